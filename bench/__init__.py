@@ -1,0 +1,1 @@
+"""How fast Cartaro is: ``python -m bench judge`` and the like."""

@@ -1,0 +1,177 @@
+"""``python -m bench NAME [--json] ...``: measure, then print a table or JSON."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bench import desk, instinct, judge, kernel, load, outside, scala40, selfplay, soak, solver
+from bench.figures import Figure, as_json, as_table
+from cartaro.bots import BOTS
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scopa.game import FISHING
+from cartaro.notation.record_values import read_options
+from cartaro.rulebook import OptionValue
+from cartaro.texts import CartaroError
+
+_PLAYERS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
+
+
+def main() -> int:
+    """Run one bench; return 0."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="How fast Cartaro is, by the CPU's clock.")
+    benches = parser.add_subparsers(dest="name", required=True, metavar="NAME")
+    _add_judge(benches)
+    _add_scala40(benches)
+    _add_selfplay(benches)
+    _add_kernel(benches)
+    _add_soak(benches)
+    _add_instinct(benches)
+    _add_solver(benches)
+    _add_load(benches)
+    _add_desk(benches)
+    _add(benches, "outside", "the desk against the work of others, fetched from PyPI", lambda asked: outside.measure())
+    asked = parser.parse_args()
+    figures = asked.measure(asked)
+    sys.stdout.write(as_json(asked.name, figures) if asked.json else as_table(figures))
+    return 0
+
+
+def _add_judge(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bench = _add(benches, "judge", "verdicts and deals per CPU second", lambda asked: judge.measure(asked.seconds))
+    _take_seconds(bench)
+
+
+def _add_scala40(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "Scala 40: actions, deals, verdicts over a full table, hands arranged"
+    bench = _add(benches, "scala40", about, lambda asked: scala40.measure(asked.seconds, asked.limits))
+    _take_seconds(bench)
+    bench.add_argument("--limits", type=Path, metavar="DIR", help="where solver/meld.c lies, to compare with")
+
+
+def _add_kernel(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "the compiled kernel against the same in C and in OpenSpiel"
+    bench = _add(
+        benches, "kernel", about, lambda asked: kernel.measure(asked.seconds, asked.limits, portable=asked.portable)
+    )
+    _take_seconds(bench)
+    bench.add_argument("--limits", type=Path, metavar="DIR", help="where the programs in C lie, to compare with")
+    about = "leave out the build for any CPU, which takes half a minute to compile"
+    bench.add_argument("--no-portable", dest="portable", action="store_false", help=about)
+
+
+def _add_solver(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "the exact solver on ends of Scopone, against the same in C"
+    bench = _add(
+        benches,
+        "solver",
+        about,
+        lambda asked: solver.measure(asked.cards or solver.CARDS, asked.positions, asked.limits),
+    )
+    bench.add_argument("--positions", type=_count, default=40, help="how many of each number of cards (40)")
+    bench.add_argument("--cards", action="append", type=int, choices=range(1, 10), help="cards each (4, 5, 6); repeat")
+    bench.add_argument("--limits", type=Path, metavar="DIR", help="where solver/solver3.h lies, to compare with")
+
+
+def _add_selfplay(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bench = _add(
+        benches,
+        "selfplay",
+        "deals of Scala 40 among bots: how they end",
+        lambda asked: selfplay.measure(
+            asked.rulebook or SCALA40.rulebooks, asked.bot or _PLAYERS, asked.deals, asked.options
+        ),
+    )
+    bench.add_argument("--deals", type=_count, default=200, help="deals for each rulebook and bot (200)")
+    bench.add_argument("--rulebook", action="append", choices=SCALA40.rulebooks, help="which (all); may be repeated")
+    bench.add_argument("--bot", action="append", choices=_PLAYERS, help="who plays (all); may be repeated")
+    bench.add_argument("--options", type=_options, default={}, help="the table's options, such as players=4")
+
+
+def _add_soak(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "the kernel held to the judge on random positions"
+    bench = _add(
+        benches,
+        "soak",
+        about,
+        lambda asked: soak.measure(asked.rulebook or list(soak.SOAKS), asked.positions, asked.seed),
+    )
+    bench.add_argument("--positions", type=_count, default=100_000, help="positions for each rulebook (100000)")
+    bench.add_argument("--rulebook", action="append", choices=soak.SOAKS, help="which (all); may be repeated")
+    bench.add_argument("--seed", type=_count, default=1, help="other positions for another seed (1)")
+
+
+def _add_desk(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "tournaments: the slowest round and standing of every format"
+    bench = _add(benches, "desk", about, lambda asked: desk.measure(asked.entrants))
+    bench.add_argument("--entrants", type=_count, default=desk.ENTRANTS, help=f"how many ({desk.ENTRANTS})")
+
+
+def _add_instinct(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bench = _add(
+        benches,
+        "instinct",
+        "the weights of the bots' instinct for Scopa and Scopone, learnt from longer thought",
+        lambda asked: instinct.measure(asked.rulebook, asked.seconds, asked.worlds, asked.out, asked.seed),
+    )
+    bench.add_argument("--rulebook", choices=FISHING.rulebooks, required=True, help="for which rulebook")
+    bench.add_argument("--seconds", type=_seconds, default=100.0, help="CPU seconds of deals to learn from (100)")
+    bench.add_argument("--worlds", type=_count, default=100, help="worlds in which each play is tried (100)")
+    bench.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the new weights go")
+    bench.add_argument("--seed", type=_count, default=1, help="other deals for another seed (1)")
+
+
+def _add_load(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bench = _add(
+        benches,
+        "load",
+        "tables of four clients on one server: how long an acknowledgement takes, CPU time, memory",
+        lambda asked: load.measure(load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed)),
+    )
+    bench.add_argument("--tables", type=_count, default=1000, help="tables of four clients (1000)")
+    bench.add_argument("--seconds", type=_seconds, default=60.0, help="seconds of play that are measured (60)")
+    bench.add_argument("--thinking", type=_seconds, default=3.0, help="seconds that a client thinks on average (3)")
+    bench.add_argument("--rest", type=_seconds, default=10.0, help="seconds at rest that are measured (10)")
+    bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
+
+
+def _add(
+    benches: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    about: str,
+    measure: Callable[[argparse.Namespace], list[Figure]],
+) -> argparse.ArgumentParser:
+    bench = benches.add_parser(name, help=about, description=about)
+    bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    bench.set_defaults(measure=measure)
+    return bench
+
+
+def _take_seconds(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--seconds", type=_seconds, default=2.0, help="CPU seconds for each figure (2)")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 600:
+        raise argparse.ArgumentTypeError(f"seconds go from 0.01 to 600, not {text}")
+    return seconds
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= 10_000_000):
+        raise argparse.ArgumentTypeError(f"a number from 1 to 10000000 is needed, not {text}")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, OptionValue]:
+    try:
+        return read_options(text)
+    except CartaroError as error:
+        raise argparse.ArgumentTypeError(error.text.en) from None
+
+
+sys.exit(main())

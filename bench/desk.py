@@ -1,0 +1,79 @@
+"""Pairing and ranking a large field: every format of the desk played to its end, each round and standing on the clock.
+
+Nothing but the two is in the time: scores are made between them, the same for the same number of entrants.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import find_spec
+from typing import TypeVar
+
+from bench.figures import Figure
+from cartaro.desk.course import is_over, next_round, rank
+from cartaro.desk.entrants import Entrant
+from cartaro.desk.plan import Plan, formats, read_plan
+from cartaro.desk.results import BoardScore, Meeting, Progress, Status
+from cartaro.engine.chance import Shuffle, Stream
+
+ENTRANTS = 512
+ROUNDS = 9
+_CHANCE = Shuffle(b"cartaro bench desk")
+_RULEBOOKS = {"scopa": "scopa-valliadi", "scopone": "scopone-federale", "scala40": "scala40-fisca"}
+_SETTINGS: dict[str, dict[str, int | str | bool]] = {
+    "mitchell": {"danese_rounds": 4},
+    "knock-out": {"second_chance": "bracket"},
+    "scala40-heats": {"rounds": ROUNDS},
+}
+_SKIPPED = ("circuit",)
+"""It pairs nobody; the Dutch Swiss is skipped too where its library is not installed."""
+
+Result = TypeVar("Result")
+
+
+def measure(entrants: int) -> list[Figure]:
+    """Return for each format the slowest round and the slowest standing (the best of three), in milliseconds of CPU."""
+    skipped = {*_SKIPPED, *(() if find_spec("caissify_pairings") else ("swiss-dutch",))}
+    return [_figure(id, min(entrants, format_.most)) for id, format_ in formats().items() if id not in skipped]
+
+
+def _figure(format_: str, entrants: int) -> Figure:
+    plan, scores = _plan(format_, entrants), _CHANCE.stream(f"scores {format_}")
+    progress = Progress(tuple(Entrant(f"e{i}", f"Coppia {i}", f"Circolo {i % 40}") for i in range(entrants)))
+    pairing, standing, rounds = 0.0, 0.0, 0
+    while rounds < ROUNDS and not is_over(plan, progress):
+        round_, spent = _timed(lambda progress=progress: next_round(plan, progress, _CHANCE))  # type: ignore[misc]  # a default is not inferred
+        pairing = max(pairing, spent)
+        progress = progress.with_meetings(m if m.counts else _play(m, scores) for m in round_.meetings)
+        spent = min(_timed(lambda progress=progress: rank(plan, progress, _CHANCE))[1] for _ in range(3))  # type: ignore[misc]  # likewise
+        standing, rounds = max(standing, spent), rounds + 1
+    return {"format": format_, "entrants": entrants, "rounds": rounds, "pairing ms": pairing, "standings ms": standing}
+
+
+def _plan(format_: str, entrants: int) -> Plan:
+    known = formats()[format_]
+    settings = dict(_SETTINGS.get(format_, {}))
+    if "groups" in known.settings:
+        settings["groups"] = max(entrants // 16, 2)
+    if format_ == "mitchell":
+        settings["rounds"] = min(5, (entrants + 1) // 2)
+    if "rounds" in known.settings:
+        settings.setdefault("rounds", ROUNDS)
+    return read_plan({"format": format_, "rulebook": _RULEBOOKS[known.games[0]], "settings": settings})
+
+
+def _timed(work: Callable[[], Result]) -> tuple[Result, float]:
+    started = time.process_time()
+    result = work()
+    return result, 1000 * (time.process_time() - started)
+
+
+def _play(meeting: Meeting, scores: Stream) -> Meeting:
+    """Return the meeting with a score that no rulebook would refuse."""
+    if meeting.boards:
+        boards = tuple(BoardScore(board, (scores.below(8), scores.below(8))) for board in meeting.boards)
+        return replace(meeting, board_scores=boards, status=Status.PLAYED)
+    if len(meeting.sides) > 2:
+        return meeting.played(*(scores.below(101) for _ in meeting.sides))
+    made = [21, scores.below(21)]
+    return meeting.played(*(made if scores.below(2) else made[::-1]))

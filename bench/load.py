@@ -1,0 +1,179 @@
+"""Many tables at once: ``python -m bench load --tables 1000``; four clients a table, who think and then play.
+
+The server is a process of its own, on a database of its own; all clients are this process. It says how long a client
+waits for the acknowledgement of an action, what that costs the server in CPU time, and how much memory it takes.
+"""
+
+import asyncio
+import hashlib
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]  # it has no types
+
+from bench.figures import Figure
+from bench.load_clients import Seat, connect
+from cartaro.engine.chance import Shuffle
+from cartaro.server.descriptors import allow_many_connections
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.entries import Chair
+from cartaro.table.opening import Wanted, first_entries, hash_token
+from cartaro.table.ports import Secrets
+
+RULEBOOK, PLAYERS = "scopone-federale", 4
+AT_ONCE = 100
+"""Connections that are opened at the same time."""
+WARM_SECONDS = 5.0
+STARTING = 60.0
+
+
+@dataclass(frozen=True)
+class Load:
+    """What is asked for: so many tables, seconds of play and of rest, the seconds that a client thinks on average."""
+
+    tables: int = 1000
+    seconds: float = 60.0
+    thinking: float = 3.0
+    rest: float = 10.0
+    seed: int = 1
+
+
+@dataclass
+class Crowd:
+    """All the clients, and what they have waited for acknowledgements."""
+
+    seats: list[Seat] = field(default_factory=list)
+
+    @property
+    def waited(self) -> list[float]:
+        """Seconds, one for each acknowledgement."""
+        return [seconds for seat in self.seats for seconds in seat.waited]
+
+    def forget(self) -> None:
+        """Begin to count anew."""
+        for seat in self.seats:
+            seat.waited.clear()
+
+
+def measure(load: Load) -> list[Figure]:
+    """Return one row of figures."""
+    allow_many_connections()
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_open_tables(Path(folder), load))
+        server = _start(Path(folder))
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            if not line.startswith("Cartaro: http://"):
+                sys.exit(f"the server did not start: {line}")
+            host, port = line.removeprefix("Cartaro: http://").strip().rstrip("/").rsplit(":", 1)
+            return [asyncio.run(_play(load, psutil.Process(server.pid), host, int(port)))]
+        finally:
+            server.terminate()
+            server.wait(STARTING)
+
+
+def token_of(table: int, chair: int) -> str:
+    """Return the token of somebody at a table."""
+    return f"table-{table:05}-chair-{chair}"
+
+
+async def _open_tables(folder: Path, load: Load) -> None:
+    """Write the tables' first entries: through the server it would take as long as its limits want."""
+    store = SqliteStore(folder)
+
+    async def open_one(table: int) -> None:
+        secret = hashlib.sha256(f"load {load.seed} {table}".encode()).digest()
+        chairs = tuple(Chair(f"Player {chair}", "person") for chair in range(PLAYERS))
+        wanted = Wanted(RULEBOOK, {}, "Player 0", "random", grace=3600.0)
+        entries = first_entries(wanted, chairs, Shuffle(secret).commitment, time.time())
+        keys = {chair: hash_token(token_of(table, chair)) for chair in range(PLAYERS)}
+        await store.create(f"table{table:05}", entries, Secrets(secret, secret), keys)
+
+    await asyncio.gather(*(open_one(table) for table in range(load.tables)))
+    store.close()
+
+
+def _start(folder: Path) -> "subprocess.Popen[str]":
+    serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
+    return subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
+
+
+async def _play(load: Load, server: psutil.Process, host: str, port: int) -> Figure:
+    chance = random.Random(load.seed)  # noqa: S311  # how long clients think is no secret
+    crowd = Crowd()
+    await _settle(server)
+    empty = server.memory_info().rss
+    started = time.monotonic()
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def come(table: int, chair: int) -> None:
+        async with gate:
+            seat = await connect(host, port, f"table{table:05}", token_of(table, chair), load.thinking, chance)
+            crowd.seats.append(seat)
+
+    await asyncio.gather(*(come(table, chair) for chair in range(PLAYERS) for table in range(load.tables)))
+    connecting = time.monotonic() - started
+    _tell(f"{len(crowd.seats):,} connections in {connecting:.1f} s")
+    await _settle(server)
+    seated = server.memory_info().rss
+    resting = _cpu(server)
+    await asyncio.sleep(load.rest)
+    resting = (_cpu(server) - resting) / load.rest
+    _tell(f"at rest: {100 * resting:.1f} % of a CPU, {seated / 2**20:,.0f} MiB")
+    for seat in crowd.seats:
+        seat.begin()
+    await asyncio.sleep(load.thinking + WARM_SECONDS)
+    crowd.forget()
+    spent, own, began = _cpu(server), time.process_time(), time.monotonic()
+    await asyncio.sleep(load.seconds)
+    spent, own, took = _cpu(server) - spent, time.process_time() - own, time.monotonic() - began
+    waited = sorted(crowd.waited)
+    for seat in crowd.seats:
+        seat.end()
+    if not waited:
+        sys.exit("nothing was acknowledged: fewer tables, or more seconds")
+    return {
+        "tables": load.tables,
+        "connections": len(crowd.seats),
+        "thinking s": load.thinking,
+        "actions": len(waited),
+        "actions a second": len(waited) / took,
+        "unanswered": sum(seat.waits for seat in crowd.seats),
+        "faults": sum(seat.faults for seat in crowd.seats),
+        "ack p50 ms": 1000 * waited[len(waited) // 2],
+        "ack p99 ms": 1000 * waited[len(waited) * 99 // 100],
+        "server CPU us an action": 1e6 * spent / len(waited),
+        "server CPU": spent / took,
+        "clients CPU": own / took,
+        "RSS MiB": server.memory_info().rss / 2**20,
+        "RSS empty MiB": empty / 2**20,
+        "KiB a table at rest": (seated - empty) / 1024 / load.tables,
+        "CPU at rest": resting,
+        "connecting s": connecting,
+        "load average": os.getloadavg()[0],
+    }
+
+
+async def _settle(server: psutil.Process) -> None:
+    """Wait until the server has nothing left to do from its start, or from the connections."""
+    while True:
+        before = _cpu(server)
+        await asyncio.sleep(1)
+        if _cpu(server) - before < 0.05:
+            return
+
+
+def _cpu(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return float(times.user + times.system)
+
+
+def _tell(line: str) -> None:
+    sys.stderr.write(f"{line}\n")

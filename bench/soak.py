@@ -1,0 +1,66 @@
+"""The kernel held to the judge for as long as one likes: ``python -m bench soak --positions N``.
+
+At each random position, of deals played to and of made-up ones, at every table that a rulebook allows, the kernel must
+list the plays that the judge allows and no others, get the same position by one of them, and the same points at an end.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from bench.figures import Figure
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scopa.game import FISHING
+from cartaro.testing import kernel_scala40
+from cartaro.testing.kernel import DisagreementError, check_rulebook
+
+Soak: TypeAlias = Callable[[Stream], Iterator[bool]]
+"""Checks positions for ever, and yields at each whether it ended a deal, whose points were compared too."""
+
+_REPORTS = 20
+"""How often progress is told."""
+
+
+def _soak_fishing(rulebook: str, chance: Stream) -> Iterator[bool]:
+    for position in check_rulebook(rulebook, chance):
+        yield position.over
+
+
+def _soak_scala40(rulebook: str, chance: Stream) -> Iterator[bool]:
+    for position in kernel_scala40.check_rulebook(rulebook, chance):
+        yield position.over
+
+
+SOAKS: Mapping[str, Soak] = {
+    **{id: partial(_soak_fishing, id) for id in FISHING.rulebooks},
+    **{id: partial(_soak_scala40, id) for id in SCALA40.rulebooks},
+}
+
+
+def measure(rulebooks: Sequence[str], positions: int, seed: int) -> list[Figure]:
+    """Return a row for each rulebook; exit with the position where kernel and judge do not agree."""
+    try:
+        return [_figure(rulebook, positions, seed) for rulebook in rulebooks]
+    except DisagreementError as error:
+        sys.exit(f"kernel and judge disagree (seed {seed}): {error}")
+
+
+def _figure(rulebook: str, positions: int, seed: int) -> Figure:
+    started, ends = time.process_time(), 0
+    checked = SOAKS[rulebook](Stream(f"soak {rulebook} {seed}".encode()))
+    for number in range(positions):
+        ends += next(checked)
+        if (number + 1) * _REPORTS // positions > number * _REPORTS // positions:
+            sys.stderr.write(f"{rulebook}: {number + 1:,} of {positions:,} positions\n")
+    spent = time.process_time() - started
+    return {
+        "rulebook": rulebook,
+        "seed": seed,
+        "positions": positions,
+        "ends scored": ends,
+        "disagreements": 0,
+        "cpu seconds": spent,
+    }

@@ -1,0 +1,70 @@
+"""What is measured: entrants, the law that they play by, and the seed that every deal comes from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from cartaro.arena.entrant import Entrant, check_plays
+from cartaro.engine.game import Terms
+from cartaro.games import find_game
+from cartaro.rulebook import OptionValue
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True)
+class Contest:
+    """*entrants* who meet on deals that come from *seed* and the number of the deal alone.
+
+    The first meets each of the others; in a round robin everybody meets everybody.
+    """
+
+    rulebook: str
+    options: Mapping[str, OptionValue]
+    entrants: tuple[Entrant, ...]
+    seed: str
+    round_robin: bool = False
+
+    @property
+    def meetings(self) -> Sequence[tuple[int, int]]:
+        """The entrants that meet, by their places in the list."""
+        places = range(len(self.entrants))
+        return list(combinations(places, 2)) if self.round_robin else [(0, other) for other in places[1:]]
+
+    def agree(self) -> Terms:
+        """Return the terms that the deals are played by."""
+        game = find_game(self.rulebook)
+        terms: Terms = game.agree(game.load(self.rulebook), self.options)
+        return terms
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Two entrants (by their places) on one deal, which they play once at each table, with their seats swapped."""
+
+    first: int
+    second: int
+    deal: int
+
+
+def check_contest(contest: Contest) -> None:
+    """Raise :class:`CartaroError` unless the contest can be held: two different bots or more, that play the game."""
+    if len(contest.entrants) < 2:
+        raise CartaroError(
+            "few_entrants",
+            "Servono almeno due bot, come «greedy random».",
+            "Two bots are needed, as in 'greedy random'.",
+        )
+    for entrant in contest.entrants:
+        check_plays(entrant, find_game(contest.rulebook).name)
+        if contest.entrants.count(entrant) > 1:
+            raise CartaroError(
+                "same_entrant",
+                f"«{entrant.spelling}» c'è due volte: contro sé stesso farebbe pari per forza.",
+                f"'{entrant.spelling}' is there twice: against itself it can only tie.",
+            )
+    contest.agree()
+
+
+def encounters(contest: Contest, deals: int) -> Sequence[Encounter]:
+    """Return all encounters over deals 1 to *deals*, deal by deal."""
+    return [Encounter(*meeting, deal) for deal in range(1, deals + 1) for meeting in contest.meetings]

@@ -1,0 +1,56 @@
+"""Who plays in the arena: a bot or a cheater by its name, with the budget of each choice."""
+
+import re
+from dataclasses import dataclass
+
+from cartaro.bots import CHEATERS, Budget, bot_for
+from cartaro.texts import CartaroError
+
+_BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot of the arena; *budget* None: the bot's own."""
+
+    name: str
+    budget: Budget | None = None
+
+    @property
+    def spelling(self) -> str:
+        """What :func:`read_entrant` reads it from."""
+        if self.budget is None:
+            return self.name
+        if self.budget.simulations is not None:
+            return f"{self.name}:{self.budget.simulations}sims"
+        return f"{self.name}:{self.budget.milliseconds:g}ms"
+
+
+def read_entrant(text: str, budget: Budget | None = None) -> Entrant:
+    """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* if it says none.
+
+    Raise :class:`CartaroError` on a budget that cannot be read.
+    """
+    name, colon, own = text.partition(":")
+    return Entrant(name, read_budget(own) if colon else budget)
+
+
+def read_budget(text: str) -> Budget:
+    """Return the budget written ``60ms`` or ``4000sims``; raise :class:`CartaroError` on another."""
+    found = _BUDGET.fullmatch(text)
+    if not found:
+        raise CartaroError(
+            "bad_budget",
+            f"Il tempo di un bot si scrive 60ms o 4000sims (NOME:60ms), non «{text}».",
+            f"Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{text}'.",
+        )
+    if found["sims"]:
+        return Budget(simulations=int(found["sims"]))
+    return Budget(milliseconds=float(found["ms"]))
+
+
+def check_plays(entrant: Entrant, game: str) -> None:
+    """Raise :class:`CartaroError` unless the entrant exists and plays *game*."""
+    cheater = CHEATERS.get(entrant.name)
+    if cheater is None or game not in cheater.games:
+        bot_for(entrant.name, game)

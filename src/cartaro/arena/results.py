@@ -1,0 +1,144 @@
+"""The file of a contest: JSON lines, one for every encounter played, so that a run that is stopped can go on."""
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from cartaro import __version__
+from cartaro.arena.contest import Contest, Encounter
+from cartaro.arena.duplicate import Duplicate, Thought
+from cartaro.rulebook import OptionValue
+from cartaro.texts import CartaroError
+
+FORM = 1
+"""The form of the file; another number is another form."""
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """The first line: what is measured, and the command that began it."""
+
+    arena: int
+    cartaro: str
+    command: str
+    rulebook: str
+    options: dict[str, OptionValue]
+    entrants: tuple[str, ...]
+    seed: str
+    round_robin: bool
+
+    @property
+    def measured(self) -> tuple[object, ...]:
+        """What two files must have in common to be of one contest."""
+        return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin)
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One encounter: points by table and side, and by entrant the choices, their CPU milliseconds and the longest."""
+
+    deal: int
+    entrants: tuple[int, int]
+    points: tuple[tuple[int, ...], ...]
+    choices: tuple[int, int]
+    ms: tuple[float, float]
+    longest_ms: tuple[float, float]
+
+
+class Results:
+    """The open file of one contest; what it already held is in ``played``."""
+
+    def __init__(self, path: Path, contest: Contest, command: str) -> None:
+        heading = _heading(contest, command)
+        self.played: Sequence[Duplicate] = ()
+        if path.exists() and path.stat().st_size:
+            self.played = _read(path, heading)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(msgspec.json.encode(heading) + b"\n")
+        self._file = path.open("ab")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._file.close()
+
+    def keep(self, duplicate: Duplicate) -> None:
+        """Write the encounter down, and see that it stays."""
+        self._file.write(msgspec.json.encode(_line(duplicate)) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def sort_lines(path: Path, played: Iterable[Duplicate]) -> None:
+    """Put the encounters in order: the file of a contest is the same however many played it, but for the times."""
+    heading = path.read_bytes().partition(b"\n")[0]
+    lines = [msgspec.json.encode(_line(duplicate)) for duplicate in sorted(played, key=order)]
+    sorted_copy = path.with_name(path.name + ".sorted")
+    sorted_copy.write_bytes(b"\n".join([heading, *lines, b""]))
+    sorted_copy.replace(path)
+
+
+def order(duplicate: Duplicate) -> tuple[int, int, int]:
+    """Return where an encounter stands among others: deal by deal."""
+    met = duplicate.encounter
+    return met.deal, met.first, met.second
+
+
+def _heading(contest: Contest, command: str) -> Heading:
+    return Heading(
+        arena=FORM,
+        cartaro=__version__,
+        command=command,
+        rulebook=contest.rulebook,
+        options=dict(contest.options),
+        entrants=tuple(entrant.spelling for entrant in contest.entrants),
+        seed=contest.seed,
+        round_robin=contest.round_robin,
+    )
+
+
+def _line(duplicate: Duplicate) -> Line:
+    first, second = duplicate.thought
+    met = duplicate.encounter
+    return Line(
+        deal=met.deal,
+        entrants=(met.first, met.second),
+        points=duplicate.points,
+        choices=(first.choices, second.choices),
+        ms=(round(first.total_ms, 3), round(second.total_ms, 3)),
+        longest_ms=(round(first.longest_ms, 3), round(second.longest_ms, 3)),
+    )
+
+
+def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
+    """Return the encounters of the file, and cut off a last line that was not finished."""
+    text = path.read_bytes()
+    whole, _, unfinished = text.rpartition(b"\n")
+    first, *lines = whole.split(b"\n")
+    try:
+        found = msgspec.json.decode(first, type=Heading)
+        played = [_duplicate(msgspec.json.decode(line, type=Line)) for line in lines]
+    except msgspec.MsgspecError as error:
+        raise CartaroError(
+            "bad_results",
+            f"«{path}» non è un file dell'arena di questa forma ({error}).",
+            f"'{path}' is not a file of the arena in this form ({error}).",
+        ) from error
+    if found.measured != heading.measured:
+        raise CartaroError(
+            "other_contest",
+            f"«{path}» è di un'altra prova, cominciata con: {found.command}. Scegli un altro file.",
+            f"'{path}' is of another contest, begun with: {found.command}. Choose another file.",
+        )
+    if unfinished:
+        os.truncate(path, len(whole) + 1)
+    return played
+
+
+def _duplicate(line: Line) -> Duplicate:
+    first, second = (Thought(*each) for each in zip(line.choices, line.ms, line.longest_ms, strict=True))
+    return Duplicate(Encounter(*line.entrants, line.deal), line.points, (first, second))

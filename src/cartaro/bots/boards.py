@@ -1,0 +1,126 @@
+"""Positions of the fishing games as the kernel's bit boards, and back."""
+
+from collections.abc import Iterable
+
+from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play, in_pack_order
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel.deal import Deal, Law, Layout, lay_out
+
+_PLACE = {card: 4 * (card.rank - 1) + ITALIAN_SUITS.index(card.suit) for card in ITALIAN.cards}
+_CARD = {place: card for card, place in _PLACE.items()}
+PACK: int = 2 ** len(_PLACE) - 1
+_HALF_SEED = 2**32
+
+
+def law_of(terms: Terms) -> Law:
+    """Return the terms of a table in the numbers that the kernel plays by."""
+    p = terms.rulebook.parameters
+    return Law(
+        players=terms.players,
+        sides=terms.sides,
+        share=p["hand"],
+        cards_majority=p["cards_majority"],
+        denari_majority=p["denari_majority"],
+        primiera=p["primiera"],
+        sums_are_optional=terms.sums_are_optional,
+    )
+
+
+class Laws:
+    """The laws of tables met so far: each is worked out once for all tables that play alike."""
+
+    def __init__(self) -> None:
+        self._laws: dict[tuple[str, int, int, bool], Law] = {}
+
+    def of(self, terms: Terms) -> Law:
+        """Return the law of a table."""
+        alike = (terms.rulebook.id, terms.players, terms.sides, terms.sums_are_optional)
+        if alike not in self._laws:
+            self._laws[alike] = law_of(terms)
+        return self._laws[alike]
+
+
+def seed_from(chance: Stream) -> int:
+    """Return 64 bits of chance for the kernel."""
+    return chance.below(_HALF_SEED) << 32 | chance.below(_HALF_SEED)
+
+
+def layout_seen(observation: Observation) -> Layout:
+    """Return where every card is that the seat to act sees, or remembers; the stock is left out."""
+    assert observation.turn is not None
+    hands = [board_of(cards) for cards in observation.exposed or ((),) * len(observation.hands)]
+    hands[observation.turn] = board_of(observation.hand or ())
+    memory = observation.memory
+    return Layout(
+        hands=tuple(hands),
+        table=board_of(observation.table),
+        piles=tuple(map(board_of, memory.piles)),
+        scope=memory.scope,
+        turn=observation.turn,
+        last_taker=-1 if memory.last_taker is None else memory.last_taker,
+    )
+
+
+def unseen_in(layout: Layout) -> int:
+    """Return the cards that *layout* has nowhere."""
+    seen = layout.table
+    for cards in (*layout.hands, *layout.piles):
+        seen |= cards
+    return PACK & ~seen
+
+
+def layout_of(position: Position) -> Layout:
+    """Return where every card is; what is exposed, named, missed or declared is left out."""
+    return Layout(
+        hands=tuple(map(board_of, position.hands)),
+        table=board_of(position.table),
+        piles=tuple(map(board_of, position.piles)),
+        scope=position.scope,
+        turn=-1 if position.turn is None else position.turn,
+        last_taker=-1 if position.last_taker is None else position.last_taker,
+        stock=tuple(_PLACE[card] for card in position.stock),
+    )
+
+
+def deal_of(law: Law, position: Position) -> Deal:
+    """Return the kernel's state of a position; raise ValueError for a stock that six sides leave no room for."""
+    return lay_out(law, layout_of(position))
+
+
+def position_of(terms: Terms, layout: Layout, points: tuple[int, ...]) -> Position:
+    """Return the position that *layout* is, every hand seen; each set of cards is in pack order."""
+    return Position(
+        terms=terms,
+        hands=tuple(map(cards_of, layout.hands)),
+        table=cards_of(layout.table),
+        piles=tuple(map(cards_of, layout.piles)),
+        scope=layout.scope,
+        turn=None if layout.turn < 0 else layout.turn,
+        last_taker=None if layout.last_taker < 0 else layout.last_taker,
+        stock=tuple(_CARD[place] for place in layout.stock),
+        points=points,
+    )
+
+
+def board_of(cards: Iterable[Card]) -> int:
+    """Return a set of cards as a word."""
+    return sum(1 << _PLACE[card] for card in cards)
+
+
+def cards_of(board: int) -> Cards:
+    """Return the cards of a word, in pack order."""
+    return in_pack_order([card for place, card in _CARD.items() if board >> place & 1])
+
+
+def word_of(play: Play) -> int:
+    """Return a play as the kernel's action."""
+    return _PLACE[play.card] << len(_PLACE) | board_of(play.captured)
+
+
+def play_of(action: int) -> Play:
+    """Return the play that an action of the kernel is."""
+    return Play(_CARD[action >> len(_PLACE)], cards_of(action & PACK))

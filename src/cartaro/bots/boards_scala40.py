@@ -1,0 +1,239 @@
+"""Hands, melds and tables of Scala 40 as the kernel's words, and back.
+
+The kernel knows no copies: twins are one kind, and what it says of a kind is said of whichever copy is there.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.melds import LOW_ACE, Meld, face_of, make_run, make_set
+from cartaro.games.scala40.position import Draft, Ending, Position
+from cartaro.games.scala40.terms import Terms
+from cartaro.games.scala40.turn import Step, attachments, canonical_lay, resolve
+from cartaro.kernel import packs, scala_words
+from cartaro.kernel.scala_deal import ScalaDeal, ScalaLayout, lay_out_scala
+from cartaro.kernel.scala_law import ScalaLaw
+
+_KIND = {
+    card: scala_words.JOKER if card.is_joker else scala_words.LANE * FRENCH_SUITS.index(card.suit) + card.rank - 1
+    for card in FRENCH.cards
+}
+_FACE = {kind: face_of(card) for card, kind in _KIND.items()}
+_ENDINGS = (None, Ending.CLOSED, Ending.NO_CARDS, Ending.ENDLESS)
+_DISCARDERS = ("anyone", "opened", "nobody")
+
+
+class Hand(NamedTuple):
+    """A hand as the two words of :mod:`cartaro.kernel.scala_words`: its cards, and those that it has twice."""
+
+    once: int
+    twice: int
+
+
+def law_of(terms: Terms) -> ScalaLaw:
+    """Return the terms of a table in the numbers that the kernel plays by."""
+    law = terms.law
+    return ScalaLaw(
+        players=terms.players,
+        sides=terms.sides,
+        hand=law.hand,
+        opening=law.opening,
+        run_jokers=law.run_jokers,
+        set_jokers=law.set_jokers,
+        ace_low=law.ace_low,
+        ace_high=law.ace_high,
+        figure=law.figure,
+        joker_in_hand=law.joker_in_hand,
+        ace_in_hand=law.ace_in_hand,
+        lone_ace=law.lone_ace,
+        in_hand_factor=law.in_hand_factor,
+        flat_hand=law.flat_hand,
+        renewals=law.renewals,
+        idle_turns=law.idle_turns,
+        attaching_discards=_DISCARDERS.index(law.attaching_discards),
+        renews_at_draw=law.renewal == "draw",
+        renewal_is_shuffled=law.renewal_is_shuffled,
+        taking_may_open=law.taking_may_open,
+        taken_card_is_used=law.taken_card_is_used,
+        taken_card_may_be_melded=law.taken_card_may_be_melded,
+        swapped_joker_is_used=law.swapped_joker_is_used,
+        opening_is_clean=law.opening_is_clean,
+        in_hand_needs_opening=law.in_hand_needs_opening,
+        lays_before_drawing=law.lays_before_drawing,
+    )
+
+
+def kind_of(card: Card) -> int:
+    """Return the kind of a card."""
+    return _KIND[card]
+
+
+def face_of_kind(kind: int) -> Card:
+    """Return the plain card of a kind."""
+    return _FACE[kind]
+
+
+def hand_of(cards: Iterable[Card]) -> Hand:
+    """Return *cards* as a hand."""
+    once = twice = 0
+    for card in cards:
+        once, twice = packs.with_one(once, _KIND[card]), packs.with_two(once, twice, _KIND[card])
+    return Hand(once, twice)
+
+
+def cards_of(hand: Hand) -> tuple[Card, ...]:
+    """Return the cards of a hand, in the order of their kinds; of twins the second has the mark of one."""
+    held = [(face, packs.count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
+    return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
+
+
+def word_of(meld: Meld) -> int:
+    """Return a meld as a word; whose it is, and which copies lie in it, is left out."""
+    if meld.is_run:
+        places = [(at + meld.low - 1, card.is_joker) for at, card in enumerate(meld.cards)]
+        suit = FRENCH_SUITS.index(meld.faces[0].suit)
+        word = suit << scala_words.SUIT_PLACE
+        return word + sum(1 << place + scala_words.JOKERS_PLACE * is_joker for place, is_joker in places)
+    word = scala_words.SET | meld.faces[0].rank - 1 << scala_words.RANK_PLACE
+    for card, face in zip(meld.cards, meld.faces, strict=True):
+        if face.suit is Suit.NONE:
+            word |= scala_words.UNNAMED
+        else:
+            word |= 1 << FRENCH_SUITS.index(face.suit) + scala_words.SAID_PLACE * card.is_joker
+    return word
+
+
+def meld_of(word: int, owner: int = 0) -> Meld:
+    """Return the meld of a word, of plain cards."""
+    return _set_of(word, owner) if word & scala_words.SET else _run_of(word, owner)
+
+
+def _set_of(word: int, owner: int) -> Meld:
+    rank = (word >> scala_words.RANK_PLACE & 0b1111) + 1
+    naturals = [Card(rank, suit) for i, suit in enumerate(FRENCH_SUITS) if word >> i & 1]
+    said = [Card(rank, suit) for i, suit in enumerate(FRENCH_SUITS) if word >> i + scala_words.SAID_PLACE & 1]
+    if word & scala_words.UNNAMED:
+        said.append(Card(rank, Suit.NONE))
+    return make_set(owner, (*naturals, *(JOKER for _ in said)), (*naturals, *said))
+
+
+def _run_of(word: int, owner: int) -> Meld:
+    suit = FRENCH_SUITS[word >> scala_words.SUIT_PLACE & 0b11]
+    naturals, jokers = word & scala_words.PLACES, word >> scala_words.JOKERS_PLACE & scala_words.PLACES
+    lowest = (naturals | jokers) & -(naturals | jokers)
+    places = range(lowest.bit_length() - 1, (naturals | jokers).bit_length())
+    cards = tuple(JOKER if jokers >> place & 1 else Card(place % 13 + 1, suit) for place in places)
+    return make_run(owner, places.start + LOW_ACE, suit, cards)
+
+
+def layout_of(position: Position) -> ScalaLayout:
+    """Return all that a position is, but for whose each meld is, what each seat was seen to take, and the seed."""
+    draft = position.draft
+    return ScalaLayout(
+        hands=tuple(map(hand_of, position.hands)),
+        stock=tuple(_KIND[card] for card in position.stock),
+        pile=tuple(_KIND[card] for card in position.pile),
+        melds=tuple(map(word_of, position.melds)),
+        opened=_as_bits(position.opened),
+        played=_as_bits(turns > 0 for turns in position.turns),
+        turn=-1 if position.turn is None else position.turn,
+        renewals=position.renewals,
+        idle=position.idle,
+        doom=_ENDINGS.index(position.doom),
+        ending=_ENDINGS.index(position.ending),
+        closer=-1 if position.closer is None else position.closer,
+        in_hand=position.in_hand,
+        start_hand=hand_of(draft.hand),
+        start_melds=tuple(map(word_of, draft.melds)),
+        laid=tuple(word_of(opening.meld) for opening in draft.openings),
+        clean=_as_bits(opening.is_clean for opening in draft.openings),
+        steps=len(draft.laid),
+        kept=draft.kept,
+        owed=draft.owed,
+        taken=scala_words.NO_CARD if draft.taken is None else _KIND[draft.taken],
+        drawn=draft.drawn,
+        used=draft.used,
+        swapped=any(isinstance(action, Swap) for action in draft.laid),
+        opens_with_taken=position.law.taking_may_open and _opens_with_taken(draft),
+    )
+
+
+def deal_of(law: ScalaLaw, position: Position) -> ScalaDeal:
+    """Return the kernel's state of a position."""
+    return lay_out_scala(law, layout_of(position))
+
+
+def _as_bits(facts: Iterable[bool]) -> int:
+    return sum(fact << i for i, fact in enumerate(facts))
+
+
+def _opens_with_taken(draft: Draft) -> bool:
+    """Whether the card taken lies in a meld of the turn that was laid before any swap."""
+    before_swaps = takewhile(lambda action: not isinstance(action, Swap), draft.laid)
+    laid = sum(isinstance(action, Lay) for action in before_swaps)
+    return any(draft.taken in opening.meld.cards for opening in draft.openings[:laid])
+
+
+def word_of_action(position: Position, action: ScalaAction) -> int:
+    """Return a lawful action as the kernel's word."""
+    match action:
+        case Discard(card):
+            return _say(scala_words.DISCARD, _KIND[card])
+        case Swap(card, at):
+            return _say(scala_words.SWAP, at << scala_words.MELD_PLACE | _KIND[card])
+        case Lay() | Attach():
+            step = resolve(position, action)
+            assert isinstance(step, Step)
+            if isinstance(action, Lay):
+                return _say(scala_words.LAY, word_of(step.meld))
+            end = 1 + (step.meld.is_run and step.meld.low == position.melds[step.at].low)
+            low = end << scala_words.END_PLACE | step.at << scala_words.MELD_PLACE
+            return _say(scala_words.ATTACH, low | _KIND[action.card])
+        case _:
+            return _say(next(what for what, simple in _SIMPLE.items() if simple == action), 0)
+
+
+_SIMPLE: dict[int, ScalaAction] = {scala_words.DRAW: Draw(), scala_words.TAKE: Take(), scala_words.UNDO: Undo()}
+
+
+def _say(what: int, how: int) -> int:
+    return what << scala_words.ACTION_PLACE | how
+
+
+def action_of(position: Position, word: int) -> ScalaAction:
+    """Return the law's action that a word of the kernel means in a position: of twins both held the plain one."""
+    what = word >> scala_words.ACTION_PLACE
+    face = _FACE.get(word & 0xFF)
+    at = word >> scala_words.MELD_PLACE & 0xFF
+    if what == scala_words.LAY:
+        return canonical_lay(_with_copies(position, meld_of(word & 0xFFFFFFFF, position.seat)))
+    if what in _SIMPLE:
+        return _SIMPLE[what]
+    assert face is not None
+    if what == scala_words.DISCARD:
+        return Discard(_copy_of(position, face, spares_taken=True))
+    card = _copy_of(position, face, spares_taken=False)
+    if what == scala_words.SWAP:
+        return Swap(card, at)
+    end = word >> scala_words.END_PLACE & 0xFF
+    steps = attachments(position, card, at)
+    return steps[end - 1 if len(steps) > 1 else 0].action
+
+
+def _with_copies(position: Position, meld: Meld) -> Meld:
+    spares = not position.law.taken_card_may_be_melded
+    cards = tuple(card if card.is_joker else _copy_of(position, card, spares_taken=spares) for card in meld.cards)
+    return replace(meld, cards=cards)
+
+
+def _copy_of(position: Position, face: Card, *, spares_taken: bool) -> Card:
+    """Return the copy of *face* that the law would name: the plain one, or its twin where that alone will do."""
+    draft = position.draft
+    held = [card for card in position.hand if face_of(card) == face]
+    if spares_taken and draft.taken in held and not draft.used:
+        held.remove(draft.taken)
+    return min(held)

@@ -1,0 +1,71 @@
+"""What every bot is: a name, and a choice out of what it sees."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from cartaro.bots.budget import Budget
+from cartaro.engine.chance import Stream
+from cartaro.engine.game import Observation, Position
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.texts import Text
+
+Item = TypeVar("Item")
+
+LONGEST_THOUGHT = 2000.0
+"""Milliseconds that somebody at a table may be kept waiting by a thought."""
+
+
+class Bot(Protocol):
+    """A computer player. ``name`` is stable and for programs, ``title`` is for people; ``games`` are those it plays."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> Text: ...
+    @property
+    def games(self) -> Collection[str]: ...
+
+    def budget_for(self, game: str) -> Budget | None:
+        """Return what a choice in *game* costs at most if nobody says otherwise; None: next to nothing."""
+        ...
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
+        """Return one of ``observation.actions``: it is the seat's turn.
+
+        Without a *budget* the bot takes its own. The same observation and chance give the same choice, unless the
+        budget is in milliseconds.
+        """
+        ...
+
+
+class Cheater(Protocol):
+    """A player that sees every card: a yardstick for measurements, never seated at a table (see :class:`Bot`)."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> Text: ...
+    @property
+    def games(self) -> Collection[str]: ...
+
+    def choose(self, position: Position, chance: Stream, budget: Budget | None = None) -> Any:
+        """Return a lawful action of the seat to act."""
+        ...
+
+
+def choose_within(
+    bot: Bot, game: str, observation: Observation, chance: Stream, milliseconds: float = LONGEST_THOUGHT
+) -> Any:
+    """Let *bot* choose as it does by itself, but within *milliseconds*: a slow machine plays weaker, not later."""
+    budget = bot.budget_for(game)
+    return bot.choose(observation, chance, budget and budget.within(milliseconds))
+
+
+def quiet_plays(actions: Iterable[FishingAction]) -> list[Play]:
+    """Return the plays among *actions* that neither declare ``fuori`` nor overlook their capture."""
+    return [action for action in actions if isinstance(action, Play) and not action.fuori and not action.missed]
+
+
+def pick(items: Sequence[Item], chance: Stream) -> Item:
+    """Return one of *items*, each equally likely."""
+    return items[chance.below(len(items))]

@@ -1,0 +1,62 @@
+"""What a player who has forgotten nothing may claim: the points that its side has whatever happens."""
+
+from cartaro.bots.bot import pick, quiet_plays
+from cartaro.cards import ITALIAN
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.score import score
+
+
+def leaves_table(observation: Observation, play: Play) -> Cards:
+    """Return the table as *play* leaves it."""
+    if not play.captured:
+        return (*observation.table, play.card)
+    return tuple(card for card in observation.table if card not in play.captured)
+
+
+def makes_scopa(observation: Observation, play: Play) -> bool:
+    """Whether *play* is a scopa: it empties the table, and is not the dealer's last play of the deal."""
+    seat = observation.turn
+    is_last = seat == observation.terms.dealer and observation.hands[seat] == 1 and not observation.stock
+    return bool(play.captured) and not leaves_table(observation, play) and not is_last
+
+
+def reaches_fuori(observation: Observation, play: Play) -> bool:
+    """Whether ``fuori`` declared with *play* is certainly true (Scopone, articles 16.true and 16.primiera).
+
+    The deal is scored by the law's own count of a declaration, as it stands after *play*: what is in no pile could
+    still go to anybody.
+    """
+    seat, memory = observation.turn, observation.memory
+    assert seat is not None
+    side = observation.terms.side_of(seat)
+    taken = (play.card, *play.captured) if play.captured else ()
+    piles = tuple(pile + taken if s == side else pile for s, pile in enumerate(memory.piles))
+    captured = {card for pile in piles for card in pile}
+    stopped = Position(
+        terms=observation.terms,
+        hands=((),) * observation.terms.players,
+        table=tuple(card for card in ITALIAN.cards if card not in captured),
+        piles=piles,
+        scope=tuple(n + (s == side and makes_scopa(observation, play)) for s, n in enumerate(memory.scope)),
+        turn=None,
+        last_taker=memory.last_taker,
+        stock=(),
+        points=observation.points,
+        declared=side,
+    )
+    needed = int(observation.terms.rulebook.parameters["fuori_target"])
+    return observation.points[side] + score(stopped).totals[side] >= needed
+
+
+def settled(observation: Observation, chance: Stream) -> FishingAction | None:
+    """Return what needs no search: a true ``fuori``, the only play, or no play at all; None where there is a choice."""
+    for action in observation.actions:
+        if isinstance(action, Play) and action.fuori and reaches_fuori(observation, action):
+            return action
+    plays = quiet_plays(observation.actions)
+    if len(plays) > 1 and observation.hand is not None:
+        return None
+    return pick(plays or observation.actions, chance)

@@ -1,0 +1,109 @@
+"""The thoughtful player: supposes where the hidden cards are, tries every play, and keeps the one that comes out best.
+
+Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
+saw (:mod:`cartaro.kernel.recall`). Every play is tried in the same worlds, and the deal played out by instinct
+(:mod:`cartaro.kernel.instinct`). Plays that are surely worse are given up, so that the others are looked at longer.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.bots.boards import layout_seen, seed_from, word_of
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.deliberate import Deliberate
+from cartaro.bots.endings import known_end, play_exactly
+from cartaro.bots.equity import POINT, value_of_deal
+from cartaro.bots.weights import instinct_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.kernel.deal import Law
+from cartaro.kernel.thinker import Thinker
+
+_BATCH = 32
+_SURELY, _GAIN = 2.5, 10.0
+_JUDGEMENT_WARMTH, _SUSPICION_WARMTH = 80, 200
+_DOUBT, _CHANGES, _FIRST_CHANGES = 30, 6, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A play thought over: the points by which its side wins the deal on average, and in how many worlds.
+
+    Where the match has a score, points are those of :func:`cartaro.bots.equity.value_of_deal`.
+    """
+
+    play: Play
+    points: float
+    worlds: int
+
+
+class Thoughtful(Deliberate):
+    """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out."""
+
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+        return self.consider(observation, chance, budget)[0].play
+
+    def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
+        """Return the plays that the seat may make, the best first; those given up on the way come last."""
+        plays = quiet_plays(observation.actions)
+        law, worth = self.laws.of(observation.terms), _worth(observation)
+        end = known_end(law, observation)
+        if end is not None:
+            values = play_exactly(law, end, [word_of(play) for play in plays], worth)
+            exact = [Considered(play, value / POINT, 1) for play, value in zip(plays, values, strict=True)]
+            return sorted(exact, key=lambda considered: considered.points, reverse=True)
+        thinker = _thinker(law, observation, worth, chance)
+        _think(thinker, [word_of(play) for play in plays], budget or self.budget)
+        standing = thinker.standing()
+        found = [
+            (is_open, Considered(play, value / POINT, worlds))
+            for play, (_, value, worlds, is_open) in zip(plays[: len(standing)], standing, strict=True)
+        ]
+        found.sort(key=lambda one: (one[0], one[1].points), reverse=True)
+        return [considered for _, considered in found]
+
+
+def _worth(observation: Observation) -> Sequence[int]:
+    """Return what the deal's end is worth to the side to act."""
+    assert observation.turn is not None
+    side = observation.terms.side_of(observation.turn)
+    others = max(total for s, total in enumerate(observation.points) if s != side)
+    return value_of_deal(observation.terms, observation.points[side], others)
+
+
+def _thinker(law: Law, observation: Observation, worth: Sequence[int], chance: Stream) -> Thinker:
+    """Return who thinks for the seat, with what it sees before its eyes."""
+    terms = observation.terms
+    thinker = Thinker(
+        law,
+        judgement=instinct_of(terms.rulebook.id, _JUDGEMENT_WARMTH),
+        suspicion=instinct_of(terms.rulebook.id, _SUSPICION_WARMTH),
+        doubt=_DOUBT,
+        changes=_CHANGES,
+        seed=seed_from(chance),
+    )
+    thinker.prefer(worth)
+    plays = [(seat, word_of(play)) for seat, play in observation.memory.plays]
+    layout = layout_seen(observation)._replace(stock=(0,) * observation.stock)
+    thinker.study(layout, observation.hands, plays, _FIRST_CHANGES)
+    return thinker
+
+
+def _think(thinker: Thinker, actions: list[int], budget: Budget) -> None:
+    """Try *actions* in world after world, until one is left or the budget is spent."""
+    began = time.thread_time()
+    left, spent = thinker.consider(actions), 0
+    while left > 1:
+        batch = _BATCH
+        if budget.simulations is not None:
+            batch = min(batch, (budget.simulations - spent) // left)
+        if budget.milliseconds is not None and 1000 * (time.thread_time() - began) >= budget.milliseconds:
+            return
+        if batch < 1:
+            return
+        thinker.try_out(batch)
+        spent += batch * left
+        left = thinker.narrow(_SURELY, _GAIN)

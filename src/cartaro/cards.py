@@ -1,0 +1,146 @@
+"""Cards and packs: forty Italian cards, two French packs of fifty-four; reading and printing them."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from cartaro.texts import CartaroError, Text
+
+
+class Suit(StrEnum):
+    """A suit of either pack; the value is unique, the letter is the one written on a card."""
+
+    DENARI = "denari"
+    COPPE = "coppe"
+    SPADE = "spade"
+    BASTONI = "bastoni"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+    SPADES = "spades"
+    NONE = "none"
+    """The suit of a joker."""
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the suit in a card's text."""
+        return self.value[0]
+
+
+class Card(NamedTuple):
+    """One card. ``rank`` is 1 to 10 (Italian), 1 to 13 (French) or 0 (joker); ``copy`` 1 for a twin."""
+
+    rank: int
+    suit: Suit
+    copy: int = 0
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether the card is a joker."""
+        return self.rank == 0
+
+
+ITALIAN_SUITS = (Suit.DENARI, Suit.COPPE, Suit.SPADE, Suit.BASTONI)
+FRENCH_SUITS = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
+JOKER = Card(0, Suit.NONE)
+
+
+class CardError(CartaroError):
+    """A text that is not a card of the pack."""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A kind of pack: its cards in a fixed order, and how each is written.
+
+    ``ranks`` holds one letter a rank, ace first; ``aliases`` are other letters that readers accept.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    ranks: str
+    aliases: dict[str, str]
+
+    def __post_init__(self) -> None:
+        spelling = {card: self._spell(card) for card in self.cards}
+        reading = {text: card for card, text in spelling.items()}
+        for alias, letter in self.aliases.items():
+            for text, card in list(reading.items()):
+                if text.startswith(letter):
+                    reading.setdefault(alias + text[1:], card)
+        object.__setattr__(self, "_spelling", spelling)
+        object.__setattr__(self, "_reading", reading)
+        object.__setattr__(self, "_count", Counter(self.cards))
+
+    _spelling: "dict[Card, str]" = None  # type: ignore[assignment]  # filled in __post_init__
+    _reading: "dict[str, Card]" = None  # type: ignore[assignment]  # filled in __post_init__
+    _count: "Counter[Card]" = None  # type: ignore[assignment]  # filled in __post_init__
+
+    def _spell(self, card: Card) -> str:
+        return "*" if card.is_joker else self.ranks[card.rank - 1] + card.suit.letter + "'" * card.copy
+
+    def spell(self, card: Card) -> str:
+        """Return the text of *card*, such as ``7d``, ``Kd'`` or ``*``."""
+        return self._spelling[card]
+
+    def spell_all(self, cards: Iterable[Card]) -> list[str]:
+        """Return the text of every card, in the order given."""
+        return [self._spelling[card] for card in cards]
+
+    def read(self, text: str) -> Card:
+        """Return the card written *text*; raise :class:`CardError` where it is none of this pack."""
+        card = self._reading.get(text)
+        if card is None:
+            example = self.spell(self.cards[6])
+            raise CardError(
+                "bad_card",
+                f"«{text}» non è una carta di questo mazzo: si scrive per esempio {example}.",
+                f"'{text}' is not a card of this pack: write for example {example}.",
+            )
+        return card
+
+    def check_distinct(self, cards: Iterable[Card]) -> None:
+        """Raise :class:`CardError` where a card stands more often in *cards* than in the pack."""
+        seen = Counter(cards)
+        if len(seen) == seen.total() and all(n == 1 for n in seen.values()):
+            return
+        for card, n in seen.items():
+            if n > self._count[card]:
+                raise CardError(
+                    "card_twice",
+                    f"La carta {self.spell(card)} compare {n} volte: nel mazzo ce n'è {self._count[card]}.",
+                    f"The card {self.spell(card)} appears {n} times: the pack has {self._count[card]}.",
+                )
+
+
+ITALIAN = Pack(
+    name="italian",
+    cards=tuple(Card(rank, suit) for suit in ITALIAN_SUITS for rank in range(1, 11)),
+    ranks="A234567FCR",
+    aliases={"10": "R", "J": "F", "Q": "C", "K": "R"},
+)
+"""The forty cards of Scopa and Scopone (rules ``deal.deck`` and ``card.values``: a rank is what the card is worth)."""
+
+FRENCH = Pack(
+    name="french",
+    cards=(*(Card(r, s, copy) for copy in (0, 1) for s in FRENCH_SUITS for r in range(1, 14)), *(JOKER,) * 4),
+    ranks="A23456789TJQK",
+    aliases={"10": "T"},
+)
+"""Two French packs with two jokers each, 108 cards (Scala 40)."""
+
+_ITALIAN_RANKS = ("asso", "due", "tre", "quattro", "cinque", "sei", "sette", "fante", "cavallo", "re")
+_ENGLISH_RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "jack", "knight", "king")
+
+
+def name_rank(rank: int) -> Text:
+    """Return the spoken name of an Italian pack's rank, 1 to 10."""
+    return Text(_ITALIAN_RANKS[rank - 1], _ENGLISH_RANKS[rank - 1])
+
+
+def name_card(card: Card) -> Text:
+    """Return the spoken name of an Italian card, such as «sette di denari»."""
+    rank = name_rank(card.rank)
+    return Text(f"{rank.it} di {card.suit.value}", f"{rank.en} of {card.suit.value}")

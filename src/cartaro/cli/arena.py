@@ -1,0 +1,134 @@
+"""``cartaro arena``: bots measured against each other."""
+
+import argparse
+import os
+import shlex
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartaro.cli.options import add_options, chosen_options
+from cartaro.cli.parser import Parser, whole_number
+from cartaro.cli.rulebooks import find_rulebook
+from cartaro.texts import Language, Text
+
+if TYPE_CHECKING:
+    from cartaro.arena.contest import Contest
+    from cartaro.arena.crew import Crew
+    from cartaro.arena.results import Results
+
+_ARENA = Text(
+    "Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la "
+    "fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti "
+    "incontrano tutti. I bot: {}. docs/arena.md spiega le cifre.",
+    "Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have "
+    "the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. The bots: "
+    "{}. docs/arena.md explains the figures.",
+)
+_BOTS = Text("due bot o più, come «master greedy:60ms»", "two bots or more, as in 'master greedy:60ms'")
+_RULEBOOK = Text("il regolamento («cartaro rules» li elenca)", "the rulebook ('cartaro rules' lists them)")
+_DEALS = Text("quante smazzate, ognuna giocata due volte (100)", "how many deals, each played twice (100)")
+_SEED = Text("il seme del caso (cartaro)", "the seed of chance (cartaro)")
+_JOBS = Text("quanti processi (uno per core)", "how many processes (one a core)")
+_BUDGET = Text("quanto pensa chi non lo dice: 60ms o 4000sims", "the budget of who has none: 60ms or 4000sims")
+_RAY = Text(
+    "gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)",
+    "play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)",
+)
+_OUT = Text(
+    "scrive qui ogni smazzata giocata; una prova interrotta riprende da qui",
+    "write every deal played here; a contest that was stopped goes on from here",
+)
+_ALL = Text("tutti incontrano tutti", "all meet all")
+_JSON = Text("scrive JSON", "write JSON")
+_WAS_FINISHED = Text(
+    "La prova era già finita: ecco le cifre.", "The contest was finished already: here are its figures."
+)
+_GOES_ON = Text("Si riprende: giocate {} coppie di tavoli su {}.", "Going on: {} pairs of tables out of {} are played.")
+
+_MOST_DEALS = 999_999
+_MOST_JOBS = 4_096
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Hold a contest and print its figures."""
+    asked = _parser(program, language).read(arguments)
+    contest = _contest(asked)
+
+    from cartaro.arena.contest import check_contest, encounters
+    from cartaro.arena.figures import figure
+    from cartaro.arena.results import order, sort_lines
+    from cartaro.cli.arena_report import Progress, figures_as_json, tell_figures
+
+    check_contest(contest)
+    command = shlex.join(["cartaro", "arena", *arguments])
+    wanted = encounters(contest, asked.deals)
+    with _results(asked.out, contest, command) as results:
+        played = [] if results is None else list(results.played)
+        done = {duplicate.encounter for duplicate in played}
+        left = [encounter for encounter in wanted if encounter not in done]
+        if done:
+            said = (
+                _GOES_ON.in_language(language).format(len(done), len(wanted))
+                if left
+                else _WAS_FINISHED.in_language(language)
+            )
+            print(said, file=sys.stderr)
+        progress = Progress(len(left), language)
+        for duplicate in _crew(asked).play(contest, left):
+            played.append(duplicate)
+            if results is not None:
+                results.keep(duplicate)
+            progress.step()
+    if asked.out is not None and left:
+        sort_lines(asked.out, played)
+    figures = figure(contest, sorted(played, key=order))
+    print(figures_as_json(contest, figures, command) if asked.json else tell_figures(contest, figures, language))
+    return 0
+
+
+def _parser(program: str, language: Language) -> Parser:
+    from cartaro.bots import BOTS, CHEATERS
+
+    names = ", ".join([*BOTS, *CHEATERS])
+    parser = Parser(program, Text(*(each.format(names) for each in _ARENA)), language)
+    parser.take("bots", Text("BOT", "BOT"), _BOTS, many=True)
+    parser.option("--rulebook", _RULEBOOK, value="ID")
+    parser.option("--deals", _DEALS, value="N", read=whole_number("--deals", 1, _MOST_DEALS), default=100)
+    parser.flag("--round-robin", _ALL)
+    parser.option("--budget", _BUDGET, value="BUDGET")
+    parser.option("--seed", _SEED, value="TEXT", default="cartaro")
+    parser.option("--jobs", _JOBS, value="N", read=whole_number("--jobs", 1, _MOST_JOBS))
+    parser.flag("--ray", _RAY)
+    parser.option("--out", _OUT, value="FILE", read=Path)
+    parser.flag("--json", _JSON)
+    add_options(parser)
+    return parser
+
+
+def _contest(asked: argparse.Namespace) -> "Contest":
+    from cartaro.arena.contest import Contest
+    from cartaro.arena.entrant import read_budget, read_entrant
+
+    budget = None if asked.budget is None else read_budget(asked.budget)
+    entrants = tuple(read_entrant(text, budget) for text in asked.bots)
+    return Contest(find_rulebook(asked.rulebook).id, chosen_options(asked), entrants, asked.seed, asked.round_robin)
+
+
+def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractContextManager[Results | None]":
+    from cartaro.arena.results import Results
+
+    return nullcontext() if out is None else Results(out, contest, command)
+
+
+def _crew(asked: argparse.Namespace) -> "Crew":
+    from cartaro.arena.crew import Alone, Processes
+
+    if asked.ray:
+        from cartaro.arena.cluster import Cluster
+
+        return Cluster(asked.jobs)
+    jobs = asked.jobs or len(os.sched_getaffinity(0))
+    return Alone() if jobs == 1 else Processes(jobs)

@@ -1,0 +1,173 @@
+"""What ``cartaro arena`` tells: how far it is, and its figures in words, tables and JSON."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from math import isnan
+
+from cartaro import __version__
+from cartaro.arena.contest import Contest
+from cartaro.arena.duplicate import TABLES, Thought
+from cartaro.arena.figures import Estimate, Figures, Meeting
+from cartaro.texts import Language, Text
+
+_WIDTH = 30
+_QUIET_SECONDS = 60
+_SEEN_SECONDS = 0.2
+_NORMAL = 1.96
+"""Standard errors on either side of an interval that holds 95 %."""
+
+_PROGRESS = Text(
+    "{bar} {done}/{total} coppie di tavoli, ancora {left}", "{bar} {done}/{total} pairs of tables, {left} left"
+)
+_MEETING = Text(
+    "{first} contro {second}: {points} punti a smazzata, {share} di vittorie\n"
+    "  {pairs} coppie di tavoli: {wins} vinte, {ties} pari, {losses} perse su {deals} smazzate",
+    "{first} against {second}: {points} points a deal, {share} of wins\n"
+    "  {pairs} pairs of tables: {wins} won, {ties} tied, {losses} lost out of {deals} deals",
+)
+_MATCHES = Text("  partite fatte di queste smazzate, vinte: {matches}", "  matches made of these deals, won: {matches}")
+_MATCH = Text("a {target} punti {share:.0%}", "to {target} points {share:.0%}")
+_THOUGHT = Text(
+    "{name:<{width}}  {mean:8.2f} ms a mossa (al più {longest:.0f}), {choices} mosse{elo}",
+    "{name:<{width}}  {mean:8.2f} ms a move (at most {longest:.0f}), {choices} moves{elo}",
+)
+_ELO = Text(", Elo {elo:+.0f} ± {error:.0f}", ", Elo {elo:+.0f} ± {error:.0f}")
+_NOTE = Text(
+    "± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.",
+    "± is the 95 % interval, counted over pairs of tables; ms are of CPU time.",
+)
+
+
+class Progress:
+    """A bar on the standard error with the time that is left; a line a minute where nobody watches."""
+
+    def __init__(self, total: int, language: Language) -> None:
+        self._total, self._language = total, language
+        self._done = 0
+        self._began = self._told = time.monotonic()
+        self._bar = sys.stderr.isatty()
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        now = time.monotonic()
+        if self._done == self._total or now - self._told >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):
+            self._told = now
+            self._tell((now - self._began) / self._done * (self._total - self._done))
+
+    def _tell(self, seconds: float) -> None:
+        filled = _WIDTH * self._done // self._total
+        line = _PROGRESS.in_language(self._language).format(
+            bar="#" * filled + "." * (_WIDTH - filled), done=self._done, total=self._total, left=_clock(seconds)
+        )
+        start = "\r" if self._bar else ""
+        end = "\n" if not self._bar or self._done == self._total else ""
+        print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
+
+
+def tell_figures(contest: Contest, figures: Figures, language: Language) -> str:
+    """Return the figures for people."""
+    names = [entrant.spelling for entrant in contest.entrants]
+    width = max(map(len, names))
+    lines = [line for meeting in figures.meetings for line in _tell_meeting(names, meeting, language)]
+    lines.append("")
+    for place, (name, thought) in enumerate(zip(names, figures.thoughts, strict=True)):
+        elo = ""
+        if figures.ratings:
+            rating = figures.ratings[place]
+            elo = _ELO.in_language(language).format(elo=rating.elo, error=_NORMAL * rating.error)
+        lines.append(
+            _THOUGHT.in_language(language).format(
+                name=name,
+                width=width,
+                mean=_mean_ms(thought),
+                longest=thought.longest_ms,
+                choices=thought.choices,
+                elo=elo,
+            )
+        )
+    return "\n".join([*lines, "", _NOTE.in_language(language)])
+
+
+def _tell_meeting(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
+    yield _MEETING.in_language(language).format(
+        first=names[meeting.first],
+        second=names[meeting.second],
+        points=_interval(meeting.points, "{:+.2f}", 1),
+        share=_interval(meeting.win_share, "{:.1f} %", 100),
+        pairs=meeting.pairs,
+        wins=meeting.wins,
+        ties=meeting.ties,
+        losses=meeting.losses,
+        deals=TABLES * meeting.pairs,
+    )
+    match = _MATCH.in_language(language)
+    if meeting.matches:
+        told = ", ".join(match.format(target=target, share=share) for target, share in meeting.matches.items())
+        yield _MATCHES.in_language(language).format(matches=told)
+
+
+def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
+    """Return the figures for programs; errors are standard errors, null where there is none."""
+    return json.dumps(
+        {
+            "cartaro": __version__,
+            "command": command,
+            "rulebook": contest.rulebook,
+            "options": dict(contest.options),
+            "seed": contest.seed,
+            "meetings": [_meeting_as_json(contest, meeting) for meeting in figures.meetings],
+            "entrants": [
+                {
+                    "name": entrant.spelling,
+                    "choices": thought.choices,
+                    "ms": round(_mean_ms(thought), 3),
+                    "longest_ms": round(thought.longest_ms, 3),
+                    **(
+                        {"elo": round(figures.ratings[place].elo, 1), "elo_error": _error(figures.ratings[place].error)}
+                        if figures.ratings
+                        else {}
+                    ),
+                }
+                for place, (entrant, thought) in enumerate(zip(contest.entrants, figures.thoughts, strict=True))
+            ],
+        },
+        ensure_ascii=False,
+    )
+
+
+def _meeting_as_json(contest: Contest, meeting: Meeting) -> dict[str, object]:
+    return {
+        "first": contest.entrants[meeting.first].spelling,
+        "second": contest.entrants[meeting.second].spelling,
+        "pairs": meeting.pairs,
+        "points": round(meeting.points.mean, 4),
+        "points_error": _error(meeting.points.error),
+        "wins": meeting.wins,
+        "ties": meeting.ties,
+        "losses": meeting.losses,
+        "win_share": round(meeting.win_share.mean, 4),
+        "win_share_error": _error(meeting.win_share.error),
+        "matches": {str(target): round(share, 4) for target, share in meeting.matches.items()},
+    }
+
+
+def _error(error: float) -> float | None:
+    return None if isnan(error) else round(error, 4)
+
+
+def _interval(estimate: Estimate, form: str, scale: float) -> str:
+    error = "?" if isnan(estimate.error) else f"{_NORMAL * scale * estimate.error:{'.2f' if scale == 1 else '.1f'}}"
+    return f"{form.format(scale * estimate.mean)} ± {error}"
+
+
+def _mean_ms(thought: Thought) -> float:
+    return thought.total_ms / thought.choices if thought.choices else 0.0
+
+
+def _clock(seconds: float) -> str:
+    minutes, seconds = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"

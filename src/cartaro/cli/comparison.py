@@ -1,0 +1,168 @@
+"""Two rulebooks side by side, as a table or as JSON."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from cartaro.cli.rulebooks import find_rulebook
+from cartaro.engine.events import Json
+from cartaro.games import find_game
+from cartaro.notation.differences import Differences, Pair, compare
+from cartaro.rulebook import Article, Option, Rulebook
+from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.text import wrap
+
+Row: TypeAlias = tuple[str, str, str]
+
+_PARAMETERS = Text("NUMERI E SCELTE DEL TESTO", "WHAT THE TEXTS SET")
+_OPTIONS = Text("OPZIONI DEL TAVOLO", "OPTIONS OF THE TABLE")
+_ARTICLES = Text("ARTICOLI PER ARGOMENTO", "ARTICLES BY TOPIC")
+_NOTHING = "—"
+_YES_NO = {True: Text("sì", "yes"), False: Text("no", "no")}
+_UNLESS = Text("{} (se non si sceglie {})", "{} (unless chosen, {})")
+_FROM = Text("da {} in su", "{} or more")
+_WORDS = {"": Text("nessuna", "none")}
+_GAP = "  "
+
+
+def compare_rulebooks(one: str | None, other: str | None) -> Differences:
+    """Return what differs between the rulebooks so called; raise :class:`CartaroError` where they are no pair."""
+    if one is None or other is None:
+        raise CartaroError(
+            "bad_usage",
+            "--compare vuole due regolamenti, come scala40-fisca scala40-chiusura.",
+            "--compare wants two rulebooks, such as scala40-fisca scala40-chiusura.",
+        )
+    books = find_rulebook(one), find_rulebook(other)
+    if find_game(books[0].id) is not find_game(books[1].id):
+        raise CartaroError(
+            "other_game",
+            f"{books[0].id} e {books[1].id} sono regolamenti di giochi diversi.",
+            f"{books[0].id} and {books[1].id} are rulebooks of different games.",
+        )
+    return compare(*books)
+
+
+def write_comparison(found: Differences, language: Language, width: int) -> str:
+    """Return the differences as three tables of three columns, *width* characters wide."""
+    heads = found.one.id, found.other.id
+    options = (_tell_option_pair(pair, language) for pair in found.options)
+    tables = [
+        (_PARAMETERS, (_tell_parameter(pair, found.one, language) for pair in found.parameters)),
+        (_OPTIONS, options),
+        (_ARTICLES, _tell_topics(found, language)),
+    ]
+    return "\n\n".join("\n".join(_table((title.in_language(language), *heads), rows, width)) for title, rows in tables)
+
+
+def _table(head: Row, rows: Iterable[Row], width: int) -> Iterator[str]:
+    column = (width - 2 * len(_GAP)) // 3
+    yield from _lines(head, column)
+    yield _GAP.join(["─" * column] * 3)
+    for row in rows:
+        yield from _lines(row, column)
+
+
+def _lines(row: Row, column: int) -> Iterator[str]:
+    """Yield a row, each cell wrapped within its column."""
+    cells = [wrap(cell, column) if cell else [] for cell in row]
+    for at in range(max(map(len, cells))):
+        parts = [cell[at] if at < len(cell) else "" for cell in cells]
+        yield _GAP.join(f"{part:<{column}}" for part in parts).rstrip()
+
+
+def _tell_parameter(pair: Pair[object], rulebook: Rulebook, language: Language) -> Row:
+    words = rulebook.titles.words.get(pair.name, {})
+    one, other = (_tell_value(value, words, language) for value in (pair.one, pair.other))
+    return pair.title.in_language(language), one, other
+
+
+def _tell_value(value: object, words: Mapping[str, Text], language: Language) -> str:
+    if value is None:
+        return _NOTHING
+    if isinstance(value, bool):
+        return _YES_NO[value].in_language(language)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return " ".join(map(str, value))
+    text = str(value)
+    named = words.get(text) or _WORDS.get(text)
+    return text if named is None else named.in_language(language)
+
+
+def _tell_option_pair(pair: Pair[Option], language: Language) -> Row:
+    return pair.title.in_language(language), _tell_option(pair.one, language), _tell_option(pair.other, language)
+
+
+def _tell_option(option: Option | None, language: Language) -> str:
+    if option is None:
+        return _NOTHING
+    values = ", ".join(_tell_value(value, {}, language) for value in option.values)
+    if option.least is not None:
+        values = _FROM.in_language(language).format(option.least)
+    return _UNLESS.in_language(language).format(values, _tell_value(option.default, {}, language))
+
+
+def _tell_topics(found: Differences, language: Language) -> Iterator[Row]:
+    for topic in found.topics:
+        for at, (one, other) in enumerate(topic.articles):
+            title = topic.title.in_language(language) if at == 0 else ""
+            yield title, _tell_article(one, language), _tell_article(other, language)
+
+
+def _tell_article(article: Article | None, language: Language) -> str:
+    return _NOTHING if article is None else f"{article.heading.in_language(language)} [{article.id}]"
+
+
+def comparison_as_json(found: Differences) -> dict[str, Json]:
+    """Return the differences for programs; ``null`` where a rulebook has nothing of the name."""
+    ids = found.one.id, found.other.id
+
+    def by_rulebook(one: Json, other: Json) -> dict[str, Json]:
+        return {ids[0]: one, ids[1]: other}
+
+    return {
+        "rulebooks": list(ids),
+        "parameters": [
+            {
+                "name": pair.name,
+                "title": {**pair.title.as_dict()},
+                "values": by_rulebook(_json(pair.one), _json(pair.other)),
+            }
+            for pair in found.parameters
+        ],
+        "options": [
+            {
+                "name": pair.name,
+                "title": {**pair.title.as_dict()},
+                "options": by_rulebook(_option_as_json(pair.one), _option_as_json(pair.other)),
+            }
+            for pair in found.options
+        ],
+        "topics": [
+            {
+                "name": topic.name,
+                "title": {**topic.title.as_dict()},
+                "articles": [by_rulebook(_id_of(one), _id_of(other)) for one, other in topic.articles],
+            }
+            for topic in found.topics
+        ],
+    }
+
+
+def _id_of(article: Article | None) -> Json:
+    return None if article is None else article.id
+
+
+def _json(value: Any) -> Json:
+    """Return a parameter's value, which a rulebook's file has as text, number, truth or a list of numbers."""
+    return [*value] if isinstance(value, list) else value
+
+
+def _option_as_json(option: Option | None) -> Json:
+    if option is None:
+        return None
+    return {
+        "values": list(option.values),
+        "least": option.least,
+        "default": option.default,
+        "article": option.article,
+    }

@@ -1,0 +1,112 @@
+"""``cartaro desk log``, ``undo`` and ``verify``: the log, entry by entry."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.desk.opening import by, desk_parser, in_office, report
+from cartaro.cli.parser import whole_number
+from cartaro.desk.entries import TakenBack
+from cartaro.desk.fold import undone_in
+from cartaro.desk.log_file import read_log
+from cartaro.desk.office import Desk, Done, Office, read_desk
+from cartaro.desk.telling import tell
+from cartaro.desk.verifying import check_event
+from cartaro.texts import Language, Text
+
+_ENTRY = Text("VOCE", "ENTRY")
+
+
+def log(program: str, arguments: Sequence[str], language: Language) -> int:
+    """List the log; return 0."""
+    about = Text(
+        "Elenca il registro: ogni voce, chi e quando, anche quelle tolte.",
+        "Lists the log: every entry, who and when, those taken back too.",
+    )
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    desk = in_office(asked, _open)
+    undone = undone_in(desk.log)
+    for entry, kept in zip(desk.log, desk.hashes, strict=True):
+        said = tell(desk.event, entry.what)
+        if asked.json:
+            told = {
+                "seq": entry.seq,
+                "at": entry.at,
+                "written": entry.written,
+                "who": entry.who,
+                "role": entry.role,
+                "what": json.loads(entry.payload),
+                "sha256": kept,
+                "taken_back": entry.seq in undone,
+                "said": said.as_dict(),
+            }
+            print(json.dumps(told, ensure_ascii=False))
+        else:
+            mark = "✗" if entry.seq in undone else " "
+            print(f"{entry.seq:>4}{mark} {entry.at[:16].replace('T', ' ')}  {entry.who}: {said.in_language(language)}")
+    return 0
+
+
+def undo(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Take an entry of the log back; return 0."""
+    about = Text(
+        "Toglie una voce del registro, di solito l'ultima: resta scritta, e l'evento va avanti come se non ci fosse. "
+        "Se altre voci ne dipendono dice quali.",
+        "Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on "
+        "as if it were not there. Where other entries depend on it, says which.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.option("--entry", Text("la voce", "the entry"), value="N", read=whole_number("--entry", 1, 999_999))
+    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    asked = parser.read(arguments)
+
+    def request(desk: Desk) -> TakenBack:
+        undone = undone_in(desk.log)
+        standing = [e.seq for e in desk.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+        return TakenBack(asked.entry or standing[-1], asked.reason)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, request, by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def verify(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Verify the log and the draws; return 0, or 1 where a check fails."""
+    about = Text(
+        "Verifica che nessuna voce del registro sia stata cambiata, che ogni sorteggio segua dal suo impegno e che "
+        "l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna.",
+        "Verifies that no entry of the log was changed, that every draw follows from its commitment, and that the "
+        "event is what the log says. Exits with 1 where something is wrong.",
+    )
+    parser = desk_parser(program, about, language, writes=False)
+    parser.option(
+        "--log",
+        Text(
+            "un registro scritto da «export log», invece di quello qui",
+            "a log written by 'export log', not the one here",
+        ),
+        value="FILE",
+        read=Path,
+    )
+    parser.option("--head", Text("l'ultima impronta, come fu letta", "the last hash, as it was read out"), value="HEX")
+    asked = parser.read(arguments)
+    desk = in_office(asked, _open) if asked.log is None else _read(asked.log)
+    checks = check_event(desk, asked.head)
+    if asked.json:
+        told = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]
+        print(json.dumps({"event": desk.id, "head": desk.head, "checks": told}, ensure_ascii=False))
+    else:
+        for check in checks:
+            print(f"{'✓' if check.passed else '✗'} {check.said.in_language(language)}")
+        print(Text(f"Impronta: {desk.head}", f"Hash: {desk.head}").in_language(language))
+    return 0 if all(check.passed for check in checks) else 1
+
+
+def _read(file: Path) -> Desk:
+    entries = read_log(file.read_text("utf-8", errors="replace"))
+    return read_desk(file.stem, entries)
+
+
+async def _open(office: Office, id: str) -> Desk:
+    return await office.open(id)

@@ -1,0 +1,42 @@
+"""Which language to speak: as asked with ``--lang``, else English where the locale says so, else Italian."""
+
+from collections.abc import Mapping, Sequence
+
+from cartaro.texts import LANGUAGES, CartaroError, Language
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
+    """Return the language of a command line; the last ``--lang`` counts.
+
+    Raise :class:`CartaroError` on a language that Cartaro does not speak.
+    """
+    asked = _asked(arguments)
+    if asked is None:
+        return _of_locale(environment)
+    for language in LANGUAGES:
+        if asked == language:
+            return language
+    raise CartaroError(
+        "bad_language",
+        f"«--lang» può valere it o en, non «{asked}».",
+        f"'--lang' may be it or en, not '{asked}'.",
+    )
+
+
+def _asked(arguments: Sequence[str]) -> str | None:
+    asked = None
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+        elif argument == "--lang" and at + 1 < len(arguments):
+            asked = arguments[at + 1]
+    return asked
+
+
+def _of_locale(environment: Mapping[str, str]) -> Language:
+    said = next((value for name in _LOCALES if (value := environment.get(name))), "")
+    return "en" if said.startswith("en") else "it"

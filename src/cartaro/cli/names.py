@@ -1,0 +1,29 @@
+"""Names that are not known, and the ones that were perhaps meant."""
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from cartaro.texts import Text
+
+
+def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:
+    """Return the sentence for a name that is not among *known*, with the nearest ones; *what* has its article."""
+    names = list(known)
+    close = nearest(given, names)
+    there_are = ", ".join(names)
+    if close:
+        return Text(
+            f"«{given}» non è {what.it}: forse {close}? Ci sono {there_are}.",
+            f"'{given}' is not {what.en}: perhaps {close}? There are {there_are}.",
+        )
+    return Text(
+        f"«{given}» non è {what.it}: ci sono {there_are}.",
+        f"'{given}' is not {what.en}: there are {there_are}.",
+    )
+
+
+def nearest(given: str, known: Sequence[str]) -> str | None:
+    """Return the one of *known* most like what was given, None where none is like it."""
+    folded = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(given.casefold(), folded, n=1, cutoff=0.5)
+    return folded[close[0]] if close else None

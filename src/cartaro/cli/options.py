@@ -1,0 +1,56 @@
+"""What a table may choose, as options of a command."""
+
+import argparse
+
+from cartaro.cli.parser import Parser, UsageError, whole_number
+from cartaro.rulebook import OptionValue
+from cartaro.texts import Text
+
+_MOST_PLAYERS, _HIGHEST_TARGET = 9, 999
+
+
+def add_options(parser: Parser) -> None:
+    """Add ``--players``, ``--target`` and ``--option``."""
+    parser.option(
+        "--players",
+        Text("quanti giocano", "how many play"),
+        value="N",
+        read=whole_number("--players", 1, _MOST_PLAYERS),
+    )
+    parser.option(
+        "--target",
+        Text("a quanti punti si gioca", "how many points win"),
+        value="N",
+        read=whole_number("--target", 1, _HIGHEST_TARGET),
+    )
+    add_option(
+        parser,
+        Text("un'altra scelta, come pairs=false («cartaro rules» le elenca)", "another choice, such as pairs=false"),
+    )
+
+
+def add_option(parser: Parser, about: Text) -> None:
+    """Add ``--option NAME=VALUE``, which may be given several times."""
+    parser.option("--option", about, value="NAME=VALUE", read=_read_option, repeated=True)
+
+
+def chosen_options(arguments: argparse.Namespace) -> dict[str, OptionValue]:
+    """Return the options chosen; the rulebook says whether it has them."""
+    chosen: dict[str, OptionValue] = dict(arguments.option)
+    for name in ("players", "target"):
+        if getattr(arguments, name) is not None:
+            chosen[name] = getattr(arguments, name)
+    return chosen
+
+
+def _read_option(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise UsageError(
+            "bad_option",
+            f"«--option» si scrive NOME=VALORE, come pairs=false, non «{text}».",
+            f"Write '--option' as NAME=VALUE, such as pairs=false, not '{text}'.",
+        )
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.isascii() and value.isdigit() and len(value) <= 9 else value

@@ -1,0 +1,151 @@
+"""Command lines in Italian and English: argparse, with every sentence in the language chosen."""
+
+import argparse
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import NoReturn
+
+from cartaro.cli.names import unknown_name
+from cartaro.texts import CartaroError, Language, Text
+
+_USAGE = Text("uso: ", "usage: ")
+_ARGUMENTS = Text("argomenti", "arguments")
+_OPTIONS = Text("opzioni", "options")
+_HELP = Text("mostra queste righe ed esce", "show these lines and exit")
+_LANG = Text("lingua: it o en (altrimenti quella del sistema)", "language: it or en (else the system's)")
+
+_COMPLAINTS: tuple[tuple[re.Pattern[str], Text], ...] = (
+    (re.compile(r"argument (\S+): expected one argument"), Text("«{}» vuole un valore.", "'{}' wants a value.")),
+    (
+        re.compile(r"argument (\S+): ignored explicit argument (.+)"),
+        Text("«{}» non ha valore.", "'{}' takes no value."),
+    ),
+    (re.compile(r"the following arguments are required: (.+)"), Text("Manca {}.", "{} is missing.")),
+)
+"""argparse says these in English only; what stands in the brackets is taken over."""
+
+
+class UsageError(CartaroError):
+    """A command line that cannot be used."""
+
+
+class Parser(argparse.ArgumentParser):
+    """The arguments of one subcommand. Whatever cannot be used raises a :class:`CartaroError`."""
+
+    def __init__(self, program: str, description: Text, language: Language) -> None:
+        super().__init__(
+            prog=program,
+            description=description.in_language(language),
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: _Formatter(prog, language),
+        )
+        self.language = language
+        self._arguments = self.add_argument_group(_ARGUMENTS.in_language(language))
+        self._options = self.add_argument_group(_OPTIONS.in_language(language))
+
+    def take(self, name: str, shown: Text, about: Text, *, many: bool = False, optional: bool = True) -> None:
+        """Add a positional argument, shown as *shown*."""
+        nargs = "*" if many else "?" if optional else None
+        self._arguments.add_argument(name, metavar=self._say(shown), nargs=nargs, help=self._say(about))
+
+    def flag(self, name: str, about: Text) -> None:
+        """Add an option without a value."""
+        self._options.add_argument(name, action="store_true", help=self._say(about))
+
+    def option(
+        self,
+        name: str,
+        about: Text,
+        *,
+        value: str,
+        read: Callable[[str], object] = str,
+        default: object = None,
+        repeated: bool = False,
+    ) -> None:
+        """Add an option with a value, shown as *value* and read by *read* (which raises :class:`CartaroError`)."""
+        self._options.add_argument(
+            name,
+            metavar=value,
+            type=read,
+            default=[] if repeated else default,
+            action="append" if repeated else "store",
+            help=self._say(about),
+        )
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Return the arguments read; raise :class:`CartaroError` on those that cannot be used."""
+        self.option("--lang", _LANG, value="it|en")
+        self._options.add_argument("-h", "--help", action="help", help=self._say(_HELP))
+        # intermixed parsing works the usage out again, and takes it to begin with seven letters of English
+        self.usage = self.format_usage().removeprefix(_USAGE.in_language(self.language)).strip().replace("%", "%%")
+        read, unknown = self.parse_known_intermixed_args(list(arguments))
+        if unknown:
+            raise self._unknown(unknown[0])
+        return read
+
+    def _say(self, text: Text) -> str:
+        return text.in_language(self.language).replace("%", "%%")
+
+    def _unknown(self, argument: str) -> CartaroError:
+        if not argument.startswith("-"):
+            return UsageError("bad_usage", f"«{argument}» è di troppo.", f"'{argument}' is one too many.")
+        name = argument.partition("=")[0]
+        known = [option for action in self._actions for option in action.option_strings]
+        return UsageError("bad_usage", *unknown_name(name, known, Text("un'opzione", "an option")))
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what argparse has to complain of."""
+        for pattern, text in _COMPLAINTS:
+            match = pattern.fullmatch(message)
+            if match:
+                raise UsageError("bad_usage", text.it.format(match[1]), text.en.format(match[1]))
+        raise UsageError("bad_usage", f"Argomenti non validi: {message}.", f"Bad arguments: {message}.")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help that begins with the word of the language."""
+
+    def __init__(self, prog: str, language: Language) -> None:
+        super().__init__(prog, max_help_position=32)
+        self._language = language
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable["argparse._MutuallyExclusiveGroup"],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix or _USAGE.in_language(self._language))
+
+
+def whole_number(name: str, low: int, high: int) -> Callable[[str], int]:
+    """Return the reader of a whole number from *low* to *high*, the value of option *name*."""
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high:
+            return int(text)
+        raise UsageError(
+            "bad_number",
+            f"«{name}» vuole un numero da {low} a {high}, non «{text}».",
+            f"'{name}' wants a number from {low} to {high}, not '{text}'.",
+        )
+
+    return read
+
+
+def one_of(name: str, values: Sequence[str]) -> Callable[[str], str]:
+    """Return the reader of one of *values*, the value of option *name*."""
+
+    def read(text: str) -> str:
+        if text in values:
+            return text
+        listed = ", ".join(values)
+        raise UsageError(
+            "bad_value",
+            f"«{name}» può valere {listed}, non «{text}».",
+            f"'{name}' may be {listed}, not '{text}'.",
+        )
+
+    return read

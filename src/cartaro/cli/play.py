@@ -1,0 +1,171 @@
+"""``cartaro play scopone|scopa|scala40``: a match in the terminal."""
+
+import argparse
+import datetime as dt
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
+from cartaro.cli.options import add_options, chosen_options
+from cartaro.cli.parser import Parser, one_of
+from cartaro.cli.rulebooks import find_rulebook
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.engine.game import Terms
+from cartaro.games import find_game
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scopa.terms import agree
+from cartaro.rulebook import Rulebook
+from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.console import can_draw, edit_lines, say
+from cartaro.tui.drawn import Drawn
+from cartaro.tui.plain import Plain
+from cartaro.tui.scala40.faces import ScalaDrawn, ScalaPlain
+from cartaro.tui.scala40.session import ScalaSession
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.session import Session
+from cartaro.tui.table import Table
+from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
+
+_ABOUT = Text(
+    "Gioca una partita nel terminale contro i bot. GIOCO è scopone, scopa o scala40 (o un regolamento); --plain la "
+    "racconta riga per riga, per chi usa un lettore di schermo. Vedi docs/terminal.md.",
+    "Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it "
+    "line by line, for users of a screen reader. See docs/terminal.md.",
+)
+_LEVEL = Text("quanto sono forti gli altri: {}", "how strong the others are: {}")
+_BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
+_BOT_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia")
+_PAUSE_SECONDS = 0.9
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Play one match; return 0."""
+    asked = _read(program, arguments, language)
+    rulebook = _find(asked)
+    play = _play_scala if rulebook.id in SCALA40.rulebooks else _play_fishing
+    play(rulebook, asked, language)
+    if asked.record is not None:
+        say(fill(RECORDED, asked.record).in_language(language))
+    return 0
+
+
+def _find(asked: argparse.Namespace) -> Rulebook:
+    """Return the rulebook asked for; of the three of Scala 40 ``--rulebook`` chooses, else the first is played."""
+    called = asked.rulebook or asked.game
+    rulebook = find_rulebook(SCALA40.rulebooks[0] if called == SCALA40.name else called)
+    if asked.rulebook is not None and asked.game not in (rulebook.game, rulebook.id):
+        raise CartaroError(
+            "other_game",
+            f"«{rulebook.id}» non è un regolamento di {asked.game}.",
+            f"'{rulebook.id}' is no rulebook of {asked.game}.",
+        )
+    return rulebook
+
+
+def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+    terms = agree(rulebook, chosen_options(asked))
+    if terms.by_hand:
+        raise CartaroError(
+            "by_hand",
+            "Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).",
+            "Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').",
+        )
+    began = time.monotonic()
+    table = Table(terms, *_company(asked, terms), lambda: (time.monotonic() - began) / 60)
+    face = _choose_face(language, plain=asked.plain)
+    keep = _keeper(table, asked.record, language)
+    pause = _pause(asked, slow=isinstance(face, Drawn))
+    try:
+        with face:
+            Session(table, face, pause, keep).run()
+    finally:
+        keep()
+
+
+def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+    chosen = chosen_options(asked)
+    if "target" in chosen and "exit" in rulebook.options:
+        chosen["exit"] = chosen.pop("target")
+    terms = SCALA40.agree(rulebook, chosen)
+    table = ScalaTable(terms, *_company(asked, terms))
+    plain = asked.plain or not can_draw()
+    face = ScalaPlain(language) if plain else ScalaDrawn(language)
+    keep = _keeper(table, asked.record, language)
+    pause = _pause(asked, slow=not plain)
+    try:
+        with face:
+            ScalaSession(table, face, pause, keep).run()
+    finally:
+        keep()
+
+
+def _company(asked: argparse.Namespace, terms: Terms) -> tuple[Shuffle, list[Bot], list[str]]:
+    """Return the chance, and the bots with their names; the first chair is the person's."""
+    secret = secrets.token_bytes(SECRET_BYTES) if asked.seed is None else _secret_of(asked.seed)
+    bot = bot_for(asked.bot or asked.level, find_game(terms.rulebook.id).name)
+    return Shuffle(secret), [bot] * terms.players, ["", *_BOT_NAMES][: terms.players]
+
+
+def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
+    """Return what lets a person read before the next play: nothing where all is told line by line."""
+    if not slow:
+        return lambda: None
+    edit_lines()
+    return (lambda: None) if asked.fast else (lambda: time.sleep(_PAUSE_SECONDS))
+
+
+def _choose_face(language: Language, *, plain: bool) -> Plain | Drawn:
+    return Plain(language) if plain or not can_draw() else Drawn(language)
+
+
+def _keeper(table: Table | ScalaTable, file: Path | None, language: Language) -> Callable[[], None]:
+    """Return what writes the match so far to *file*, which is made now; raise where it cannot be."""
+    if file is None:
+        return lambda: None
+    if file.exists():
+        raise CartaroError(
+            "file_exists",
+            f"«{file}» c'è già: scegli un altro nome.",
+            f"'{file}' is there already: choose another name.",
+        )
+    today = dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
+    file.write_text(table.write(today), "utf-8")
+
+    def keep() -> None:
+        try:
+            file.write_text(table.write(today), "utf-8")
+        except OSError as error:
+            say(fill(NOT_RECORDED, error.strerror).in_language(language))
+
+    return keep
+
+
+def _read(program: str, arguments: Sequence[str], language: Language) -> argparse.Namespace:
+    parser = Parser(program, _ABOUT, language)
+    parser.take("game", Text("GIOCO", "GAME"), Text("scopone, scopa o scala40", "scopone, scopa or scala40"))
+    about = Text("il regolamento, dove il gioco ne ha più d'uno", "the rulebook, where the game has several")
+    parser.option("--rulebook", about, value="RULEBOOK")
+    add_options(parser)
+    parser.option(
+        "--level", _fill(_LEVEL, LEVELS), value="LEVEL", read=one_of("--level", list(LEVELS)), default=NEWCOMERS
+    )
+    others = [name for name in BOTS if name not in LEVELS]
+    parser.option("--bot", _fill(_BOT, others), value="BOT", read=one_of("--bot", list(BOTS)))
+    parser.option("--seed", Text("sempre le stesse carte", "always the same cards"), value="S")
+    parser.flag("--plain", Text("una riga per fatto, senza disegni né colori", "one fact a line, nothing drawn"))
+    parser.flag("--fast", Text("i bot giocano senza pause", "bots play without pauses"))
+    record = Text("scrive in FILE il verbale della partita", "write the record of the match to FILE")
+    parser.option("--record", record, value="FILE", read=Path)
+    return parser.read(arguments)
+
+
+def _fill(about: Text, names: Iterable[str]) -> Text:
+    return fill(about, ", ".join(names))
+
+
+def _secret_of(seed: str) -> bytes:
+    """Return the secret that *seed* stands for: the same cards on every machine."""
+    return hashlib.sha256(f"cartaro seed {seed}".encode()).digest()

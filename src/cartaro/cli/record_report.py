@@ -1,0 +1,266 @@
+"""What replaying and verifying a record found, for people and as JSON."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+
+from cartaro.engine.events import Json
+from cartaro.match.match import Match
+from cartaro.notation import scala_sentences, sentences
+from cartaro.notation.record import Check, Outcome, PlayedDeal, Record, Replay, Step
+from cartaro.notation.record_form import Act, Return
+from cartaro.notation.record_results import sides_of, winner_of
+from cartaro.notation.record_values import spell_draw, spell_entry
+from cartaro.notation.sentences import join_names, tell_winner
+from cartaro.texts import Language, Text
+from cartaro.tui.articles import cite
+
+_VERSUS = Text(" contro ", " against ")
+_OUTCOMES = {
+    Outcome.OK: Text("torna", "ok"),
+    Outcome.FAILED: Text("NON TORNA", "FAILED"),
+    Outcome.UNCHECKED: Text("non controllato", "unchecked"),
+}
+_LIES_OPEN = {"table": Text("In tavola", "Table"), "pile": Text("Pozzo", "Discards")}
+"""What of a fresh deal everybody sees, by its key in the judge's protocol."""
+_NAME_LINE = {"scopa": sentences.name_line, "scala40": scala_sentences.name_line}
+"""What the lines of a score sheet are called, by game."""
+_ALL_RIGHT = Text("Tutto torna.", "All is right.")
+_NOT_RIGHT = Text("Il verbale non torna.", "The record is not right.")
+_VERIFIED = Text("Il verbale è verificato.", "The record is verified.")
+_NOT_VERIFIED = Text("Il verbale non è verificato.", "The record is not verified.")
+
+
+def tell_replay(played: Replay, checks: Sequence[Check], language: Language) -> str:
+    """Return the match deal by deal, then what is wrong with the record."""
+    record, match = played.record, played.match
+    told = [_say_all(_tell_head(record, match), language)]
+    told += [_say_all(_tell_deal(record, deal), language) for deal in played.deals]
+    failed = [check for check in checks if check.outcome is Outcome.FAILED]
+    wrong = [_tell_check(check) for check in failed if check.name != "actions"]
+    last = _tell_standing(record, match) if played.refusal is None else played.refusal.text
+    told.append(last.in_language(language))
+    told.append(_say_all([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
+    return "\n\n".join(told)
+
+
+def list_record(record: Record, language: Language) -> str:
+    """Return what a record says, for one that cannot be dealt again: nothing of it is judged."""
+    told = [", ".join(record.players)]
+    for number, deal in enumerate(record.deals, 1):
+        rounds = (f"  {n}. {' '.join(map(spell_entry, entries))}" for n, entries in enumerate(deal.rounds, 1))
+        told.append("\n".join([Text(f"Smazzata {number}", f"Deal {number}").in_language(language), *rounds]))
+    return "\n\n".join(told)
+
+
+def tell_checks(checks: Iterable[Check], language: Language) -> str:
+    """Return one line a check, then whether the record is verified."""
+    listed = list(checks)
+    verdict = _VERIFIED if all(check.passed for check in listed) else _NOT_VERIFIED
+    return _say_all([*map(_tell_check, listed), Text("", ""), verdict], language)
+
+
+def _say_all(texts: Iterable[Text], language: Language) -> str:
+    return "\n".join(text.in_language(language) for text in texts)
+
+
+def _tell_check(check: Check) -> Text:
+    title, outcome = check.title, _OUTCOMES[check.outcome]
+    return Text(
+        f"[{outcome.it}] {title.it[0].upper()}{title.it[1:]}: {check.message.it}",
+        f"[{outcome.en}] {title.en[0].upper()}{title.en[1:]}: {check.message.en}",
+    )
+
+
+def _same(text: str) -> Text:
+    return Text(text, text)
+
+
+def _names(record: Record, players: Iterable[int]) -> list[str]:
+    return [record.players[player] for player in players]
+
+
+def _tell_head(record: Record, match: Match) -> Iterator[Text]:
+    rulebook = match.terms.rulebook
+    yield Text(f"{rulebook.title.it} ({rulebook.edition})", f"{rulebook.title.en} ({rulebook.edition})")
+    about = ", ".join(filter(None, (record.event, record.site, record.date)))
+    if about:
+        yield _same(about)
+    sides = [join_names(_names(record, side)) for side in sides_of(match)]
+    yield Text(_VERSUS.it.join(side.it for side in sides), _VERSUS.en.join(side.en for side in sides))
+    if match.draw.rounds:
+        drawn = spell_draw(match.draw.rounds, match.game.pack)
+        yield Text(f"Sorteggio: {drawn}", f"Draw: {drawn}")
+
+
+def _tell_deal(record: Record, deal: PlayedDeal) -> Iterator[Text]:
+    match = deal.begun
+    dealer = record.players[match.draw.chairs[match.seating.dealer]]
+    yield Text(f"Smazzata {deal.number}, mazziere {dealer}", f"Deal {deal.number}, dealer {dealer}")
+    yield from _tell_dealing(record, match, 0)
+    steps = iter(deal.steps)
+    for number, entries in enumerate(deal.recorded.rounds, 1):
+        done = [step for _, step in zip(entries, steps, strict=False)]
+        if done:
+            told = [_tell_step(record, step, before) for before, step in zip([None, *done], done, strict=False)]
+            yield Text(f"  {number}. {', '.join(t.it for t in told)}", f"  {number}. {', '.join(t.en for t in told)}")
+        for step in done:
+            sent_back = len(step.before.redeals)
+            if len(step.after.redeals) > sent_back:
+                yield from _tell_dealing(record, step.after, sent_back)
+    yield from _tell_score(record, deal.ended)
+
+
+def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text]:
+    """Tell the hands sent back since *sent_back* of them, then those that are played."""
+    pack = match.game.pack
+    for redeal in match.redeals[sent_back:]:
+        table = " ".join(pack.spell_all(redeal.position.table))
+        article = redeal.article
+        yield Text(
+            f"  In tavola {table}: si ridà ({cite(article, 'it')})",
+            f"  Table {table}: dealt again ({cite(article, 'en')})",
+        )
+    for seat, hand in enumerate(match.position.hands):
+        name = record.players[match.draw.chairs[match.seating.place_of(seat)]]
+        yield _same(f"  {name}: {' '.join(pack.spell_all(hand))}")
+    described = match.game.describe(match.position)
+    for key, title in _LIES_OPEN.items():
+        cards = described.get(key)
+        if isinstance(cards, list) and cards:
+            yield Text(f"  {title.it}: {' '.join(map(str, cards))}", f"  {title.en}: {' '.join(map(str, cards))}")
+
+
+def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
+    """Tell a step; who did it is said where somebody else, or nobody, did the step *before*."""
+    if isinstance(step.entry, Return):
+        back = record.players[step.entry.player]
+        return Text(f"{back} rientra", f"{back} comes back")
+    if not isinstance(step.entry, Act) or step.place is None:
+        return _same(spell_entry(step.entry).replace("_", " "))
+    name = record.players[step.before.draw.chairs[step.place]]
+    action = step.before.game.read_action(step.entry.action)
+    facts = step.before.narrate(step.place, action, step.after)
+    scopa = " (scopa)" if any(fact.kind == "scopa" for fact in facts) else ""
+    who = "" if before is not None and before.place == step.place else f"{name} "
+    return _same(f"{who}{step.entry.action}{scopa}")
+
+
+def _tell_score(record: Record, match: Match) -> Iterator[Text]:
+    if match.score is None or match.points is None:
+        return
+    for line in match.score.lines:
+        title, points = _NAME_LINE[match.game.name](line.name), match.seating.by_match_side(line.points)
+        won = _tell_points(record, match, points, only_won=True)
+        yield Text(
+            f"  {title.it} ({cite(line.article, 'it')}): {won.it or '-'}",
+            f"  {title.en} ({cite(line.article, 'en')}): {won.en or '-'}",
+        )
+    points_made = _tell_points(record, match, match.points)
+    yield Text(f"  Punti: {points_made.it}", f"  Points: {points_made.en}")
+
+
+def _tell_points(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
+    """Say what each side has: «Anna e Carla 3, Bruno e Dino 1»."""
+    said = [
+        (join_names(_names(record, side)), n)
+        for side, n in zip(sides_of(match), points, strict=True)
+        if n or not only_won
+    ]
+    return Text(", ".join(f"{side.it} {n}" for side, n in said), ", ".join(f"{side.en} {n}" for side, n in said))
+
+
+def _tell_standing(record: Record, match: Match) -> Text:
+    standing = match.standing
+    if standing.winner is None:
+        totals = _tell_points(record, match, standing.totals)
+        if standing.over:
+            return Text(f"Non vince nessuno: {totals.it}.", f"Nobody wins: {totals.en}.")
+        return Text(f"La partita non è finita: {totals.it}.", f"The match is not finished: {totals.en}.")
+    others = [n for side, n in enumerate(standing.totals) if side != standing.winner]
+    totals_won_first = [standing.totals[standing.winner], *others]
+    won = tell_winner(_names(record, winner_of(match)), totals_won_first, standing.grade)
+    return Text(f"{won.it} ({cite(standing.article, 'it')})", f"{won.en} ({cite(standing.article, 'en')})")
+
+
+def replay_as_json(played: Replay, checks: Sequence[Check]) -> str:
+    """Return the match deal by deal as JSON; players are numbered from one, as in the record."""
+    record, match, refusal = played.record, played.match, played.refusal
+    standing = match.standing
+    refused: Json = None
+    if refusal is not None:
+        refused = {
+            "deal": refusal.deal,
+            "number": refusal.number,
+            "action": refusal.entry,
+            "player": refusal.player,
+            "article": None if refusal.article is None else refusal.article.id,
+            "message": {**refusal.message.as_dict()},
+        }
+    return _dump(
+        {
+            "rulebook": record.rulebook,
+            "options": {**record.options},
+            "players": list(record.players),
+            "seating": _numbered(match.draw.chairs),
+            "sides": [_numbered(side) for side in sides_of(match)],
+            "deals": [_deal_as_json(deal) for deal in played.deals],
+            "refused": refused,
+            "differences": [_check_as_json(check) for check in checks if check.outcome is Outcome.FAILED],
+            "finished": standing.over,
+            "winner": _numbered(winner_of(match)),
+            "totals": list(standing.totals),
+            "grade": standing.grade,
+            "article": standing.article.id if standing.over else None,
+        }
+    )
+
+
+def checks_as_json(checks: Sequence[Check]) -> str:
+    """Return every check as JSON."""
+    return _dump(
+        {"verified": all(check.passed for check in checks), "checks": [_check_as_json(check) for check in checks]}
+    )
+
+
+def _dump(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _numbered(players: Iterable[int]) -> list[Json]:
+    return [player + 1 for player in players]
+
+
+def _check_as_json(check: Check) -> dict[str, Json]:
+    return {
+        "check": check.name,
+        "deal": check.deal,
+        "outcome": check.outcome.value,
+        "title": {**check.title.as_dict()},
+        "message": {**check.message.as_dict()},
+    }
+
+
+def _deal_as_json(deal: PlayedDeal) -> dict[str, Json]:
+    begun, ended = deal.begun, deal.ended
+    score = ended.score
+    lines: list[Json] = []
+    if score is not None:
+        lines = [
+            {"name": line.name, "article": line.article.id, "points": list(ended.seating.by_match_side(line.points))}
+            for line in score.lines
+        ]
+    return {
+        "number": deal.number,
+        "dealer": begun.draw.chairs[begun.seating.dealer] + 1,
+        "redeals": [redeal.article.id for redeal in ended.redeals],
+        "order": [begun.draw.chairs[place] + 1 for place in begun.seating.places],
+        "position": begun.game.describe(begun.position),
+        "actions": [_step_as_json(step) for step in deal.steps],
+        "lines": lines,
+        "points": None if ended.points is None else list(ended.points),
+    }
+
+
+def _step_as_json(step: Step) -> dict[str, Json]:
+    player = None if step.place is None else step.before.draw.chairs[step.place] + 1
+    return {"player": player, "action": spell_entry(step.entry)}

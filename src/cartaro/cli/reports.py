@@ -1,0 +1,67 @@
+"""``cartaro reports``: what people reported of the talk at their tables, for whoever runs the server."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartaro.cli.parser import Parser
+from cartaro.texts import Language, Text
+
+if TYPE_CHECKING:
+    from cartaro.store.talk import Reported
+    from cartaro.table.talk import Said
+
+_ABOUT = Text(
+    "Mostra le segnalazioni sui messaggi ai tavoli, anche mentre il server lavora: chi segnala, di chi, perché, e che "
+    "cosa si era detto fino ad allora. La riga segnalata ha un segno davanti.",
+    "Shows what was reported of the talk at tables, also while the server works: who reports, of whom, why, and what "
+    "had been said until then. The line reported is marked.",
+)
+_DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' log")
+_JSON = Text("scrive JSON", "write JSON")
+_NONE = Text("Nessuna segnalazione.", "No reports.")
+_HEAD = Text("{n}. {at}, tavolo {table}: {by} segnala {of}.", "{n}. {at}, table {table}: {by} reports {of}.")
+_SPECTATOR = Text("chi guardava", "a spectator")
+
+
+def show_reports(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Print the reports, the oldest first; return 0."""
+    parser = Parser(program, _ABOUT, language)
+    parser.option("--data", _DATA, value="DIR", read=Path)
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+
+    from cartaro.server.folders import data_folder
+    from cartaro.store.sqlite import FILE
+    from cartaro.store.talk import read_reports
+
+    reports = read_reports((asked.data or data_folder()) / FILE)
+    if asked.json:
+        import msgspec
+
+        told = [{"report": r.id, "table": r.table, "at": r.at, **msgspec.to_builtins(r.what)} for r in reports]
+        print(json.dumps(told, ensure_ascii=False))
+    elif not reports:
+        print(_NONE.in_language(language))
+    for reported in () if asked.json else reports:
+        print("\n".join(_lines(reported, language)))
+    return 0
+
+
+def _lines(reported: "Reported", language: Language) -> list[str]:
+    what = reported.what
+    at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
+    by = what.by or _SPECTATOR.in_language(language)
+    head = _HEAD.in_language(language).format(n=reported.id, at=at, table=reported.table, by=by, of=what.of)
+    why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
+    return [head, *why, *(_line(said, what.number, language) for said in what.recent), ""]
+
+
+def _line(said: "Said", reported: int, language: Language) -> str:
+    from cartaro.table.phrases import PHRASES
+
+    phrase = PHRASES.get(said.phrase or "")
+    words = said.text or (said.phrase if phrase is None else phrase.in_language(language))
+    return f" {'>' if said.number == reported else ' '} {said.name}: {words}"

@@ -1,0 +1,105 @@
+"""``cartaro review RECORD``: a match looked back on with the master."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cartaro.cli.parser import Parser, UsageError, whole_number
+from cartaro.texts import Language, Text
+
+if TYPE_CHECKING:
+    from cartaro.coach.remark import Remark, Review
+    from cartaro.notation.record import Record
+
+_ABOUT = Text(
+    "Rivede una partita: per ogni scelta di un giocatore, che cosa avrebbe fatto il maestro con le carte che il "
+    "giocatore vedeva, quanto rende di più e perché.",
+    "Looks back on a match: for every choice of a player, what the master would have done seeing what the player saw, "
+    "how much more it brings, and why.",
+)
+_RECORD = Text("il verbale; con «-» lo standard input", "the record; with '-' standard input")
+_PLACE = Text("il posto, nell'ordine di gioco (quello di Player1)", "the place, in the order of play (Player1's)")
+_BUDGET = Text("quanto pensa chi rivede a ogni scelta: 8000sims", "how long the coach thinks on a choice: 8000sims")
+_LEVEL = Text("il livello di chi rivede: {} (master)", "the level of the coach: {} (master)")
+_TRAINING = Text(
+    "Era un allenamento, coi consigli a disposizione.", "It was a training match, with hints to be had for the asking."
+)
+_JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
+_DEAL = Text("Smazzata {}, azione {}: ", "Deal {}, action {}: ")
+_OF = Text("Le scelte di {}.", "The choices of {}.")
+_MOST_PLACES = 16
+_LEVELS = ("skilled", "expert", "master")
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Print the review of one player's match."""
+    parser = Parser(program, _ABOUT, language)
+    parser.take("record", Text("VERBALE", "RECORD"), _RECORD, optional=False)
+    parser.option("--place", _PLACE, value="N", read=whole_number("--place", 1, _MOST_PLACES))
+    parser.option("--level", Text(*(each.format(", ".join(_LEVELS)) for each in _LEVEL)), value="LEVEL")
+    parser.option("--budget", _BUDGET, value="BUDGET")
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+
+    import msgspec
+
+    from cartaro.arena.entrant import read_budget
+    from cartaro.cli.records import read_record_file
+    from cartaro.coach.remark import COACHES
+    from cartaro.coach.review import budget_of, review_record
+    from cartaro.notation.record import read_record
+
+    level = _level(asked.level)
+    record = read_record(read_record_file(asked.record))
+    budget = budget_of(level, record.rulebook) if asked.budget is None else read_budget(asked.budget)
+    review = review_record(record, _place(record, asked.place), budget, _tell, COACHES[level])
+    print(msgspec.json.encode(review).decode() if asked.json else tell_review(review, language))
+    return 0
+
+
+def _level(given: str | None) -> str:
+    if given is not None and given not in _LEVELS:
+        known = ", ".join(_LEVELS)
+        raise UsageError(
+            "bad_level", f"Rivedono {known}, non «{given}».", f"The coach is one of {known}, not '{given}'."
+        )
+    return given or _LEVELS[-1]
+
+
+def _place(record: "Record", given: int | None) -> int | None:
+    players = len(record.players)
+    if given is not None and given > players:
+        raise UsageError(
+            "bad_place",
+            f"In questa partita i posti vanno da 1 a {players}, non {given}.",
+            f"In this match places are 1 to {players}, not {given}.",
+        )
+    return None if given is None else given - 1
+
+
+def tell_review(review: "Review", language: Language) -> str:
+    """Return the review for people: how it went, the costliest choices, then all that cost something."""
+    from cartaro.coach.remark import Grade
+
+    lines = [_OF.in_language(language).format(review.player), review.summary[language]]
+    if review.training:
+        lines.insert(1, _TRAINING.in_language(language))
+    worst = [review.remarks[at] for at in review.worst]
+    rest = [remark for remark in review.remarks if remark.grade is not Grade.BEST and remark not in worst]
+    for remarks in (worst, rest):
+        if remarks:
+            lines += ["", *(line for remark in remarks for line in _tell_remark(remark, language))]
+    return "\n".join(lines)
+
+
+def _tell_remark(remark: "Remark", language: Language) -> list[str]:
+    lines = [_DEAL.in_language(language).format(remark.deal, remark.number) + remark.text[language]]
+    lines += [f"  {reason.title[language]}: {reason.idea[language]}" for reason in remark.reasons]
+    if remark.exact is not None:
+        lines.append(f"  {remark.exact.text[language]}")
+    return lines
+
+
+def _tell(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{100 * done // total:3} %", end="\n" if done == total else "", file=sys.stderr, flush=True)

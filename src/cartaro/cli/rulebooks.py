@@ -1,0 +1,38 @@
+"""The rulebooks that a command may name."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cartaro.cli.names import unknown_name
+from cartaro.engine.game import Game
+from cartaro.games import GAMES
+from cartaro.rulebook import Rulebook
+from cartaro.texts import CartaroError, Text
+
+_A_RULEBOOK = Text("un regolamento", "a rulebook")
+_ONE_OF_THESE = Text("un regolamento di questo comando", "a rulebook of this command")
+
+
+def all_rulebooks(games: Iterable[Game[Any, Any, Any, Any]] = GAMES) -> list[Rulebook]:
+    """Return every rulebook of *games*."""
+    return [game.load(id) for game in games for id in game.rulebooks]
+
+
+def find_rulebook(called: str | None, games: Sequence[Game[Any, Any, Any, Any]] = GAMES) -> Rulebook:
+    """Return the rulebook of *games* with that id, or the only one of the game so called.
+
+    Raise :class:`CartaroError` where there is none, or nothing was *called*.
+    """
+    rulebooks = all_rulebooks(games)
+    found = [rulebook for rulebook in rulebooks if rulebook.id == called]
+    found = found or [rulebook for rulebook in rulebooks if rulebook.game == called]
+    if len(found) == 1:
+        return found[0]
+    names = [rulebook.id for rulebook in found or rulebooks]
+    if called and not found:
+        what = _A_RULEBOOK if len(games) == len(GAMES) else _ONE_OF_THESE
+        raise CartaroError("unknown_rulebook", *unknown_name(called, names, what))
+    listed = ", ".join(names)
+    raise CartaroError(
+        "no_rulebook", f"Manca il regolamento: ci sono {listed}.", f"The rulebook is missing: there are {listed}."
+    )

@@ -1,0 +1,149 @@
+"""``cartaro rules [RULEBOOK [ARTICLE]]``, ``cartaro rules --compare RULEBOOK RULEBOOK``: the law, to be read."""
+
+import json
+import shutil
+from collections.abc import Iterable, Sequence
+
+from cartaro.cli.comparison import compare_rulebooks, comparison_as_json, write_comparison
+from cartaro.cli.names import nearest
+from cartaro.cli.parser import Parser
+from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
+from cartaro.engine.events import Json
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook
+from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.articles import find_articles, names_of_articles, write_article
+from cartaro.tui.text import wrap
+
+_ABOUT = Text(
+    "Senza argomenti elenca i regolamenti; con un regolamento ne mostra tutti gli articoli; con un articolo, quello: "
+    "per numero (9, «La presa») o per nome (9.priority). Con --compare mostra come differiscono due regolamenti.",
+    "Without arguments lists the rulebooks; with a rulebook shows all its articles; with an article, that one: "
+    "by number (9, 'La presa') or by id (9.priority). With --compare shows how two rulebooks differ.",
+)
+_RULEBOOK = Text("il regolamento, come scopone-federale", "the rulebook, such as scopone-federale")
+_ARTICLE = Text("l'articolo, come 9 o 9.priority", "the article, such as 9 or 9.priority")
+_COMPARE = Text(
+    "mette a confronto due regolamenti dello stesso gioco", "set two rulebooks of the same game side by side"
+)
+_JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
+_OPTION = Text("{} (opzione {}): {}; se non si sceglie, {} [{}].", "{} (option {}): {}; unless chosen, {} [{}].")
+_HOW_TO_READ = Text(
+    "«cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.",
+    "'cartaro rules RULEBOOK' shows all of one, 'cartaro rules RULEBOOK 9' one article.",
+)
+_WIDEST = 88
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Print what was asked for; return 0."""
+    parser = Parser(program, _ABOUT, language)
+    parser.take("rulebook", Text("REGOLAMENTO", "RULEBOOK"), _RULEBOOK)
+    parser.take("article", Text("ARTICOLO", "ARTICLE"), _ARTICLE)
+    parser.flag("--compare", _COMPARE)
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+    if asked.compare:
+        found = compare_rulebooks(asked.rulebook, asked.article)
+        print(_dump(comparison_as_json(found)) if asked.json else write_comparison(found, language, _width()))
+        return 0
+    if asked.rulebook is None:
+        print(_list_as_json() if asked.json else _list(language))
+        return 0
+    rulebook = find_rulebook(asked.rulebook)
+    articles = list(rulebook.articles.values()) if asked.article is None else _find(rulebook, asked.article)
+    if asked.json:
+        print(_dump({**_head_as_json(rulebook), "articles": [_article_as_json(article) for article in articles]}))
+    elif asked.article is None:
+        print("\n\n".join([_head(rulebook, language), *_write(articles, language)]))
+    else:
+        print("\n\n".join(_write(articles, language)))
+    return 0
+
+
+def _find(rulebook: Rulebook, called: str) -> list[Article]:
+    found = find_articles(rulebook, called)
+    if found:
+        return found
+    names = names_of_articles(rulebook)
+    close, listed = nearest(called, names), ", ".join(names)
+    raise CartaroError(
+        "unknown_article",
+        f"{rulebook.id} non ha un articolo «{called}»"
+        + (f": forse {close}? Ci sono " if close else ": ci sono ")
+        + listed,
+        f"{rulebook.id} has no article '{called}'"
+        + (f": perhaps {close}? There are " if close else ": there are ")
+        + listed,
+    )
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size().columns, _WIDEST)
+
+
+def _write(articles: Iterable[Article], language: Language) -> list[str]:
+    return [write_article(article, language, _width()) for article in articles]
+
+
+def _list(language: Language) -> str:
+    rulebooks = all_rulebooks()
+    longest = max(len(rulebook.id) for rulebook in rulebooks)
+    lines = [f"{rulebook.id:<{longest}}  {rulebook.title.in_language(language)}" for rulebook in rulebooks]
+    return "\n".join([*lines, "", *wrap(_HOW_TO_READ.in_language(language), _width())])
+
+
+def _head(rulebook: Rulebook, language: Language) -> str:
+    lines = [rulebook.title.in_language(language), *wrap(rulebook.source.in_language(language), _width(), "  ")]
+    for option in rulebook.options.values():
+        values = ", ".join(map(_spell, option.values))
+        title = option.title.in_language(language)
+        lines += wrap(
+            _OPTION.in_language(language).format(title, option.name, values, _spell(option.default), option.article),
+            _width(),
+            "  ",
+        )
+    return "\n".join(lines)
+
+
+def _spell(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _dump(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _list_as_json() -> str:
+    return _dump({"rulebooks": [_head_as_json(rulebook) for rulebook in all_rulebooks()]})
+
+
+def _head_as_json(rulebook: Rulebook) -> dict[str, Json]:
+    return {
+        "id": rulebook.id,
+        "game": rulebook.game,
+        "title": {**rulebook.title.as_dict()},
+        "edition": rulebook.edition,
+        "source": {**rulebook.source.as_dict()},
+        "options": [_option_as_json(option) for option in rulebook.options.values()],
+    }
+
+
+def _option_as_json(option: Option) -> dict[str, Json]:
+    return {
+        "name": option.name,
+        "title": {**option.title.as_dict()},
+        "values": list(option.values),
+        "default": option.default,
+        "article": option.article,
+    }
+
+
+def _article_as_json(article: Article) -> dict[str, Json]:
+    return {
+        "id": article.id,
+        "number": article.number,
+        "heading": {**article.heading.as_dict()},
+        "treatment": article.treatment.value,
+        "text": {**article.text.as_dict()},
+        "refusal": {**article.refusal.as_dict()},
+    }

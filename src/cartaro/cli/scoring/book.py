@@ -1,0 +1,204 @@
+"""A score book: the fold of its entries, each scored and settled by the law that the judge uses."""
+
+from dataclasses import dataclass, replace
+
+from cartaro.cards import ITALIAN, Card
+from cartaro.cli.scoring.count import Told
+from cartaro.cli.scoring.party import EntryError, Party
+from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.irregular import settle_irregular
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_count
+from cartaro.games.scopa.terms import Terms
+from cartaro.match.race import stand, stand_after_fuori
+from cartaro.match.standing import Standing, deal_after_the_end
+from cartaro.rulebook import Article
+from cartaro.texts import Text
+from cartaro.tui.articles import cite
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """The cards that each side took, and its scope: a finished deal, or one stopped in the middle."""
+
+    piles: tuple[tuple[Card, ...], ...]
+    scope: tuple[int, ...]
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """A deal stopped for a wrong number of cards of the sides *at_fault* (Scopone, article 17)."""
+
+    at_fault: tuple[int, ...]
+    captured: Captured
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A match ended by ``fuori`` of *side*, the points by side at that moment (Scopone, article 16)."""
+
+    side: int
+    points_now: tuple[int, ...]
+
+
+Entry = Told | Captured | Irregular | Declared
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What an entry made: points by side, the sheet where there is one, the article where one settled it.
+
+    ``counts`` is False for a deal that is void and played again, and for a match ended by ``fuori``.
+    """
+
+    line: str
+    points: tuple[int, ...]
+    counts: bool
+    score: Score | None = None
+    primiere: tuple[Primiera, ...] = ()
+    settled_by: Article | None = None
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The score of a match so far. ``standing`` says whether it is won, by whom, and by which article."""
+
+    party: Party
+    rows: tuple[Row, ...]
+    standing: Standing
+
+    @property
+    def deals(self) -> tuple[tuple[int, ...], ...]:
+        """The points of the deals that count, by side."""
+        return tuple(row.points for row in self.rows if row.counts)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        return self.standing.over
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The entries, as they were entered."""
+        return tuple(row.line for row in self.rows)
+
+    @property
+    def number(self) -> int:
+        """The deal that is to be entered, from one."""
+        return len(self.deals) + 1
+
+    def undo(self) -> "Book":
+        """Return the book without its last entry; raise :class:`EntryError` where it has none."""
+        if not self.rows:
+            raise EntryError("nothing", "Non c'è niente da annullare.", "There is nothing to undo.")
+        return _settle(replace(self, rows=self.rows[:-1]))
+
+    def enter(self, entry: Entry, line: str) -> "Book":
+        """Return the book with one entry more; raise :class:`cartaro.texts.CartaroError` where it cannot be."""
+        if self.standing.over:
+            raise deal_after_the_end(self.number)
+        match entry:
+            case Told():
+                row = _row_of_told(self.party.terms, entry)
+            case Captured():
+                row = _row_of_captured(self.party.terms, entry)
+            case Irregular():
+                row = _row_of_irregular(self, entry)
+            case Declared():
+                return self._end(entry, line)
+        return _settle(replace(self, rows=(*self.rows, replace(row, line=line))))
+
+    def _end(self, declared: Declared, line: str) -> "Book":
+        """Return the book closed by a declaration, if one is admissible (Scopone, article 16)."""
+        totals = self.standing.totals
+        if any(now < before for now, before in zip(declared.points_now, totals, strict=True)):
+            raise EntryError(
+                "impossible",
+                "I punti al momento del fuori non possono essere meno di quelli di prima.",
+                "The points when fuori was declared cannot be fewer than before.",
+            )
+        standing = stand_after_fuori(self.party.terms, self.deals, declared.side, declared.points_now)
+        if not standing.over:
+            article = standing.article
+            raise EntryError(
+                "no_fuori",
+                f"{article.refusal.it} ({cite(article, 'it')})",
+                f"{article.refusal.en} ({cite(article, 'en')})",
+            )
+        points = tuple(now - before for now, before in zip(declared.points_now, totals, strict=True))
+        row = Row(line, points, counts=False, settled_by=standing.article)
+        return replace(self, rows=(*self.rows, row), standing=standing)
+
+
+def open_book(party: Party) -> Book:
+    """Return an empty book."""
+    return Book(party, (), stand(party.terms, ()))
+
+
+def _settle(book: Book) -> Book:
+    """Return the book with its standing worked out again; the clock goes on from deal to deal."""
+    minutes = [row.minutes for row in book.rows if row.minutes is not None]
+    return replace(book, standing=stand(book.party.terms, book.deals, max(minutes, default=None)))
+
+
+def _row_of_told(terms: Terms, told: Told) -> Row:
+    values = tuple(primiera.total for primiera in told.primiere) or (None,) * terms.sides
+    score = score_count(terms, Count(told.cards, told.denari, told.settebello, values, told.scope))
+    if not told.primiere:
+        score = _with_primiera_of(terms, score, told.primiera_winner)
+    return Row("", score.totals, counts=True, score=score, primiere=told.primiere, minutes=told.minutes)
+
+
+def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:
+    """Return the score with the primiera that the table says, whose cards nobody told."""
+    line = ScoreLine(
+        "primiera",
+        terms.rulebook.cite("score.primiera"),
+        tuple(int(side == winner) for side in range(terms.sides)),
+        Text("lo dice il tavolo", "as the table says"),
+    )
+    return Score(tuple(line if other.name == "primiera" else other for other in score.lines))
+
+
+def _row_of_captured(terms: Terms, captured: Captured) -> Row:
+    score = score_count(terms, count(_position(terms, captured, ())))
+    return Row(
+        "", score.totals, counts=True, score=score, primiere=_primiere(terms, captured), minutes=captured.minutes
+    )
+
+
+def _primiere(terms: Terms, captured: Captured) -> tuple[Primiera, ...]:
+    return tuple(primiera(terms, pile) for pile in captured.piles)
+
+
+def _position(terms: Terms, captured: Captured, points: tuple[int, ...]) -> Position:
+    """Return a stopped deal: what is in no pile could still have been taken by anybody."""
+    taken = {card for pile in captured.piles for card in pile}
+    return Position(
+        terms=terms,
+        hands=((),) * terms.players,
+        table=tuple(card for card in ITALIAN.cards if card not in taken),
+        piles=captured.piles,
+        scope=captured.scope,
+        turn=None,
+        last_taker=None,
+        stock=(),
+        points=points,
+    )
+
+
+def _row_of_irregular(book: Book, irregular: Irregular) -> Row:
+    terms, captured = book.party.terms, irregular.captured
+    settlement = settle_irregular(_position(terms, captured, book.standing.totals), irregular.at_fault)
+    if settlement.score is None:
+        return Row("", (0,) * terms.sides, counts=False, settled_by=settlement.article)
+    return Row(
+        "",
+        settlement.score.totals,
+        counts=True,
+        score=settlement.score,
+        primiere=_primiere(terms, captured),
+        settled_by=settlement.article,
+    )

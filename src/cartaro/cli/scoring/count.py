@@ -1,0 +1,263 @@
+"""The count of a finished deal as people tell it, field by field, each checked against what was told before."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
+from cartaro.cli.scoring.party import EntryError, Party
+from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
+from cartaro.games.scopa.terms import Terms
+from cartaro.texts import Text
+from cartaro.tui.articles import cite
+
+NOBODY = ("nessuno", "nobody", "pari", "level")
+_NO_CARD = "-"
+_DENARI = sum(map(is_denari, ITALIAN.cards))
+_LEAST_CAPTURE = 2
+_TWO_SIDES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the table says of a deal, by side. Of the primiera either the cards are told, or only who won it."""
+
+    cards: tuple[int, ...] = ()
+    denari: tuple[int, ...] = ()
+    settebello: int | None = None
+    primiere: tuple[Primiera, ...] = ()
+    primiera_winner: int | None = None
+    scope: tuple[int, ...] = ()
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to tell: the words that begin it in a line, the question for it, and its reading.
+
+    ``read`` returns what has been told with this too; it raises :class:`EntryError` on what cannot be true.
+    ``by_side``: the answer is one thing a side.
+    """
+
+    words: tuple[str, ...]
+    question: Text
+    read: Callable[[Party, Told, Sequence[str]], Told]
+    by_side: bool = False
+
+
+def _read_numbers(party: Party, words: Sequence[str], what: Text, whole: int | None) -> tuple[int, ...]:
+    """Read a number a side; of two sides the second may be left out where the *whole* is known."""
+    sides = party.terms.sides
+    if not words or not all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
+        raise EntryError(
+            "bad_number",
+            f"Per {what.it} servono numeri, uno per parte, come «{_example(whole, sides)}».",
+            f"For {what.en} numbers are needed, one a side, such as '{_example(whole, sides)}'.",
+        )
+    numbers = tuple(map(int, words))
+    if len(numbers) == 1 and sides == _TWO_SIDES and whole is not None and numbers[0] <= whole:
+        return (numbers[0], whole - numbers[0])
+    if len(numbers) != sides:
+        raise EntryError(
+            "bad_number",
+            f"Per {what.it} i numeri sono {len(numbers)}: ne serve uno per parte, e le parti sono {sides}.",
+            f"For {what.en} there are {len(numbers)} numbers: one a side is needed, and there are {sides} sides.",
+        )
+    return numbers
+
+
+def _example(whole: int | None, sides: int) -> str:
+    first = (whole or sides) // sides
+    return " ".join([str(first)] * (sides - 1) + [str((whole or sides) - first * (sides - 1))])
+
+
+def _read_cards(party: Party, told: Told, words: Sequence[str]) -> Told:
+    cards = _read_numbers(party, words, Text("le carte", "the cards"), len(ITALIAN.cards))
+    _check_whole(party.terms, sum(cards), len(ITALIAN.cards), Text("Le carte prese", "The cards taken"))
+    if any(0 < n < _LEAST_CAPTURE for n in cards):
+        raise EntryError(
+            "impossible",
+            "Una carta sola non può essere: ogni presa ne fa almeno due.",
+            "A single card cannot be: every capture makes two at least.",
+        )
+    return replace(told, cards=cards)
+
+
+def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
+    """At the end every card is somebody's (``take.last``), or none is as nothing was taken (``take.nobody``)."""
+    if total in (0, whole):
+        return
+    article = terms.rulebook.cite("take.last")
+    it = f"{what.it} fanno {total}: alla fine della smazzata sono {whole}"
+    en = f"{what.en} add up to {total}: at the end of the deal they are {whole}"
+    if total > whole:
+        raise EntryError("impossible", f"{it}.", f"{en}.")
+    raise EntryError(
+        "impossible",
+        f"{it}, perché le ultime in tavola vanno a chi ha preso per ultimo ({cite(article, 'it')}).",
+        f"{en}, as the last on the table go to whoever captured last ({cite(article, 'en')}).",
+    )
+
+
+def _read_denari(party: Party, told: Told, words: Sequence[str]) -> Told:
+    denari = _read_numbers(party, words, Text("i denari", "the denari"), _DENARI if any(told.cards) else 0)
+    if any(told.cards):
+        _check_whole(party.terms, sum(denari) or -1, _DENARI, Text("I denari presi", "The denari taken"))
+    for side, (few, all_) in enumerate(zip(denari, told.cards, strict=True)):
+        if few > all_:
+            name = party.side(side)
+            raise EntryError(
+                "impossible",
+                f"{name.it}: i denari sono {few}, ma le carte solo {all_}.",
+                f"{name.en}: {few} denari, but only {all_} cards.",
+            )
+    return replace(told, denari=denari)
+
+
+def _read_settebello(party: Party, told: Told, words: Sequence[str]) -> Told:
+    side = _read_side(party, words, Text("il settebello", "the settebello"))
+    if side is None and any(told.cards):
+        raise EntryError(
+            "impossible",
+            "Il settebello l'ha preso qualcuno: alla fine della smazzata ogni carta è di una parte.",
+            "Somebody has the settebello: at the end of the deal every card is some side's.",
+        )
+    if side is not None and told.denari[side] == 0:
+        name = party.side(side)
+        raise EntryError(
+            "impossible",
+            f"{name.it}: niente denari, dunque nemmeno il settebello.",
+            f"{name.en}: no denari, so no settebello either.",
+        )
+    return replace(told, settebello=side)
+
+
+def _read_side(party: Party, words: Sequence[str], what: Text) -> int | None:
+    name = " ".join(words)
+    if name.casefold() in NOBODY:
+        return None
+    if not name:
+        raise EntryError(
+            "bad_side", f"Per {what.it} serve una parte, o «nessuno».", f"For {what.en} a side is needed, or 'nobody'."
+        )
+    return party.find_side(name)
+
+
+def _read_primiera(party: Party, told: Told, words: Sequence[str]) -> Told:
+    letters = "".join(words)
+    if len(letters) == len(ITALIAN_SUITS) * party.terms.sides and _are_ranks(letters):
+        n = len(ITALIAN_SUITS)
+        hands = [letters[at : at + n] for at in range(0, len(letters), n)]
+        primiere = tuple(_read_best(party, told, side, hand) for side, hand in enumerate(hands))
+        _check_sevens(party, told, primiere)
+        return replace(told, primiere=primiere)
+    winner = _read_side(party, words, Text("la primiera", "the primiera"))
+    if winner is not None:
+        _check_suits(party, told, winner, len(ITALIAN_SUITS))
+    return replace(told, primiera_winner=winner)
+
+
+def _are_ranks(letters: str) -> bool:
+    return all(letter.upper() in f"{ITALIAN.ranks}JQK{_NO_CARD}" for letter in letters)
+
+
+def _read_best(party: Party, told: Told, side: int, letters: str) -> Primiera:
+    """Read a side's best cards, one letter a suit: ``767A`` is 7 of denari, 6 of coppe, 7 of spade, ace of bastoni."""
+    cards: list[Card] = [
+        ITALIAN.read(letter.upper() + suit.letter)
+        for letter, suit in zip(letters, ITALIAN_SUITS, strict=True)
+        if letter != _NO_CARD
+    ]
+    _check_suits(party, told, side, len(cards))
+    name, has_denari = party.side(side), any(map(is_denari, cards))
+    if has_denari != bool(told.denari[side]):
+        raise EntryError(
+            "impossible",
+            f"{name.it}: i denari presi sono {told.denari[side]}, e la primiera dice altro.",
+            f"{name.en}: {told.denari[side]} denari were taken, and the primiera says otherwise.",
+        )
+    if (SETTEBELLO in cards) != (told.settebello == side):
+        raise EntryError(
+            "impossible",
+            f"{name.it}: la primiera e il settebello non vanno d'accordo.",
+            f"{name.en}: the primiera and the settebello do not agree.",
+        )
+    return primiera(party.terms, cards)
+
+
+def _check_suits(party: Party, told: Told, side: int, suits: int) -> None:
+    """A side has at least a card of each suit it shows."""
+    dark = told.cards[side] - told.denari[side]
+    needed = suits - bool(told.denari[side])
+    if dark >= needed and (suits < len(ITALIAN_SUITS) or told.denari[side]):
+        return
+    name = party.side(side)
+    raise EntryError(
+        "impossible",
+        f"{name.it}: con {told.cards[side]} carte e {told.denari[side]} denari non ci sono {suits} semi.",
+        f"{name.en}: with {told.cards[side]} cards and {told.denari[side]} denari there are no {suits} suits.",
+    )
+
+
+def _check_sevens(party: Party, told: Told, primiere: Sequence[Primiera]) -> None:
+    """Every suit's best card, the seven, is some side's and of one side only; so is every other card."""
+    ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
+    for at, suit in enumerate(ITALIAN_SUITS):
+        best = [primiera.cards[at] for primiera in primiere]
+        if any(told.cards) and Card(SETTEBELLO.rank, suit) not in best:
+            raise EntryError(
+                "impossible",
+                f"Il sette di {suit.value} l'ha preso qualcuno, ed è la carta migliore del suo seme: qui non c'è.",
+                f"Somebody took the seven of {suit.value}, the best card of its suit: here it is nobody's.",
+            )
+
+
+def _read_scope(party: Party, told: Told, words: Sequence[str]) -> Told:
+    scope = _read_numbers(party, words, Text("le scope", "the scope"), None)
+    for side, n in enumerate(scope):
+        if n * _LEAST_CAPTURE > told.cards[side]:
+            name = party.side(side)
+            raise EntryError(
+                "impossible",
+                f"{name.it}: con {told.cards[side]} carte prese non si fanno {n} scope.",
+                f"{name.en}: {told.cards[side]} cards taken cannot hold {n} scope.",
+            )
+    return replace(told, scope=scope)
+
+
+def _read_minutes(party: Party, told: Told, words: Sequence[str]) -> Told:
+    if not words:
+        return told
+    if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):
+        raise EntryError(
+            "bad_time",
+            f"I minuti giocati sono un numero, come 63: qui c'è «{' '.join(words)}».",
+            f"The minutes played are a number, such as 63: here is '{' '.join(words)}'.",
+        )
+    return replace(told, minutes=int(words[0]))
+
+
+CARDS = Field(("carte", "cards"), Text("Carte prese", "Cards taken"), _read_cards, by_side=True)
+DENARI = Field(("denari",), Text("Denari", "Denari"), _read_denari, by_side=True)
+SETTEBELLO_FIELD = Field(("settebello",), Text("Chi ha il settebello", "Who has the settebello"), _read_settebello)
+PRIMIERA = Field(
+    ("primiera",),
+    Text(
+        "Chi ha la primiera, o le carte migliori di ognuno (denari coppe spade bastoni, come 767A 6-67)",
+        "Who has the primiera, or the best cards of each (denari coppe spade bastoni, such as 767A 6-67)",
+    ),
+    _read_primiera,
+)
+SCOPE = Field(("scope",), Text("Scope", "Scope"), _read_scope, by_side=True)
+MINUTES = Field(
+    ("minuti", "minutes"),
+    Text(
+        "Minuti giocati finora (invio se l'ora non è finita)", "Minutes played so far (Enter if the hour is not over)"
+    ),
+    _read_minutes,
+)
+
+
+def fields_of(terms: Terms) -> tuple[Field, ...]:
+    """Return what is told of a deal at this table, in order."""
+    fields = (CARDS, DENARI, SETTEBELLO_FIELD, PRIMIERA, SCOPE)
+    return (*fields, MINUTES) if terms.clock_minutes is not None else fields

@@ -1,0 +1,99 @@
+"""A score book on disk: a JSON file with the terms, the names, every line as it was entered, and the corrections."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from cartaro.cli.rulebooks import find_rulebook
+from cartaro.cli.scoring.way import AnyWay, Kept
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.texts import CartaroError, Text
+
+_FORMAT = "cartaro score 1"
+
+
+def keep(kept: Kept, file: Path) -> None:
+    """Write a book to *file*, whole or not at all."""
+    written: dict[str, Any] = {
+        "format": _FORMAT,
+        "rulebook": kept.rulebook,
+        "options": dict(kept.options),
+        "names": list(kept.names),
+        "entries": list(kept.entries),
+    }
+    if kept.log:
+        written["log"] = list(kept.log)
+    if not file.parent.is_dir():
+        folder = file.parent
+        raise CartaroError("no_folder", f"La cartella «{folder}» non c'è.", f"There is no folder '{folder}'.")
+    beside = file.with_name(f".{file.name}.new")
+    with beside.open("w", encoding="utf-8") as new:
+        new.write(json.dumps(written, ensure_ascii=False, indent=2) + "\n")
+        new.flush()
+        os.fsync(new.fileno())
+    beside.replace(file)
+
+
+def read_kept(file: Path) -> Kept:
+    """Return what *file* keeps; raise :class:`CartaroError` where it is no score book."""
+    kept = _read_json(file)
+    log = _get(kept, "log", list, file) if "log" in kept else []
+    return Kept(
+        rulebook=_get(kept, "rulebook", str, file),
+        options=_get(kept, "options", dict, file),
+        names=tuple(map(str, _get(kept, "names", list, file))),
+        entries=tuple(map(str, _get(kept, "entries", list, file))),
+        log=tuple(change for change in log if isinstance(change, dict)),
+    )
+
+
+def restore(way: AnyWay, kept: Kept, file: Path) -> Any:
+    """Return the book that *file* keeps; raise :class:`CartaroError` that says which line of it cannot be."""
+    with _said_of(Text(f"In «{file}»: ", f"In '{file}': ")):
+        book = way.open(find_rulebook(kept.rulebook), kept.options, kept.names, kept.log)
+    for number, line in enumerate(kept.entries, 1):
+        with _said_of(Text(f"In «{file}» la riga {number} non va: ", f"In '{file}' line {number} is wrong: ")):
+            book = way.enter(book, line)
+    return book
+
+
+def is_of(kept: Kept, rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> bool:
+    """Whether *kept* is a match by *rulebook* with the options *chosen*."""
+    return kept.rulebook == rulebook.id and all(kept.options.get(name) == value for name, value in chosen.items())
+
+
+@contextmanager
+def _said_of(where: Text) -> Iterator[None]:
+    """Say of every error where it was met."""
+    try:
+        yield
+    except CartaroError as error:
+        raise CartaroError(error.code, where.it + error.text.it, where.en + error.text.en) from error
+
+
+def _read_json(file: Path) -> Mapping[str, Any]:
+    try:
+        kept = json.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError):
+        kept = None
+    if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
+        raise CartaroError(
+            "bad_file",
+            f"«{file}» non è un segnapunti di Cartaro: scegli un altro nome.",
+            f"'{file}' is no score book of Cartaro's: choose another name.",
+        )
+    return kept
+
+
+def _get(kept: Mapping[str, Any], key: str, kind: type[Any], file: Path) -> Any:
+    value = kept.get(key)
+    if isinstance(value, kind):
+        return value
+    raise CartaroError(
+        "bad_file",
+        f"In «{file}» la voce «{key}» manca o è sbagliata.",
+        f"In '{file}' the key '{key}' is missing or wrong.",
+    )

@@ -1,0 +1,75 @@
+"""Who sits at a real table, and how lines name a side."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.games.scala40.terms import Terms as ScalaTerms
+from cartaro.games.scopa.terms import Terms
+from cartaro.notation.sentences import join_names
+from cartaro.texts import CartaroError, Text
+from cartaro.tui.words import THEM, US
+
+US_AND_THEM = (US, THEM)
+_LETTERS = "ABCDEF"
+_PLAYER = Text("Giocatore {}", "Player {}")
+_SIDE = Text("Coppia {}", "Pair {}")
+
+
+class EntryError(CartaroError):
+    """A line that is no entry of a score book, or that cannot be true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """The terms of the table and its people. ``names`` are in order of play of the first deal, dealer last, or none."""
+
+    terms: Terms
+    names: tuple[str, ...] = ()
+
+    def side(self, side: int) -> Text:
+        """Return what a side is called."""
+        if self.names:
+            return join_names([name for at, name in enumerate(self.names) if self.terms.side_of(at) == side])
+        if self.terms.sides == 2:
+            return US_AND_THEM[side]
+        unnamed = _PLAYER if self.terms.sides == self.terms.players else _SIDE
+        return Text(unnamed.it.format(_LETTERS[side]), unnamed.en.format(_LETTERS[side]))
+
+    @property
+    def sides(self) -> tuple[Text, ...]:
+        """What every side is called."""
+        return tuple(self.side(side) for side in range(self.terms.sides))
+
+    def dealer(self, deals: int) -> str | None:
+        """Return the name of who deals after *deals* deals: the first to play of the last one (``match.dealer``)."""
+        return self.names[(self.terms.dealer + deals) % self.terms.players] if self.names else None
+
+    def find_side(self, word: str) -> int:
+        """Return the side that *word* names: its number, a player's name, or noi and loro."""
+        wanted = word.casefold()
+        for side in range(self.terms.sides):
+            if wanted in self._words(side):
+                return side
+        it, en = (", ".join(self.names or names) for names in zip(*self.sides, strict=True))
+        raise EntryError(
+            "unknown_side", f"«{word}» non è una delle parti: sono {it}.", f"'{word}' is no side: there are {en}."
+        )
+
+    def _words(self, side: int) -> list[str]:
+        words = [str(side + 1), _LETTERS[side].casefold()]
+        if self.terms.sides == len(US_AND_THEM):
+            words += [word.casefold() for word in US_AND_THEM[side]]
+        return words + [name.casefold() for at, name in enumerate(self.names) if self.terms.side_of(at) == side]
+
+
+def name_players(terms: Terms | ScalaTerms, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the players, as many as play; raise :class:`CartaroError` on others."""
+    cleaned = tuple(name.strip() for name in names)
+    folded = [name.casefold() for name in cleaned]
+    if len(cleaned) != terms.players or not all(cleaned) or len(set(folded)) != len(folded):
+        raise CartaroError(
+            "bad_names",
+            f"Servono {terms.players} nomi diversi, separati da virgole, nell'ordine di gioco: l'ultimo fa le carte.",
+            f"{terms.players} different names are needed, comma between them, in order of play: the last deals.",
+        )
+    return cleaned

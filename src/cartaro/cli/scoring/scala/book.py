@@ -1,0 +1,176 @@
+"""A score book of Scala 40: the fold of its entries, each counted and settled by the law that the judge uses."""
+
+from dataclasses import dataclass, replace
+
+from cartaro.cli.scoring.party import EntryError
+from cartaro.cli.scoring.scala.people import People
+from cartaro.cli.scoring.scala.telling import Back, Closed, Held, read_line
+from cartaro.cli.scoring.way import Change
+from cartaro.games.scala40.score import Count
+from cartaro.games.scala40.told import count_told
+from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
+from cartaro.match.standing import Standing, deal_after_the_end
+from cartaro.texts import CartaroError, Text
+
+CORRECT = ("correggi", "correct")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What an entry made. ``deal`` counts deals from one; ``count`` is by seat of ``places``, None for a return.
+
+    ``totals`` and ``out`` are by side, after the entry; ``busted`` went out with it.
+    """
+
+    line: str
+    deal: int
+    closed: Closed | None
+    back: int | None
+    places: tuple[int, ...]
+    count: Count | None
+    totals: tuple[int, ...]
+    out: tuple[int, ...]
+    busted: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The score of a match so far. ``dealer`` is the place that deals next; ``log`` keeps every correction."""
+
+    people: People
+    rows: tuple[Row, ...]
+    deals: tuple[tuple[int, ...], ...]
+    reentries: tuple[Reentry, ...]
+    standing: Standing
+    dealer: int
+    log: tuple[Change, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        return self.standing.over
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The entries, as they were entered."""
+        return tuple(row.line for row in self.rows)
+
+    @property
+    def number(self) -> int:
+        """The deal that is to be entered, from one."""
+        return len(self.deals) + 1
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The sides that may come back before the next deal."""
+        return tuple(offered_reentries(self.people.terms, self.deals, self.reentries))
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """What each side owes for coming back."""
+        return penalties(self.people.terms, self.reentries)
+
+    def enter(self, line: str) -> "Book":
+        """Return the book with one entry more; raise :class:`cartaro.texts.CartaroError` where it cannot be."""
+        if self.over:
+            raise deal_after_the_end(self.number)
+        entry = read_line(self.people, self.standing.out, line)
+        return self._come_back(entry, line) if isinstance(entry, Back) else self._count(entry, line)
+
+    def _come_back(self, entry: Back, line: str) -> "Book":
+        side, terms = self.people.terms.side_of(entry.place), self.people.terms
+        if side not in self.offered:
+            raise self._no_reentry(side)
+        reentries = (*self.reentries, Reentry(len(self.deals), side))
+        standing = stand(terms, self.deals, reentries)
+        row = Row(line, self.number, None, side, (), None, standing.totals, standing.out, ())
+        dealer = _next_dealer(self, standing)
+        return replace(self, rows=(*self.rows, row), reentries=reentries, standing=standing, dealer=dealer)
+
+    def _no_reentry(self, side: int) -> EntryError:
+        name, terms = self.people.side(side), self.people.terms
+        if not terms.may_come_back:
+            return EntryError("no_reentry", "A questo tavolo non si rientra.", "At this table nobody comes back.")
+        return EntryError(
+            "no_reentry",
+            f"{name.it} non può rientrare: rientra chi è appena uscito, prima della smazzata seguente.",
+            f"{name.en} may not come back: only who has just gone out may, before the next deal.",
+        )
+
+    def _count(self, closed: Closed, line: str) -> "Book":
+        people, out = self.people, self.standing.out
+        places = tuple(people.in_play(out))
+        held = [closed.held.get(place, Held(0, laid=True)) for place in places]
+        count = count_told(
+            people.terms.with_sides(people.terms.sides - len(out)),
+            [hand.points for hand in held],
+            [hand.laid for hand in held],
+            None if closed.closer is None else places.index(closed.closer),
+            in_hand=closed.in_hand,
+            name=lambda seat: people.name(places[seat]),
+        )
+        playing = iter(count.by_side)
+        counts = tuple(0 if side in out else next(playing) for side in range(people.terms.sides))
+        deals = (*self.deals, counts)
+        standing = stand(people.terms, deals, self.reentries)
+        busted = tuple(side for side in standing.out if side not in out)
+        row = Row(line, self.number, closed, None, places, count, standing.totals, standing.out, busted)
+        after = replace(self, rows=(*self.rows, row), deals=deals, standing=standing)
+        return replace(after, dealer=_next_dealer(after, standing))
+
+    def undo(self, when: str) -> "Book":
+        """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
+        if not self.rows:
+            raise EntryError("nothing", "Non c'è niente da annullare.", "There is nothing to undo.")
+        last = self.rows[-1]
+        change: Change = {"when": when, "deal": last.deal, "was": last.line, "now": None}
+        return replace(self._again(self.lines[:-1]), log=(*self.log, change))
+
+    def correct(self, deal: int, line: str, when: str) -> "Book":
+        """Return the book with *line* for a deal already entered; everything after it is settled again.
+
+        Raise :class:`cartaro.texts.CartaroError` where the deal, or one after it, could not be.
+        """
+        at = next((i for i, row in enumerate(self.rows) if row.deal == deal and row.count is not None), None)
+        if at is None:
+            raise EntryError(
+                "no_deal",
+                f"La smazzata {deal} non c'è: ne sono segnate {len(self.deals)}.",
+                f"There is no deal {deal}: {len(self.deals)} are entered.",
+            )
+        change: Change = {"when": when, "deal": deal, "was": self.rows[at].line, "now": line}
+        return replace(self._again((*self.lines[:at], line, *self.lines[at + 1 :]), at), log=(*self.log, change))
+
+    def _again(self, lines: tuple[str, ...], changed: int | None = None) -> "Book":
+        """Return the book of *lines*; an error in one after the *changed* one says which deal it is of."""
+        book = open_book(self.people, self.log)
+        for at, line in enumerate(lines):
+            try:
+                book = book.enter(line)
+            except CartaroError as error:
+                if changed is None or at <= changed:
+                    raise
+                where = Text(f"Poi non torna la smazzata {book.number}: ", f"Then deal {book.number} cannot be: ")
+                raise EntryError(error.code, where.it + error.text.it, where.en + error.text.en) from error
+        return book
+
+
+def _next_dealer(book: Book, standing: Standing) -> int:
+    """Return the place that deals next: the first still in to the left of who dealt (rule ``match.dealer``)."""
+    dealer = book.people.terms.players - 1
+    deal_rows = [row for row in book.rows if row.count is not None]
+    for row in deal_rows[1:]:
+        dealer = places_after(book.people.terms, dealer, _out_of(book, row))[0]
+    after = places_after(book.people.terms, dealer, standing.out)
+    return after[0] if after else dealer
+
+
+def _out_of(book: Book, row: Row) -> frozenset[int]:
+    """Return the sides that did not play the deal of *row*."""
+    playing = {book.people.terms.side_of(place) for place in row.places}
+    return frozenset(range(book.people.terms.sides)) - playing
+
+
+def open_book(people: People, log: tuple[Change, ...] = ()) -> Book:
+    """Return an empty book."""
+    return Book(people, (), (), (), stand(people.terms, ()), people.terms.players - 1, log)

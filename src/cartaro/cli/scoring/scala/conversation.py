@@ -1,0 +1,110 @@
+"""A score book of Scala 40 kept in conversation."""
+
+from cartaro.cli.scoring.scala.book import CORRECT, Book
+from cartaro.cli.scoring.scala.showing import name_deal, tell_log
+from cartaro.cli.scoring.scala.telling import BACK, read_line
+from cartaro.cli.scoring.talk import ASKING, LEAVE, UNDO, Talk
+from cartaro.texts import CartaroError, Text
+from cartaro.tui.console import ask, say
+
+_LOG = ("registro", "log")
+_CLOSER = Text(
+    "Chi chiude (con «in mano», se in mano; «nessuno», se nessuno)",
+    "Who closes (with 'in hand', if in hand; 'nobody', if nobody)",
+)
+_HELD = Text(
+    "{}: carte o punti in mano («tutte», se non ha calato niente)",
+    "{}: cards or points held ('all', if nothing was laid)",
+)
+_BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
+_COMMANDS = Text(
+    """Si dice chi chiude, poi che cosa resta in mano agli altri: le carte (Kd * 5h) o i punti (45).
+Una riga sola può dire tutto: chiude {0} in mano, {1} Kd * 5h
+rientra {1} riporta in gioco chi è appena uscito, se il tavolo lo prevede.
+correggi 2 chiude {0}, {1} 45 cambia una smazzata già segnata; annulla toglie l'ultima riga.
+registro mostra le correzioni; punti dice a che punto si è; regole 8 mostra un articolo; fine chiude.""",
+    """Say who closes, then what the others are left with: the cards (Kd * 5h) or the points (45).
+One line may say it all: closes {0} in hand, {1} Kd * 5h
+back {1} brings back who has just gone out, if the table provides for it.
+correct 2 closes {0}, {1} 45 changes a deal already entered; undo takes back the last line; log shows the corrections.
+points says where you are; rules 8 shows an article; end closes.""",
+)
+
+
+class ScalaConversation(Talk[Book]):
+    """A person keeping the score of Scala 40."""
+
+    def _commands(self) -> str:
+        people = self.book.people
+        return self._say(_COMMANDS).format(
+            people.name(0).it if people.names else "A", people.name(1).it if people.names else "B"
+        )
+
+    def _ask_deal(self) -> bool:
+        say(f"\n{self._say(name_deal(self.book.number))}")
+        line = ask(f"{self._say(_CLOSER)}: ")
+        if line is None:
+            return False
+        if self._is_command(line) or "," in line:
+            return self._obey(line)
+        said = line if self._is_nobody(line) or self._says_closes(line) else f"chiude {line}"
+        return self._ask_hands(said)
+
+    def _ask_hands(self, said: str) -> bool:
+        """Ask what everybody else holds, one after the other, and enter the deal that begins with the words *said*."""
+        closer = self.book.people.find(said.split()[1:]) or self.book.people.find(said.split())
+        if closer is None and not self._is_nobody(said):
+            say(self._say(self.book.people.unknown(said.partition(" ")[2]).text))
+            return True
+        for place in self.book.people.in_play(self.book.standing.out):
+            side_of = self.book.people.terms.side_of
+            if closer is not None and not self._is_nobody(said) and side_of(place) == side_of(closer[0]):
+                continue
+            held = self._ask_held(place)
+            if held is None:
+                return False
+            if not held:
+                say(self._say(_BEGIN_AGAIN))
+                return True
+            said += f", {self._name(place)} {held}"
+        return self._enter(said)
+
+    def _ask_held(self, place: int) -> str | None:
+        """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""
+        while True:
+            held = ask(f"{self._say(_HELD).format(self._say(self.book.people.name(place)))}: ")
+            word = (held or "").partition(" ")[0].casefold()
+            if held is None or word in LEAVE:
+                return None
+            if word in UNDO:
+                return ""
+            if word in (*ASKING, *_LOG):
+                self._obey(held)
+            elif held:
+                return held
+
+    def _name(self, place: int) -> str:
+        people = self.book.people
+        return people.names[place] if people.names else people.name(place).it.split()[-1]
+
+    def _is_nobody(self, line: str) -> bool:
+        return line.split(maxsplit=1)[0].casefold() in ("nessuno", "nobody") if line else False
+
+    def _says_closes(self, line: str) -> bool:
+        return any(word.casefold() in ("chiude", "closes") for word in line.split())
+
+    def _is_command(self, line: str) -> bool:
+        word = line.partition(" ")[0].casefold()
+        if word in (*UNDO, *LEAVE, *ASKING, *BACK, *CORRECT, *_LOG, ""):
+            return True
+        try:
+            read_line(self.book.people, self.book.standing.out, line)
+        except CartaroError:
+            return False
+        return True
+
+    def _obey(self, line: str) -> bool:
+        if line.partition(" ")[0].casefold() in _LOG:
+            say(tell_log(self.book, self._language))
+            return True
+        return super()._obey(line) if line else True

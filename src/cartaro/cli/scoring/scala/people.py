@@ -1,0 +1,98 @@
+"""Who sits at a table of Scala 40, and how lines name a player."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import FRENCH, CardError
+from cartaro.cli.scoring.party import EntryError, name_players
+from cartaro.games.scala40.terms import Terms
+from cartaro.notation.sentences import join_names
+from cartaro.texts import Text
+
+_LETTERS = "ABCDEFGH"
+_PLAYER = Text("Giocatore {}", "Player {}")
+KEYWORDS = frozenset(
+    (
+        *("chiude", "closes", "close", "nessuno", "nobody", "rientra", "back", "in", "mano", "hand", "tutte", "all"),
+        *("correggi", "correct", "annulla", "undo", "punti", "points", "regole", "rules", "aiuto", "help"),
+        *("fine", "esci", "end", "quit", "exit", "registro", "log", "jolly", "joker"),
+    )
+)
+"""The words of a line, which no player may be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The terms of the table and its people by place: in order of play of the first deal, the dealer last."""
+
+    terms: Terms
+    names: tuple[str, ...] = ()
+
+    def name(self, place: int) -> Text:
+        """Return what a player is called."""
+        if self.names:
+            return Text(self.names[place], self.names[place])
+        return Text(_PLAYER.it.format(_LETTERS[place]), _PLAYER.en.format(_LETTERS[place]))
+
+    def side(self, side: int) -> Text:
+        """Return what a player, or a team, is called."""
+        names = [self.name(place) for place in self.places(side)]
+        return Text(join_names([name.it for name in names]).it, join_names([name.en for name in names]).en)
+
+    def places(self, side: int) -> range:
+        """Return the places of a side."""
+        return range(side, self.terms.players, self.terms.sides)
+
+    def in_play(self, out: Collection[int]) -> list[int]:
+        """Return the places whose sides are not *out*."""
+        return [place for place in range(self.terms.players) if self.terms.side_of(place) not in out]
+
+    def find(self, words: Sequence[str]) -> tuple[int, int] | None:
+        """Return the player whose name *words* begin with, and how many words it has; the longest such name."""
+        found = None
+        for place in range(self.terms.players):
+            called = self.names[place] if self.names else _LETTERS[place]
+            name = called.casefold().split()
+            fits = [word.casefold() for word in words[: len(name)]] == name
+            if fits and (found is None or len(name) > found[1]):
+                found = (place, len(name))
+        return found
+
+    def unknown(self, word: str) -> EntryError:
+        """Return the error for a *word* that names nobody."""
+        names = ", ".join(self.names or _LETTERS[: self.terms.players])
+        return EntryError(
+            "unknown_player", f"«{word}» non gioca: ci sono {names}.", f"'{word}' does not play: there are {names}."
+        )
+
+
+def seat_people(terms: Terms, names: Sequence[str]) -> People:
+    """Return the people of a table; raise :class:`cartaro.texts.CartaroError` on names that lines could not tell."""
+    if not names:
+        return People(terms)
+    people = People(terms, tuple(" ".join(name.split()) for name in name_players(terms, names)))
+    for name in people.names:
+        first = name.split()[0].casefold()
+        if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):
+            raise EntryError(
+                "bad_names",
+                f"«{name}» si confonde con una parola delle righe: scegli un altro nome.",
+                f"'{name}' reads like a word of the lines: choose another name.",
+            )
+    return people
+
+
+def _is_card(word: str) -> bool:
+    try:
+        read_card(word)
+    except CardError:
+        return False
+    return True
+
+
+def read_card(word: str) -> str:
+    """Return the text of the card that *word* says, without the mark of a twin; raise :class:`CardError` on none."""
+    folded = word.casefold().removesuffix("'")
+    if folded in ("jolly", "joker"):
+        return "*"
+    return FRENCH.spell(FRENCH.read(folded[:-1].upper() + folded[-1:]))

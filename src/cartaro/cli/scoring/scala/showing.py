@@ -1,0 +1,201 @@
+"""A score book of Scala 40 in words, as tables, and as JSON."""
+
+from cartaro.cards import FRENCH
+from cartaro.cli.scoring.scala.book import Book, Row
+from cartaro.cli.scoring.scala.telling import Held
+from cartaro.engine.events import Json
+from cartaro.texts import Language, Text
+from cartaro.tui.articles import cite
+
+_TITLE = Text("{}, uscita a {}", "{}, out at {}")
+_DEAL = Text("Smazzata {}", "Deal {}")
+_CLOSES = Text("chiude {}", "{} closes")
+_IN_HAND = Text("chiude {} in mano", "{} closes in hand")
+_NOBODY = Text("nessuno ha chiuso", "nobody closed")
+_HELD, _COUNTS, _TOTAL = Text("In mano", "Held"), Text("Segna", "Counts"), Text("Totale", "Total")
+_ALL = Text("tutte", "all")
+_OUT = Text("{} esce a {} ({}).", "{} is out at {} ({}).")
+_COMES_BACK = Text("{} rientra a {} ({}).", "{} comes back at {} ({}).")
+_MAY = Text("Prima della prossima smazzata può rientrare: {} ({}).", "Before the next deal may come back: {} ({}).")
+_STANDING_OUT = Text("{} (fuori)", "{} (out)")
+_WINS = Text("Vince {} ({}).", "{} wins ({}).")
+_WIN = Text("Vincono {} ({}).", "{} win ({}).")
+_TIE = Text("Nessuno vince: pari al punteggio più basso ({}).", "Nobody wins: level at the lowest total ({}).")
+_DEALER = Text("Ora fa le carte {} ({}).", "{} deals now ({}).")
+_PENALTY = Text("Penalità di rientro: {}.", "Penalties for coming back: {}.")
+_CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
+_TAKEN_BACK = Text("{}: smazzata {}, tolta «{}».", "{}: deal {}, '{}' was taken back.")
+_NO_CHANGE = Text("Nessuna correzione.", "No corrections.")
+
+
+def title_of(book: Book) -> Text:
+    """Return the rulebook's title and the exit score."""
+    terms = book.people.terms
+    title = terms.rulebook.title
+    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+
+
+def name_deal(number: int) -> Text:
+    """Return what a deal is called."""
+    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+
+
+def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+    """Return what entry *at* of the book made: a line a player, then who goes out or comes back."""
+    row, people = book.rows[at], book.people
+    rulebook = people.terms.rulebook
+    if row.back is not None:
+        name, article = people.side(row.back).in_language(language), rulebook.cite("match.reentry")
+        return [_COMES_BACK.in_language(language).format(name, row.totals[row.back], cite(article, language))]
+    lines = [f"{name_deal(row.deal).in_language(language)}: {_tell_closer(book, row).in_language(language)}."]
+    lines += _draw(_cells(book, row, language), width)
+    for side in row.busted:
+        name, article = people.side(side).in_language(language), rulebook.cite("match.out")
+        lines.append(_OUT.in_language(language).format(name, row.totals[side], cite(article, language)))
+    return lines
+
+
+def _tell_closer(book: Book, row: Row) -> Text:
+    assert row.closed is not None
+    if row.closed.closer is None:
+        return _NOBODY
+    assert row.count is not None
+    name, said = book.people.name(row.closed.closer), _IN_HAND if row.closed.in_hand else _CLOSES
+    return Text(said.it.format(name.it), said.en.format(name.en))
+
+
+def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
+    assert row.closed is not None
+    assert row.count is not None
+    cells = [("", *(heading.in_language(language) for heading in (_HELD, _COUNTS, _TOTAL)), "")]
+    for place, seat in zip(row.places, row.count.seats, strict=True):
+        total = row.totals[book.people.terms.side_of(place)]
+        name, held = book.people.name(place).in_language(language), row.closed.held.get(place)
+        cells.append((name, _tell_held(held, language), str(seat.points), str(total), cite(seat.article, language)))
+    return cells
+
+
+def _tell_held(held: Held | None, language: Language) -> str:
+    if held is None:
+        return "-"
+    if held.points == 0:
+        return _ALL.in_language(language)
+    return (
+        f"{' '.join(FRENCH.spell(card).rstrip(chr(39)) for card in held.cards)} = {held.points}"
+        if held.cards
+        else str(held.points)
+    )
+
+
+def _draw(cells: list[tuple[str, ...]], width: int) -> list[str]:
+    """Return a table for the eye, or a line a player where *width* does not hold it."""
+    columns = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    drawn = [
+        "  ".join(
+            [
+                row[0].ljust(columns[0]),
+                *(cell.rjust(wide) for cell, wide in zip(row[1:4], columns[1:4], strict=True)),
+                row[4],
+            ]
+        ).rstrip()
+        for row in cells
+    ]
+    if max(map(len, drawn)) <= width:
+        return drawn
+    headings = cells[0]
+    return [
+        f"{row[0]}: "
+        + ", ".join(f"{heading.lower()} {cell}" for heading, cell in zip(headings[1:4], row[1:4], strict=True))
+        + f" ({row[4]})."
+        for row in cells[1:]
+    ]
+
+
+def tell_standing(book: Book, language: Language) -> list[str]:
+    """Return the totals, who has won or may come back, by which article, and who deals."""
+    people, standing = book.people, book.standing
+    rulebook = people.terms.rulebook
+    lines = [f"{_tell_totals(book, language)}."]
+    if any(book.penalties):
+        owed = ", ".join(f"{people.side(s).in_language(language)} {n}" for s, n in enumerate(book.penalties) if n)
+        lines.append(_PENALTY.in_language(language).format(owed))
+    if standing.over:
+        return [*lines, _tell_winner(book, language)]
+    if book.offered:
+        names = ", ".join(people.side(side).in_language(language) for side in book.offered)
+        lines.append(_MAY.in_language(language).format(names, cite(rulebook.cite("match.reentry"), language)))
+    if book.deals or people.names:
+        dealer, article = people.name(book.dealer).in_language(language), rulebook.cite("match.dealer")
+        lines.append(_DEALER.in_language(language).format(dealer, cite(article, language)))
+    return lines
+
+
+def _tell_totals(book: Book, language: Language) -> str:
+    parts = []
+    for side, total in enumerate(book.standing.totals):
+        part = f"{book.people.side(side).in_language(language)} {total}"
+        parts.append(_STANDING_OUT.in_language(language).format(part) if side in book.standing.out else part)
+    return ", ".join(parts)
+
+
+def _tell_winner(book: Book, language: Language) -> str:
+    winner, article = book.standing.winner, cite(book.standing.article, language)
+    if winner is None:
+        return _TIE.in_language(language).format(article)
+    wins = _WIN if book.people.terms.members > 1 else _WINS
+    return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
+
+
+def tell_log(book: Book, language: Language) -> list[str]:
+    """Return every correction, a line each."""
+    if not book.log:
+        return [_NO_CHANGE.in_language(language)]
+    return [
+        _TAKEN_BACK.in_language(language).format(change.get("when"), change.get("deal"), change.get("was"))
+        if change.get("now") is None
+        else _CHANGE.in_language(language).format(*(change.get(key) for key in ("when", "deal", "was", "now")))
+        for change in book.log
+    ]
+
+
+def as_json(book: Book) -> dict[str, Json]:
+    """Return the whole book."""
+    people, standing = book.people, book.standing
+    return {
+        "rulebook": people.terms.rulebook.id,
+        "options": dict(people.terms.options),
+        "sides": [{**people.side(side).as_dict()} for side in range(people.terms.sides)],
+        "entries": [_row_as_json(row) for row in book.rows],
+        "totals": list(standing.totals),
+        "out": list(standing.out),
+        "may_come_back": list(book.offered),
+        "penalties": list(book.penalties),
+        "over": standing.over,
+        "winner": standing.winner,
+        "article": standing.article.id,
+        "dealer": None if standing.over else people.name(book.dealer).it,
+        "log": list(book.log),
+    }
+
+
+def _row_as_json(row: Row) -> dict[str, Json]:
+    if row.closed is None or row.count is None:
+        return {"entry": row.line, "deal": row.deal, "back": row.back, "totals": list(row.totals)}
+    return {
+        "entry": row.line,
+        "deal": row.deal,
+        "closer": row.closed.closer,
+        "in_hand": row.closed.in_hand,
+        "players": [
+            {
+                "place": place,
+                "held": seat.cards,
+                "cards": list(FRENCH.spell_all(row.closed.held[place].cards)) if place in row.closed.held else [],
+                "points": seat.points,
+                "article": seat.article.id,
+            }
+            for place, seat in zip(row.places, row.count.seats, strict=True)
+        ],
+        "totals": list(row.totals),
+        "out": list(row.busted),
+    }

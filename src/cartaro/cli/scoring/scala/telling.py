@@ -1,0 +1,197 @@
+"""Lines of a score book of Scala 40: ``chiude Anna in mano, Bruno 45, Carla Kd * 5h, Dario tutte``.
+
+docs/scoring.md lists every form.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import FRENCH, Card
+from cartaro.cli.scoring.party import EntryError
+from cartaro.cli.scoring.scala.people import People, read_card
+from cartaro.games.scala40.melds import Cards
+from cartaro.games.scala40.score import hand_value
+from cartaro.games.scala40.terms import Terms
+
+_CLOSES = ("chiude", "closes", "close")
+_NOBODY = ("nessuno", "nobody")
+_IN_HAND = (("in", "mano"), ("in", "hand"))
+_ALL = ("tutte", "all")
+BACK = ("rientra", "back")
+_MELD = 3
+"""The fewest cards that a player can have laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a player was left with: its worth, and whether something had been laid. No cards, where points were told."""
+
+    points: int
+    laid: bool
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A deal: who closed (a place, None where nobody did), whether in hand, and what the others held, by place."""
+
+    closer: int | None
+    in_hand: bool
+    held: dict[int, Held]
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A player who went out comes back, with the team if there are teams."""
+
+    place: int
+
+
+def read_line(people: People, out: Collection[int], line: str) -> Closed | Back:
+    """Return what *line* says, the sides *out* not playing.
+
+    Raise :class:`cartaro.texts.CartaroError` on what cannot be.
+    """
+    words = line.replace(",", " ").replace(";", " ").split()
+    if words and words[0].casefold() in BACK:
+        return Back(_whole_name(people, words[1:]))
+    closer, words = _read_closer(people, words)
+    in_hand = tuple(word.casefold() for word in words[:2]) in _IN_HAND
+    told = _read_players(people, words[2:] if in_hand else words)
+    _check_players(people, out, closer, told)
+    held = _read_hands(people, told, flat_is_known=closer is not None and people.terms.law.flat_hand > 0)
+    return Closed(closer, in_hand, held)
+
+
+def _whole_name(people: People, words: Sequence[str]) -> int:
+    found = people.find(words)
+    if found is None or found[1] != len(words):
+        raise people.unknown(" ".join(words))
+    return found[0]
+
+
+def _read_closer(people: People, words: list[str]) -> tuple[int | None, list[str]]:
+    """Return who closed, and the words after it: «chiude Anna», «Anna chiude», «nessuno»."""
+    first = words[0].casefold() if words else ""
+    if first in _NOBODY:
+        return None, words[2:] if [word.casefold() for word in words[1:2]] in ([w] for w in _CLOSES) else words[1:]
+    if first in _CLOSES:
+        found = people.find(words[1:])
+        if found is None:
+            raise people.unknown(words[1] if len(words) > 1 else "")
+        return found[0], words[1 + found[1] :]
+    found = people.find(words)
+    if found is not None and found[1] < len(words) and words[found[1]].casefold() in _CLOSES:
+        return found[0], words[found[1] + 1 :]
+    raise EntryError(
+        "bad_entry",
+        f"Una riga comincia con chi chiude («chiude {people.name(0).it}», «nessuno») o chi rientra: non con «{first}».",
+        f"A line begins with who closes ('closes {people.name(0).en}', 'nobody') or comes back: not with '{first}'.",
+    )
+
+
+def _read_players(people: People, words: Sequence[str]) -> dict[int, list[str]]:
+    """Return the words said of each player."""
+    told: dict[int, list[str]] = {}
+    said: list[str] | None = None
+    at = 0
+    while at < len(words):
+        found = people.find(words[at:])
+        if found is None:
+            if said is None:
+                raise people.unknown(words[at])
+            said.append(words[at])
+            at += 1
+            continue
+        place, length = found
+        if place in told:
+            name = people.name(place)
+            raise EntryError("twice", f"«{name.it}» compare due volte.", f"'{name.en}' appears twice.")
+        said = told[place] = []
+        at += length
+    return told
+
+
+def _check_players(people: People, out: Collection[int], closer: int | None, told: dict[int, list[str]]) -> None:
+    """Everybody still in is told of, but who closed and the partners; nobody else is."""
+    side_of = people.terms.side_of
+    for place in [*told, *(() if closer is None else (closer,))]:
+        if side_of(place) in out:
+            name = people.name(place)
+            raise EntryError(
+                "out",
+                f"{name.it} è fuori dalla partita e non conta.",
+                f"{name.en} is out of the match and counts nothing.",
+            )
+    if closer is not None and told.get(closer, ["0"]) not in ([], ["0"]):
+        name = people.name(closer)
+        raise EntryError(
+            "impossible",
+            f"{name.it} ha chiuso, dunque non ha carte in mano.",
+            f"{name.en} closed, so holds no cards.",
+        )
+    told.pop(closer, None) if closer is not None else None
+    for place in people.in_play(out):
+        partner = closer is not None and side_of(place) == side_of(closer)
+        if place not in told and not partner:
+            name = people.name(place)
+            raise EntryError(
+                "missing",
+                f"Manca {name.it}: le carte o i punti che ha in mano.",
+                f"{name.en} is missing: the cards or the points held.",
+            )
+
+
+def _read_hands(people: People, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, Held]:
+    seen: Counter[str] = Counter()
+    return {place: _read_hand(people, place, words, seen, flat_is_known) for place, words in told.items()}
+
+
+def _read_hand(people: People, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> Held:
+    """Read what one player holds; *seen* counts the cards told so far, two of each in the pack and four jokers."""
+    name = people.name(place)
+    everything = any(word.casefold() in _ALL for word in words)
+    rest = [word for word in words if word.casefold() not in _ALL]
+    if not rest:
+        if everything and flat_is_known:
+            return Held(0, laid=False)
+        raise EntryError(
+            "missing",
+            f"{name.it}: servono le carte («Kd * 5h») o i punti («45») che ha in mano.",
+            f"{name.en}: the cards ('Kd * 5h') or the points ('45') held are needed.",
+        )
+    if len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) <= 4:
+        return Held(int(rest[0]), laid=not everything)
+    cards = tuple(_take(read_card(word), seen) for word in rest)
+    laid = _has_laid(people.terms, len(cards))
+    if laid is None or (everything and laid):
+        hand = people.terms.law.hand
+        raise EntryError(
+            "impossible",
+            f"{name.it}: {len(cards)} carte non possono essere; "
+            f"chi non ha calato ne ha {hand}, gli altri al più {hand - _MELD}.",
+            f"{name.en}: {len(cards)} cards cannot be; "
+            f"who has laid nothing holds {hand}, the others {hand - _MELD} at most.",
+        )
+    return Held(hand_value(people.terms.law, cards), laid, cards)
+
+
+def _take(text: str, seen: Counter[str]) -> Card:
+    """Return the card, the twin where it was told before; raise :class:`EntryError` where the pack has no more."""
+    seen[text] += 1
+    most = 4 if text == "*" else 2
+    if seen[text] > most:
+        raise EntryError(
+            "card_twice",
+            f"La carta {text} compare {seen[text]} volte: nei due mazzi ce ne sono {most}.",
+            f"The card {text} appears {seen[text]} times: the two packs have {most}.",
+        )
+    return FRENCH.read(text if text == "*" or seen[text] == 1 else f"{text}'")
+
+
+def _has_laid(terms: Terms, cards: int) -> bool | None:
+    """Whether who holds so many cards has laid some; None where nobody can hold so many at the end of a deal."""
+    if cards == terms.law.hand:
+        return False
+    return True if cards <= terms.law.hand - _MELD else None

@@ -1,0 +1,144 @@
+"""A score book in words, as sheets, and as JSON."""
+
+from cartaro.cli.scoring.book import Book, Row
+from cartaro.cli.scoring.party import US_AND_THEM
+from cartaro.engine.events import Json
+from cartaro.notation.sentences import name_grade, names_of
+from cartaro.texts import Language, Text
+from cartaro.tui.articles import cite
+from cartaro.tui.sheet import Sheet, draw_sheet
+from cartaro.tui.text import sentence
+
+_TITLE = Text("{}, partita a {}", "{}, match to {}")
+_DEAL = Text("Smazzata {}", "Deal {}")
+_SETTLED = Text("{} ({}).", "{} ({}).")
+_WE_WIN = Text("Vinciamo noi", "We win")
+_THEY_WIN = Text("Vincono loro", "They win")
+_WINS = Text("Vince {}", "{} wins")
+_WIN = Text("Vincono {}", "{} win")
+_GOES_ON = Text("La partita continua", "The match goes on")
+_DEALER = Text("Ora fa le carte {}", "{} deals now")
+_FIRST_HAND = Text("Ora fa le carte chi era primo di mano", "Whoever was first hand deals now")
+
+
+def title_of(book: Book) -> Text:
+    """Return the rulebook's title and the target."""
+    terms = book.party.terms
+    title = terms.rulebook.title
+    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+
+
+def name_deal(number: int) -> Text:
+    """Return what a deal is called."""
+    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+
+
+def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+    """Return what entry *at* of the book made: its sheet, and the article that settled it."""
+    row = book.rows[at]
+    lines = []
+    if row.settled_by is not None:
+        refusal, cited = row.settled_by.refusal.in_language(language), cite(row.settled_by, language)
+        lines += [_SETTLED.in_language(language).format(refusal.removesuffix("."), cited)]
+    sheet = _sheet_of(book, at)
+    return [*lines, *(draw_sheet(sheet, language, width) if sheet else [])]
+
+
+def _sheet_of(book: Book, at: int) -> Sheet | None:
+    row = book.rows[at]
+    if row.score is None:
+        return None
+    party, so_far = book.party, [other.points for other in book.rows[: at + 1] if other.counts]
+    return Sheet(
+        title=name_deal(len(so_far)),
+        sides=party.sides,
+        lines=row.score.lines,
+        points=row.points,
+        totals=tuple(map(sum, zip(*so_far, strict=True))),
+        target=party.terms.target,
+        names=names_of(party.terms.rulebook),
+        primiere=row.primiere,
+    )
+
+
+def tell_standing(book: Book, language: Language) -> list[str]:
+    """Return who leads or has won, by which article, and who deals."""
+    standing, party = book.standing, book.party
+    points = ", ".join(
+        f"{side.in_language(language)} {n}" for side, n in zip(party.sides, standing.totals, strict=True)
+    )
+    if standing.over and standing.winner is not None:
+        won = _tell_winner(book, standing.winner).in_language(language)
+        return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_tell_grade(book, language)]
+    lines = [f"{points}."]
+    if standing.article is not party.terms.rulebook.cite("match.target"):
+        goes_on = _GOES_ON.in_language(language)
+        lines.append(f"{goes_on} ({cite(standing.article, language)}).")
+    return [*lines, *_tell_dealer(book, language)]
+
+
+def _tell_grade(book: Book, language: Language) -> list[str]:
+    grade = book.standing.grade
+    if grade is None:
+        return []
+    name, article = name_grade(grade).in_language(language), book.party.terms.rulebook.cite("match.grade")
+    return [f"{sentence(name)} ({cite(article, language)})."]
+
+
+def _tell_winner(book: Book, side: int) -> Text:
+    party = book.party
+    if party.side(side) == US_AND_THEM[side % 2]:
+        return (_WE_WIN, _THEY_WIN)[side]
+    name, several = party.side(side), bool(party.names) and party.terms.players > party.terms.sides
+    wins = _WIN if several else _WINS
+    return Text(wins.it.format(name.it), wins.en.format(name.en))
+
+
+def _tell_dealer(book: Book, language: Language) -> list[str]:
+    """Say who deals (``match.dealer``); before the first deal an unnamed table knows by itself."""
+    name, article = book.party.dealer(len(book.deals)), book.party.terms.rulebook.cite("match.dealer")
+    if name is None and not book.deals:
+        return []
+    said = _FIRST_HAND.in_language(language) if name is None else _DEALER.in_language(language).format(name)
+    return [f"{said} ({cite(article, language)})."]
+
+
+def as_json(book: Book) -> dict[str, Json]:
+    """Return the whole book."""
+    standing, party = book.standing, book.party
+    return {
+        "rulebook": party.terms.rulebook.id,
+        "options": dict(party.terms.options),
+        "sides": [{**side.as_dict()} for side in party.sides],
+        "entries": [_row_as_json(row) for row in book.rows],
+        "totals": list(standing.totals),
+        "over": standing.over,
+        "winner": standing.winner,
+        "grade": None if standing.grade is None else standing.grade.value,
+        "article": standing.article.id,
+        "dealer": None if standing.over else party.dealer(len(book.deals)),
+    }
+
+
+def _row_as_json(row: Row) -> dict[str, Json]:
+    lines: list[Json] = (
+        []
+        if row.score is None
+        else [
+            {
+                "name": line.name,
+                "points": list(line.points),
+                "article": line.article.id,
+                "note": {**line.note.as_dict()},
+            }
+            for line in row.score.lines
+        ]
+    )
+    return {
+        "entry": row.line,
+        "counts": row.counts,
+        "points": list(row.points),
+        "article": None if row.settled_by is None else row.settled_by.id,
+        "lines": lines,
+        "primiera": [primiera.total for primiera in row.primiere],
+    }

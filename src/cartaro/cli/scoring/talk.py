@@ -1,0 +1,121 @@
+"""A score book kept in conversation: what is the same for every game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Generic
+
+from cartaro.cli.scoring.way import Book, Way
+from cartaro.rulebook import Rulebook
+from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.articles import find_articles, write_article
+from cartaro.tui.console import ask, say, width
+
+UNDO = ("annulla", "undo")
+_POINTS = ("punti", "points")
+_RULES = ("regole", "rules")
+_HELP = ("aiuto", "help", "?")
+ASKING = (*_POINTS, *_RULES, *_HELP)
+"""What only asks, and leaves the questions where they are."""
+LEAVE = ("fine", "esci", "end", "quit", "exit")
+
+_HINT = Text("«aiuto» spiega, «fine» chiude.", "'help' explains, 'end' closes.")
+_UNDONE = Text("Tolta: {}", "Taken back: {}")
+_NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' here.")
+_NOT_SAVED = Text(
+    "Attenzione: non riesco a salvare ({}). Il segnapunti va avanti.",
+    "Beware: it cannot be saved ({}). The score goes on.",
+)
+_OVER = Text("Partita finita: «annulla» toglie l'ultima riga, invio chiude.", "Match over: 'undo' takes back a line.")
+
+
+class Talk(ABC, Generic[Book]):
+    """A person keeping a score book; ``keep`` is called with the book after every change."""
+
+    def __init__(
+        self, way: Way[Book], book: Book, rulebook: Rulebook, language: Language, keep: Callable[[Book], None]
+    ) -> None:
+        self.book = book
+        self._way = way
+        self._rulebook = rulebook
+        self._language = language
+        self._keep = keep
+
+    @abstractmethod
+    def _ask_deal(self) -> bool:
+        """Ask for one deal; return whether to go on after it."""
+
+    @abstractmethod
+    def _commands(self) -> str:
+        """Say what can be typed."""
+
+    def run(self) -> Book:
+        """Ask until the person leaves; return the book."""
+        say([f"{self._say(self._way.title(self.book))}. {self._say(_HINT)}", *self._standing()])
+        going_on = True
+        while going_on:
+            going_on = self._ask_over() if self.book.over else self._ask_deal()
+        return self.book
+
+    def _say(self, text: Text) -> str:
+        return text.in_language(self._language)
+
+    def _standing(self) -> list[str]:
+        return self._way.tell_standing(self.book, self._language)
+
+    def _ask_over(self) -> bool:
+        line = ask(f"{self._say(_OVER)} ")
+        return bool(line) and self._obey(line or "")
+
+    def _obey(self, line: str) -> bool:
+        """Do what *line* says; return whether to go on."""
+        word, _, rest = line.partition(" ")
+        word = word.casefold()
+        if word in LEAVE:
+            return False
+        if word in UNDO:
+            self._undo()
+        elif word in _POINTS:
+            say(self._standing())
+        elif word in _RULES:
+            self._show_articles(rest)
+        elif word in _HELP:
+            say(self._commands())
+        else:
+            self._enter(line)
+        return True
+
+    def _enter(self, line: str) -> bool:
+        try:
+            book = self._way.enter(self.book, line)
+        except CartaroError as error:
+            say(self._say(error.text))
+            return True
+        self._save(book)
+        row = self._way.tell_row(book, self._way.row_of(book, line), self._language, width())
+        say(["", *row, "", *self._standing()])
+        return True
+
+    def _undo(self) -> None:
+        try:
+            book = self._way.undo(self.book)
+        except CartaroError as error:
+            say(self._say(error.text))
+            return
+        undone = self.book.lines[-1]
+        self._save(book)
+        say([self._say(_UNDONE).format(undone), *self._standing()])
+
+    def _save(self, book: Book) -> None:
+        """Go on with *book*, kept on disk if the system lets it be."""
+        self.book = book
+        try:
+            self._keep(book)
+        except OSError as error:
+            say(self._say(_NOT_SAVED).format(error.strerror))
+
+    def _show_articles(self, called: str) -> None:
+        found = find_articles(self._rulebook, called)
+        if not found:
+            say(self._say(_NO_ARTICLE).format(called))
+        for article in found:
+            say(write_article(article, self._language, width()))

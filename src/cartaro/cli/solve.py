@@ -1,0 +1,174 @@
+"""``cartaro solve [FILE]``: the best play of a position with every card seen, exactly."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from cartaro.cli.parser import Parser, whole_number
+from cartaro.texts import CartaroError, Language, Text
+
+if TYPE_CHECKING:
+    from cartaro.games.scopa.position import Position
+    from cartaro.kernel.deal import Deal
+    from cartaro.kernel.solver import Solution, Solver
+
+_ABOUT = Text(
+    "Risolve una posizione di Scopa o di Scopone a carte viste, fra due parti: quanto vale ogni giocata se poi tutti "
+    "giocano al meglio, le migliori, la linea fino alla fine. La posizione è una richiesta JSON dell'arbitro con "
+    "«rulebook» e «position» (docs/judge.md). docs/solver.md dice di più.",
+    "Solves a position of Scopa or Scopone with every card seen, between two sides: what each play is worth if all "
+    "play their best after it, the best ones, the line to the end. The position is a JSON request of the judge with "
+    "'rulebook' and 'position' (docs/judge.md). docs/solver.md says more.",
+)
+_FILE = Text(
+    "il file da leggere; altrimenti, o con «-», lo standard input",
+    "the file to read; else, or with '-', standard input",
+)
+_SECONDS = Text("quanto può pensare, in secondi (60)", "how long it may think, in seconds (60)")
+_MEGABYTES = Text("quanta memoria può prendere, in megabyte (256)", "how much memory it may take, in megabytes (256)")
+_JSON = Text("scrive JSON", "write JSON")
+_THINKING = Text("\r{:.0f} s, {:,} posizioni", "\r{:.0f} s, {:,} positions")
+
+_LONGEST, _MOST_MEGABYTES = 604_800, 1_048_576
+_MOST_BYTES = 1 << 20
+_FIRST_WORD_AFTER, _A_WORD_EVERY = 1.0, 0.2
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Solve one position and print what it comes to."""
+    parser = Parser(program, _ABOUT, language)
+    parser.take("file", Text("FILE", "FILE"), _FILE)
+    parser.option("--seconds", _SECONDS, value="N", read=whole_number("--seconds", 1, _LONGEST), default=60)
+    parser.option(
+        "--megabytes",
+        _MEGABYTES,
+        value="N",
+        read=whole_number("--megabytes", 1, _MOST_MEGABYTES),
+        default=256,
+    )
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+
+    from cartaro.bots.boards import deal_of, law_of
+    from cartaro.cli.solve_report import solution_as_json, tell_solution
+    from cartaro.kernel.solver import Solver
+
+    position = _read_position(_read(asked.file))
+    law = law_of(position.terms)
+    try:
+        solver = Solver(law, asked.megabytes)
+    except MemoryError:
+        raise CartaroError(
+            "no_memory",
+            f"Non ci sono {asked.megabytes} megabyte: dai meno con «--megabytes».",
+            f"There are no {asked.megabytes} megabytes: give fewer with '--megabytes'.",
+        ) from None
+    solution = _solve(solver, deal_of(law, position), asked.seconds, language)
+    if solution is None:
+        raise _too_large(position, asked.seconds)
+    print(solution_as_json(position, solution) if asked.json else tell_solution(position, solution, language))
+    return 0
+
+
+def _solve(solver: "Solver", deal: "Deal", seconds: float, language: Language) -> "Solution | None":
+    """Solve in a thread of its own, and tell whoever watches how it goes; None where *seconds* do not suffice."""
+    found: list[Solution | None] = []
+    thread = Thread(target=lambda: found.append(solver.solve(deal)), daemon=True)
+    began = monotonic()
+    thread.start()
+    watched = sys.stderr.isatty()
+    thread.join(min(_FIRST_WORD_AFTER, seconds))
+    while thread.is_alive() and (gone := monotonic() - began) < seconds:
+        if watched:
+            line = _THINKING.in_language(language).format(gone, solver.nodes)
+            print(line, end="", file=sys.stderr, flush=True)
+        thread.join(min(_A_WORD_EVERY, seconds - gone))
+    solver.halt()
+    thread.join()
+    if watched:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    return found[0] if found else None
+
+
+def _read(file: str | None) -> bytes:
+    if file is None or file == "-":
+        return sys.stdin.buffer.read(_MOST_BYTES)
+    with Path(file).open("rb") as opened:
+        return opened.read(_MOST_BYTES)
+
+
+def _read_position(given: bytes) -> "Position":
+    """Return the position of a request, with every card known; raise :class:`CartaroError` on what cannot be solved."""
+    from cartaro.notation.judge.filter import read_json
+    from cartaro.notation.judge.fishing import FishingCourt
+    from cartaro.notation.judge.request import read_request
+
+    request = read_request(read_json(given))
+    court = FishingCourt()
+    if request.rulebook not in court.game.rulebooks:
+        names = ", ".join(court.game.rulebooks)
+        raise CartaroError(
+            "bad_rulebook",
+            f"Si risolvono posizioni di {names}, non di «{request.rulebook}».",
+            f"Positions of {names} can be solved, not of '{request.rulebook}'.",
+        )
+    if request.subject != "position" or request.actions:
+        raise CartaroError(
+            "bad_request",
+            "Serve una «position» da sola: senza mazzo, senza azioni.",
+            "A 'position' by itself is needed: no deck, no actions.",
+        )
+    _check_all_known(request.position)
+    terms = court.agree(court.game.load(request.rulebook), request)
+    if terms.sides != 2:
+        raise CartaroError(
+            "too_many_sides",
+            f"Si risolve solo fra due parti, e qui sono {terms.sides}: ciò che una perde non è di una sola delle "
+            "altre, e un gioco migliore di tutti non c'è.",
+            f"Only two sides can be solved, and here there are {terms.sides}: what one loses no single other one wins, "
+            "so that there is no one best play.",
+        )
+    if terms.by_hand:
+        raise CartaroError(
+            "bad_option",
+            "Si risolve come si gioca online: togli «arbitration».",
+            "Positions are solved as they are played online: leave out 'arbitration'.",
+        )
+    position = court.read_position(terms, request.position)
+    if position.over:
+        raise CartaroError("over", "La smazzata è finita.", "The deal is over.")
+    return position
+
+
+def _check_all_known(given: dict[str, Any]) -> None:
+    """Raise where a hand, or the stock, is not told card by card."""
+    hands = given.get("hands")
+    hidden = (
+        [f"hands[{seat}]" for seat, hand in enumerate(hands) if _is_hidden(hand)] if isinstance(hands, list) else []
+    )
+    if "stock" in given and _is_hidden(given["stock"]):
+        hidden.append("stock")
+    if hidden:
+        raise CartaroError(
+            "unknown_cards",
+            f"Per risolvere servono tutte le carte: in {', '.join(hidden)} non si vedono.",
+            f"To solve a position every card must be known: those of {', '.join(hidden)} are hidden.",
+        )
+
+
+def _is_hidden(cards: object) -> bool:
+    return cards is None or isinstance(cards, int)
+
+
+def _too_large(position: "Position", seconds: int) -> CartaroError:
+    cards = sum(map(len, position.hands)) + len(position.stock)
+    return CartaroError(
+        "unsolved",
+        f"Restano {cards} carte da giocare e il tempo dato ({seconds} s) non è bastato: danne di più con «--seconds», "
+        "o risolvi la posizione più avanti.",
+        f"With {cards} cards still to play, the time given ({seconds} s) was not enough: give more with '--seconds', "
+        "or solve the position later in the deal.",
+    )

@@ -1,0 +1,100 @@
+"""``cartaro talk``: the talk of a table on a server, read and written in a terminal."""
+
+import json
+import secrets
+import sys
+import threading
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from cartaro.cli.parser import Parser
+from cartaro.table.phrases import PHRASES
+from cartaro.texts import CartaroError, Language, Text
+
+_ABOUT = Text(
+    "Mostra che cosa si dice a un tavolo, e dice le righe che scrivi. Senza il gettone di un posto si legge soltanto.",
+    "Shows what is said at a table, and says the lines that you type. Without the token of a seat one only reads.",
+)
+_LINK = Text("il link del tavolo", "the link of the table")
+_SHOWN = Text("LINK", "LINK")
+_TOKEN = Text("il gettone di un posto", "the token of a seat")
+_ARTICLE = Text("(articolo {})", "(article {})")
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Follow the talk of a table until the input ends, or the person interrupts; return 0."""
+    parser = Parser(program, _ABOUT, language)
+    parser.take("link", _SHOWN, _LINK, optional=False)
+    parser.option("--token", _TOKEN, value="TOKEN", read=str)
+    asked = parser.read(arguments)
+    address, table = _address(asked.link)
+    try:
+        with connect(address) as socket:
+            socket.send(json.dumps({"t": "hello", "table": table, "token": asked.token}))
+            _Talk(socket, language).follow()
+    except (OSError, WebSocketException) as error:
+        raise CartaroError(
+            "unreachable", f"Il server di {asked.link} non risponde.", f"The server of {asked.link} does not answer."
+        ) from error
+    return 0
+
+
+def _address(link: str) -> tuple[str, str]:
+    parts = urlsplit(link)
+    _, _, table = parts.path.partition("/tavolo/")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table.isalnum():
+        raise CartaroError(
+            "bad_link",
+            f"«{link}» non è il link di un tavolo: sono fatti così, http://HOST/tavolo/NOME.",
+            f"'{link}' is not the link of a table: they look like http://HOST/tavolo/NAME.",
+        )
+    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/ws", table
+
+
+class _Talk:
+    """What one table says, printed as it comes; what is typed is sent, and the end of the input is its end."""
+
+    def __init__(self, socket: ClientConnection, language: Language) -> None:
+        self._socket = socket
+        self._language: Language = language
+
+    def follow(self) -> None:
+        typed = threading.Thread(target=self._send_all, daemon=True)
+        try:
+            for text in self._socket:
+                message: dict[str, Any] = json.loads(text)
+                if message["t"] == "welcome" and typed.ident is None:
+                    typed.start()
+                elif message["t"] == "pong":
+                    return
+                else:
+                    self._show(message)
+        except ConnectionClosed:
+            return
+
+    def _show(self, message: dict[str, Any]) -> None:
+        if message["t"] == "fault" and message["id"] is None:
+            raise CartaroError(message["code"], message["text"]["it"], message["text"]["en"])
+        for line in message.get("lines", ()) if message["t"] == "talk" else ():
+            phrase = PHRASES.get(line["phrase"] or "")
+            words = line["text"] or (phrase.in_language(self._language) if phrase else line["phrase"])
+            print(f"{line['name']}: {words}", flush=True)
+        if message["t"] in ("fault", "refusal"):
+            number = message.get("number")
+            article = f" {_ARTICLE.in_language(self._language).format(number)}" if number else ""
+            print(f"{message['text'][self._language]}{article}", file=sys.stderr, flush=True)
+
+    def _send_all(self) -> None:
+        """Send what is typed; the answer to a ping after it is the sign that all of it has been answered."""
+        try:
+            for line in sys.stdin:
+                if line.strip():
+                    id = secrets.token_hex(8)
+                    self._socket.send(json.dumps({"t": "say", "id": id, "text": line.strip()}))
+            self._socket.send('{"t":"ping"}')
+        except ConnectionClosed:
+            return

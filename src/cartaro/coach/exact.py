@@ -1,0 +1,45 @@
+"""What the end of a deal of Scopa or Scopone came to with all cards seen: no measure of who could not know."""
+
+from cartaro.bots.boards import Laws, deal_of, play_of, word_of
+from cartaro.coach.fishing import done
+from cartaro.coach.remark import Exact, points_en, points_it
+from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.position import Position
+from cartaro.kernel.solver import Solution, Solver
+from cartaro.notation.sentences import names_of
+from cartaro.texts import Text
+
+MOST_CARDS = 4
+"""From so many cards in each hand on the end is worked out."""
+_MOST_POSITIONS = 300_000
+_MEGABYTES = 4
+
+_laws = Laws()
+
+
+def solve_end(position: Position, played: Play) -> Exact | None:
+    """Return the best plays and what they and *played* lead to; None where the end is too far off, or not of two sides.
+
+    Points are those of the deal, of the side to act less the other's.
+    """
+    is_near = max(map(len, position.hands)) <= MOST_CARDS and not position.stock
+    if not is_near or position.terms.sides != 2 or position.terms.players % 2:
+        return None
+    law = _laws.of(position.terms)
+    solution = Solver(law, _MEGABYTES).solve(deal_of(law, position), _MOST_POSITIONS)
+    mine = None if solution is None else solution.moves.get(word_of(played))
+    if solution is None or mine is None:
+        return None
+    best = tuple(spell_action(play_of(action)) for action in solution.best)
+    return Exact(best, solution.value, mine, _tell(position, solution, mine).as_dict())
+
+
+def _tell(position: Position, solution: Solution, mine: int) -> Text:
+    if solution.value == mine:
+        return Text("A carte viste valeva quanto ogni altra.", "With all cards seen no other was better.")
+    better = done(names_of(position.terms.rulebook), play_of(solution.best[0]))
+    more = solution.value - mine
+    return Text(
+        f"A carte viste, e tu non potevi saperlo, il meglio era aver {better.it}: {points_it(more)} in più.",
+        f"With all cards seen, and you could not know, best was to have {better.en}: {points_en(more)} more.",
+    )

@@ -1,0 +1,37 @@
+"""Advice while one trains: what the master would do now with what the player sees, and why."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from cartaro.bots.budget import Budget
+from cartaro.coach import fishing, scala40
+from cartaro.coach.remark import Reason
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.game import SCALA40
+from cartaro.match.match import Match
+from cartaro.texts import Text
+
+BUDGET = Budget(simulations=8_000, milliseconds=500)
+
+
+class Hint(Struct, frozen=True):
+    """An action in canonical text, the sentence that proposes it, and the ideas behind it."""
+
+    action: str
+    text: dict[str, str]
+    reasons: tuple[Reason, ...]
+
+
+def advise(match: Match, place: int, chance: Stream) -> Hint:
+    """Return the hint for the player at *place*, whose turn it is; made from that seat's observation alone."""
+    observation: Any = match.game.observe(match.position, match.seating.seat_of(place))
+    coach: Any = scala40 if match.game.name == SCALA40.name else fishing
+    found = coach.advise(observation, chance, BUDGET)
+    if found is None:
+        return Hint(match.game.spell_action(observation.actions[0]), _NO_CHOICE.as_dict(), ())
+    action, text, reasons = found
+    return Hint(match.game.spell_action(action), text.as_dict(), reasons)
+
+
+_NO_CHOICE = Text("Qui non c'è da scegliere.", "There is nothing to choose here.")

@@ -1,0 +1,225 @@
+"""The coach of Scala 40: taking or drawing, and the turn that a discard ends, held against the master's plans.
+
+What was laid in the turn is judged with the discard: what else could still have been laid, and what kept.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import fmean, stdev
+
+from cartaro.bots.boards_scala40 import kind_of
+from cartaro.bots.budget import Budget
+from cartaro.bots.scala_equity import worths_of
+from cartaro.bots.scala_levels import MASTER
+from cartaro.bots.scala_plans import Plan, plans_of
+from cartaro.bots.scala_scene import Scene, scene_of
+from cartaro.bots.scala_thoughtful import next_step
+from cartaro.cards import FRENCH, Card
+from cartaro.coach.remark import MASTER as THE_MASTER
+from cartaro.coach.remark import Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.scala40_ideas import ideas_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
+from cartaro.games.scala40.observation import Observation
+from cartaro.kernel.scala_sketch import Sketch
+from cartaro.kernel.scala_thinker import Thinker
+from cartaro.kernel.scala_traits import DRAWS, TAKES
+from cartaro.notation.scala_sentences import the_card
+from cartaro.texts import Text
+
+LIMITS = (1.5, 5.0, 12.0)
+"""Points in hand from which on a choice is a slip, a mistake, a blunder."""
+_ALL_FIRST = 0.4
+_FINALISTS = 3
+_SCALE = 10
+_BATCH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error."""
+
+    best: int
+    lost: Sequence[float]
+    errors: Sequence[float]
+
+
+def remark_on(
+    observation: Observation,
+    played: ScalaAction,
+    at: tuple[int, int],
+    chance: Stream,
+    budget: Budget,
+    coach: Coach = THE_MASTER,
+) -> Remark | None:
+    """Return what there is to say of the step *played* (deal and number: *at*); None where there is nothing."""
+    scene = scene_of(observation)
+    if not observation.drawn:
+        return _remark_on_draw(scene, played, at, chance, budget, coach)
+    if isinstance(played, Discard):
+        return _remark_on_discard(scene, played, at, chance, budget, coach)
+    return None
+
+
+def advise(
+    observation: Observation, chance: Stream, budget: Budget
+) -> tuple[ScalaAction, Text, tuple[Reason, ...]] | None:
+    """Return the master's next step, in words, and why; None where there is no choice."""
+    if len(observation.actions) < 2:
+        return None
+    scene = scene_of(observation)
+    if not observation.drawn:
+        action = MASTER.choose(observation, chance, budget)
+        done = _DREW if isinstance(action, Draw) else _taken(observation)
+        return action, would(done), ()
+    thinker = MASTER.thinker(scene, chance)
+    plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
+    if not plans:
+        return None
+    plan = plans[_weigh(thinker, scene, [plan.after for plan in plans], 0, budget).best]
+    step = next_step(scene, plan) or MASTER.choose(observation, chance, budget)
+    reasons = ideas_of(scene, plan, None)
+    return step, would(_done(scene, plan)), tuple(reasons)
+
+
+def _remark_on_draw(
+    scene: Scene, played: ScalaAction, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
+) -> Remark | None:
+    """Say whether to take or to draw, where both could be."""
+    kinds = [type(action) for action in scene.observation.actions]
+    if Take not in kinds or Draw not in kinds or not isinstance(played, Draw | Take):
+        return None
+    sketches = []
+    for manner in (DRAWS, TAKES):
+        sketch = scene.sketch()
+        sketch.manner = manner
+        sketches.append(sketch)
+    mine = int(isinstance(played, Take))
+    weighed = _weigh(MASTER.thinker(scene, chance), scene, sketches, mine, budget)
+    done = (_DREW, _taken(scene.observation))
+    best: ScalaAction = (Draw(), Take())[weighed.best]
+    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), (weighed, mine), (), coach)
+
+
+def _remark_on_discard(
+    scene: Scene, played: Discard, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
+) -> Remark | None:
+    """Say what else the turn might have ended with."""
+    thinker = MASTER.thinker(scene, chance)
+    plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
+    kind = kind_of(played.card)
+    mine = next((i for i, plan in enumerate(plans) if plan.goals == list(scene.words) and plan.discard == kind), None)
+    if mine is None:
+        after = scene.sketch()
+        thinker.instinct.throw(after, kind, scene.had_opened)
+        plans.append(Plan(list(scene.words), kind, after))
+        mine = len(plans) - 1
+    if len(plans) < 2 or plans[mine].closes:
+        return None
+    weighed = _weigh(thinker, scene, [plan.after for plan in plans], mine, budget)
+    best = plans[weighed.best]
+    step = next_step(scene, best) or played
+    done = (_discarded(played.card), _done(scene, best))
+    is_best = weighed.lost[mine] < LIMITS[0]
+    reasons = () if is_best else tuple(ideas_of(scene, best, plans[mine]))
+    return _remark(scene, at, (played, step), done, (weighed, mine), reasons, coach)
+
+
+def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
+    scene: Scene,
+    at: tuple[int, int],
+    actions: tuple[ScalaAction, ScalaAction],
+    done: tuple[Text, Text],
+    weighed: tuple[Weighed, int],
+    reasons: tuple[Reason, ...],
+    coach: Coach,
+) -> Remark:
+    lost, error = weighed[0].lost[weighed[1]], weighed[0].errors[weighed[1]]
+    graded = grade(lost if lost > error else 0.0, LIMITS)
+    is_best = graded is graded.BEST
+    mine, better = done
+    agree = Text(f"Hai {mine.it}: bene così.", f"You have {mine.en}: well played.")
+    differ = Text(
+        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: vale circa {points_it(lost)} in mano.",
+        f"You have {mine.en}. {coach.who.en} would have {better.en}: worth about {points_en(lost)} in hand.",
+    )
+    observation = scene.observation
+    return Remark(
+        deal=at[0],
+        number=at[1],
+        hand=tuple(FRENCH.spell_all(observation.hand or ())),
+        table=tuple(FRENCH.spell_all([] if observation.pile_top is None else [observation.pile_top])),
+        played=spell_action(actions[0]),
+        best=spell_action(actions[0] if is_best else actions[1]),
+        lost=0.0 if is_best else round(lost, 1),
+        error=round(error, 1),
+        grade=graded,
+        text=(agree if is_best else differ).as_dict(),
+        reasons=() if is_best else reasons,
+    )
+
+
+def _weigh(thinker: Thinker, scene: Scene, sketches: Sequence[Sketch], mine: int, budget: Budget) -> Weighed:
+    """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
+    results = _try(thinker, sketches, budget, _ALL_FIRST)
+    order = sorted(range(len(sketches)), key=lambda i: -fmean(results[i]))
+    finalists = sorted({*order[:_FINALISTS], mine})
+    more = _try(thinker, [sketches[i] for i in finalists], budget, 1 - _ALL_FIRST)
+    for i, values in zip(finalists, more, strict=True):
+        results[i] += values
+    best = max(finalists, key=lambda i: fmean(results[i]))
+    unit = _worth_of_a_point(scene)
+    lost, errors = [], []
+    for values in results:
+        differences = [(b - v) / unit for b, v in zip(results[best], values, strict=False)]
+        lost.append(max(0.0, fmean(differences)))
+        errors.append(stdev(differences) / sqrt(len(differences)))
+    return Weighed(best, lost, errors)
+
+
+def _try(thinker: Thinker, sketches: Sequence[Sketch], budget: Budget, share: float) -> list[list[float]]:
+    """Return what each of *sketches* came to, world by world, for a *share* of the budget."""
+    began, flat = time.thread_time(), list[float]()
+    most = share * (budget.simulations or inf)
+    limit = share * (budget.milliseconds or inf)
+    while not flat or (len(flat) < most and 1000 * (time.thread_time() - began) < limit):
+        flat += thinker.try_out(sketches, _BATCH)
+    return [flat[i :: len(sketches)] for i in range(len(sketches))]
+
+
+def _worth_of_a_point(scene: Scene) -> float:
+    """Return what one point less in hand is worth where the match stands, in the unit of the master's thoughts."""
+    terms = scene.observation.terms
+    worths = worths_of(terms, scene.observation.totals)
+    side = scene.seat % terms.sides
+    others = sum(worth[0] for i, worth in enumerate(worths) if i != side)
+    shares = [worths[side][points] / (worths[side][points] + others) for points in (0, _SCALE)]
+    return max((shares[0] - shares[1]) / _SCALE, 1e-4)
+
+
+_DREW = Text("pescato dal tallone", "drawn from the stock")
+
+
+def _taken(observation: Observation) -> Text:
+    assert observation.pile_top is not None
+    card = the_card(observation.pile_top)
+    return Text(f"raccolto {card.it}", f"taken {card.en}")
+
+
+def _discarded(card: Card) -> Text:
+    thrown = the_card(card)
+    return Text(f"scartato {thrown.it}", f"discarded {thrown.en}")
+
+
+def _done(scene: Scene, plan: Plan) -> Text:
+    """Return a plan as what has been done: opened, laid, closed, and what was discarded."""
+    if plan.closes:
+        return Text("chiuso", "closed the deal")
+    card = next((card for card in scene.hand if kind_of(card) == plan.discard), None)
+    end = Text("tenuto il resto", "kept the rest") if card is None else _discarded(card)
+    if plan.goals == list(scene.words):
+        return end
+    first = Text("calato ancora", "laid more") if scene.stands else Text("aperto", "opened")
+    return Text(f"{first.it} e {end.it}", f"{first.en} and {end.en}")

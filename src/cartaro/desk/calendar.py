@@ -1,0 +1,44 @@
+"""Days, hours and money as people say them, in both languages. Times are those of the clock on the hall's wall."""
+
+from datetime import date, datetime, time
+
+from cartaro.texts import CartaroError, Text
+
+_DAYS = Text(
+    "lunedì martedì mercoledì giovedì venerdì sabato domenica",
+    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+)
+_MONTHS = Text(
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "January February March April May June July August September October November December",
+)
+
+
+def say_day(day: date) -> Text:
+    """Return a day with its name: «sabato 18 febbraio 2023»."""
+    name = [words.split()[day.weekday()] for words in _DAYS]
+    month = [words.split()[day.month - 1] for words in _MONTHS]
+    return Text(f"{name[0]} {day.day} {month[0]} {day.year}", f"{name[1]} {day.day} {month[1]} {day.year}")
+
+
+def say_hour(hour: time | datetime) -> str:
+    """Return an hour as it stands on a notice: 14.30."""
+    return f"{hour.hour}.{hour.minute:02}"
+
+
+def say_money(cents: int) -> Text:
+    """Return an amount in euro: «3,00 euro»."""
+    sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
+    return Text(f"{sign}{whole},{part:02} euro", f"{sign}{whole}.{part:02} euro")
+
+
+def read_moment(text: str) -> datetime:
+    """Return the wall clock's time in *text*, ISO 8601 with or without an offset; raise :class:`CartaroError`."""
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError as error:
+        raise CartaroError(
+            "bad_time",
+            f"Giorno e ora si scrivono come «2023-02-18 14:45», non «{text}».",
+            f"Day and hour are written as '2023-02-18 14:45', not '{text}'.",
+        ) from error

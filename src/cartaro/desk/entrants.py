@@ -1,0 +1,48 @@
+"""Who takes part in an event: a player, a pair or a team, known to the formats by an id that means nothing to them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One entrant.
+
+    ``seed`` is 1 for the strongest, 0 where there is none. ``enters`` is the first round that they may play (a late
+    entry has a later one), ``leaves`` the first that they do not (None: they stay).
+    """
+
+    id: str
+    name: str
+    club: str = ""
+    seed: int = 0
+    members: tuple[str, ...] = ()
+    enters: int = 1
+    leaves: int | None = None
+
+    def plays(self, round_: int) -> bool:
+        """Whether they take part in this round (from one)."""
+        return self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
+
+
+def check_entrants(entrants: Iterable[Entrant]) -> None:
+    """Raise :class:`CartaroError` where two entrants have one id, or two the same seed."""
+    ids: set[str] = set()
+    seeds: dict[int, str] = {}
+    for entrant in entrants:
+        if entrant.id in ids:
+            raise CartaroError(
+                "entrant_twice",
+                f"L'iscritto «{entrant.id}» c'è due volte: a ognuno va una sigla diversa.",
+                f"Entrant '{entrant.id}' stands there twice: each needs an id of their own.",
+            )
+        ids.add(entrant.id)
+        if entrant.seed and entrant.seed in seeds:
+            raise CartaroError(
+                "seed_twice",
+                f"La testa di serie {entrant.seed} è data a «{seeds[entrant.seed]}» e a «{entrant.name}».",
+                f"Seed {entrant.seed} is given to '{seeds[entrant.seed]}' and to '{entrant.name}'.",
+            )
+        seeds[entrant.seed] = entrant.name

@@ -1,0 +1,38 @@
+"""What of an event goes into files: tables, data, the log."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cartaro.desk.export_csv import cash_table, entries_table, results_table, standings_table, write_csv
+from cartaro.desk.export_form import event_schema
+from cartaro.desk.export_json import event_as_json
+from cartaro.desk.log_file import write_log
+from cartaro.desk.office import Desk
+from cartaro.desk.trf import write_trf
+from cartaro.texts import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One of them: its file's name, and what writes it. ``inside`` tells of money or of who did what."""
+
+    file: str
+    write: Callable[[Desk, Language], str]
+    inside: bool = False
+
+
+def _as_json(desk: Desk, language: Language) -> str:
+    return json.dumps(event_as_json(desk), ensure_ascii=False, indent=2) + "\n"
+
+
+EXPORTS: Mapping[str, Export] = {
+    "entries": Export("entries.csv", lambda desk, language: write_csv(entries_table(desk.event, language))),
+    "results": Export("results.csv", lambda desk, language: write_csv(results_table(desk.event, language))),
+    "standings": Export("standings.csv", lambda desk, language: write_csv(standings_table(desk.event, language))),
+    "cash": Export("cash.csv", lambda desk, language: write_csv(cash_table(desk.event, language)), inside=True),
+    "json": Export("event.json", _as_json, inside=True),
+    "schema": Export("schema.json", lambda _desk, _language: json.dumps(event_schema(), indent=2) + "\n"),
+    "trf": Export("report.trf", lambda desk, _language: write_trf(desk.event)),
+    "log": Export("log.jsonl", lambda desk, _language: write_log(desk), inside=True),
+}

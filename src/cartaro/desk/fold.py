@@ -1,0 +1,185 @@
+"""From the log to the event: every entry applied in order, but for those taken back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cartaro.desk import cash, drawing, prizes, registration, rounds, tables
+from cartaro.desk.articles import cite_event
+from cartaro.desk.calendar import read_moment
+from cartaro.desk.chain import Entry
+from cartaro.desk.entries import (
+    Added,
+    Amended,
+    CashClosed,
+    CheckedIn,
+    Committed,
+    Confirmed,
+    Corrected,
+    Created,
+    Decided,
+    Drawn,
+    Ended,
+    Entered,
+    Handed,
+    Moved,
+    Paid,
+    Paired,
+    Partnered,
+    Penalised,
+    PlayedOnLine,
+    Rearranged,
+    Refunded,
+    Reported,
+    Seeded,
+    Substituted,
+    TableOpened,
+    TakenBack,
+    Timed,
+    What,
+    Withdrawn,
+)
+from cartaro.desk.notice import read_notice
+from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.state import Event, Moment
+from cartaro.texts import CartaroError
+
+
+def amend(event: Event, what: Amended, moment: Moment) -> Event:
+    """Change the definition, before the draw; who is entered must still fit it."""
+    if event.drawn:
+        raise DeskRefusal(
+            "amended_late",
+            "Fatto il sorteggio il bando non si cambia più",
+            "Once the draw is made the notice is not changed any more",
+            cite_event(event.notice, "draw"),
+        )
+    notice = read_notice(what.definition)
+    if notice.id != event.notice.id or (event.enrolments and notice.people_each != event.notice.people_each):
+        raise DeskRefusal(
+            "amended_too_far",
+            "Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima",
+            "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
+            cite_event(event.notice, "entrants"),
+        )
+    return replace(event, notice=notice, definition=what.definition)
+
+
+_APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
+    Amended: amend,
+    Entered: registration.enter,
+    Partnered: registration.partner,
+    Substituted: registration.substitute,
+    CheckedIn: registration.check_in,
+    Withdrawn: registration.withdraw,
+    Seeded: registration.seed,
+    Paid: cash.pay,
+    Refunded: cash.refund,
+    Moved: cash.move,
+    CashClosed: cash.close,
+    Committed: drawing.commit,
+    Added: drawing.add,
+    Drawn: drawing.reveal,
+    Paired: rounds.pair,
+    Rearranged: rounds.rearrange,
+    Timed: rounds.time,
+    TableOpened: rounds.open_table,
+    Reported: tables.report,
+    Confirmed: tables.confirm,
+    Decided: tables.decide,
+    Corrected: tables.correct,
+    PlayedOnLine: tables.play_on_line,
+    Penalised: tables.penalise,
+    Ended: prizes.end,
+    Handed: prizes.hand,
+}
+"""What each entry does to the event. Each raises :class:`DeskRefusal` where it cannot."""
+
+
+def fold(log: Sequence[Entry]) -> Event:
+    """Return the event that *log* makes; raise :class:`CannotStand` at the first entry that cannot be."""
+    undone = undone_in(log)
+    event: Event | None = None
+    for entry in log:
+        if entry.seq in undone or isinstance(entry.what, TakenBack):
+            continue
+        try:
+            event = apply(event, entry.what, moment_of(entry))
+        except CartaroError as error:
+            raise CannotStand(entry.seq, error) from error
+    if event is None:
+        raise DeskRefusal("no_event", "Il registro è vuoto.", "The log is empty.")
+    return event
+
+
+def apply(event: Event | None, what: What, moment: Moment) -> Event:
+    """Return the event after *what*; raise :class:`DeskRefusal` where it cannot be."""
+    if isinstance(what, Created):
+        if event is not None:
+            raise DeskRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
+        return Event(read_notice(what.definition), what.definition)
+    if event is None:
+        raise DeskRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
+    return _APPLY[type(what)](event, what, moment)
+
+
+def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
+    """Return the event after *entry*, which continues *log*; *event* is what the log makes.
+
+    Taking back an entry gives the event without it. Raise :class:`DeskRefusal` where what came after it could then not
+    stand, naming the first such entry and why.
+    """
+    what = entry.what
+    if not isinstance(what, TakenBack):
+        return apply(event, what, moment_of(entry))
+    _check_taking_back(log, what)
+    try:
+        return fold([*log, entry])
+    except CannotStand as error:
+        raise DeskRefusal(
+            "undo_refused",
+            f"La voce {what.seq} non si può togliere: poi non starebbe la {error.seq}. {error.why.text.it}",
+            f"Entry {what.seq} cannot be taken back: entry {error.seq} would not stand then. {error.why.text.en}",
+        ) from error
+
+
+def undone_in(log: Sequence[Entry]) -> frozenset[int]:
+    """Return the entries that are taken back; what took one back may be taken back itself."""
+    undone: set[int] = set()
+    for entry in reversed(log):
+        what = entry.what
+        if isinstance(what, TakenBack) and entry.seq not in undone:
+            undone.add(what.seq)
+    return frozenset(undone)
+
+
+def moment_of(entry: Entry) -> Moment:
+    """Return the moment that *entry* is applied in."""
+    return Moment(entry.seq, entry.who, entry.role, read_moment(entry.at))
+
+
+class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
+    """Entry ``seq`` of a log cannot be, because of ``why``."""
+
+    def __init__(self, seq: int, why: CartaroError) -> None:
+        super().__init__(
+            "cannot_stand",
+            f"La voce {seq} del registro non può stare: {why.text.it}",
+            f"Entry {seq} of the log cannot stand: {why.text.en}",
+        )
+        self.seq, self.why = seq, why
+
+
+def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
+    if what.seq == 1:
+        raise DeskRefusal("undo_refused", "L'evento stesso non si toglie.", "The event itself is not taken back.")
+    if not 1 < what.seq <= len(log):
+        raise DeskRefusal(
+            "no_entry",
+            f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
+            f"There is no entry {what.seq}: there are {len(log)}.",
+        )
+    if what.seq in undone_in(log):
+        raise DeskRefusal(
+            "undone_already", f"La voce {what.seq} è già tolta.", f"Entry {what.seq} is taken back already."
+        )

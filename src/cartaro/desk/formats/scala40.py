@@ -1,0 +1,193 @@
+"""Scala 40 at tables of three to six: elimination with a new draw every round, or heats and a final."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from cartaro.desk.formats.field import FINAL_STANDING, ids_in, names_of, order_of, pair_label, ranking_of, tally_of
+from cartaro.desk.pairing import Round, number_tables, seat
+from cartaro.desk.plan import Plan
+from cartaro.desk.results import MAIN, Meeting, Progress, Side
+from cartaro.desk.scoring import table_order
+from cartaro.desk.standings import Standings
+from cartaro.desk.tally import Tally
+from cartaro.engine.chance import Shuffle
+from cartaro.texts import Text
+
+LEAST_SEATS, MOST_SEATS = 3, 6
+FINAL = "final"
+"""The stage of the final table."""
+
+
+def table_sizes(count: int, seats: int) -> list[int]:
+    """Return how many sit at each table, from three to six, near to *seats*, and none two more than another.
+
+    Fewer than three sit at one table all the same: there is no other.
+    """
+    fits = [t for t in range(1, count // LEAST_SEATS + 1) if -(-count // t) <= MOST_SEATS]
+    tables = min(fits, key=lambda t: abs(count - t * seats), default=1)
+    small, more = divmod(count, tables)
+    return [small + 1] * more + [small] * (tables - more)
+
+
+def draw_tables(ids: Sequence[str], seats: int, met: Mapping[frozenset[str], int]) -> list[list[str]]:
+    """Return the tables of *ids*, in the order drawn, after swapping players who have met for others while it helps."""
+    tables, at = [], 0
+    for size in table_sizes(len(ids), seats):
+        tables.append(list(ids[at : at + size]))
+        at += size
+    for table in tables:
+        for place in range(len(table)):
+            _swap_out(tables, table, place, met)
+    return tables
+
+
+def _swap_out(tables: list[list[str]], table: list[str], place: int, met: Mapping[frozenset[str], int]) -> None:
+    """Swap the player at *place* for the one elsewhere who leaves the fewest repeated meetings."""
+    if not _met_here(table, place, table[place], met):
+        return
+    best, gain = None, 0
+    for other in tables:
+        if other is not table:
+            for there in range(len(other)):
+                now = _met_here(table, place, table[place], met) + _met_here(other, there, other[there], met)
+                then = _met_here(table, place, other[there], met) + _met_here(other, there, table[place], met)
+                if now - then > gain:
+                    best, gain = (other, there), now - then
+    if best:
+        other, there = best
+        table[place], other[there] = other[there], table[place]
+
+
+def _met_here(table: Sequence[str], place: int, id: str, met: Mapping[frozenset[str], int]) -> int:
+    """How often *id* has met those at *table*, apart from whoever sits at *place*."""
+    return sum(met.get(frozenset((id, other)), 0) for at, other in enumerate(table) if at != place)
+
+
+def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
+    """Return how often every two have sat at one table."""
+    met: dict[frozenset[str], int] = {}
+    for meeting in meetings:
+        for pair in combinations(meeting.entrants, 2):
+            met[frozenset(pair)] = met.get(frozenset(pair), 0) + 1
+    return met
+
+
+def in_table_order(meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
+    """Return those at a table from the first to the last; absent ones are last, who is level goes by *last_resort*."""
+
+    def key(side: Side) -> tuple[bool, tuple[bool, int, int], int]:
+        return (side.absent, table_order(side), last_resort[side.entrant])
+
+    return [side.entrant for side in sorted(meeting.sides, key=key)]
+
+
+def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
+    """Return the tables of a round for *ids*; who has left the event is not among them."""
+    order = chance.permute(ids, pair_label(number))
+    tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
+    stage = FINAL if len(tables) == 1 and number > 1 else MAIN
+    return [seat(number, tuple(table), slot, stage) for slot, table in enumerate(tables)]
+
+
+class Elimination:
+    """Who reaches the rulebook's elimination score is out; the best of each table are drawn again, up to one table."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        done, sizes = progress.round, [len(m.sides) for m in progress.meetings if m.round == progress.round]
+        if not sizes:
+            done, sizes = 1, table_sizes(len(progress.those_in(1)), plan.number("seats"))
+        while len(sizes) > 1:
+            through = sum(_advance(plan, size) for size in sizes)
+            done, sizes = done + 1, table_sizes(max(through, LEAST_SEATS), plan.number("seats"))
+        return done
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return sum(meeting.round == progress.round for meeting in progress.meetings) == 1
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        if number == 1:
+            return Round(1, number_tables(_draw(plan, progress, chance, ids_in(progress, 1), 1)))
+        through, notes = self._through(plan, progress, chance)
+        return Round(number, number_tables(_draw(plan, progress, chance, through, number)), notes)
+
+    def _through(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[list[str], tuple[Text, ...]]:
+        """Return who goes on: the best of each table, then the best of the others if fewer than three would be left."""
+        number = progress.round + 1
+        resort = _resort(plan, progress, chance, tally_of(plan, progress))
+        through, behind = [], list[tuple[int, str]]()
+        for meeting in progress.meetings:
+            if meeting.round == progress.round:
+                order = [id for id in in_table_order(meeting, resort) if progress.entrant(id).plays(number)]
+                here = [id for id in order if not meeting.side_of(id).absent]
+                advance = _advance(plan, len(meeting.sides))
+                through += here[:advance]
+                behind += list(enumerate(here[advance:]))
+        lacking = max(LEAST_SEATS - len(through), 0)
+        back = [id for _, id in sorted(behind, key=lambda one: (one[0], resort[one[1]]))][:lacking]
+        names = names_of(progress)
+        notes = tuple(
+            Text(
+                f"{names[id]} rientra: al tavolo servono tre giocatori.",
+                f"{names[id]} comes back: a table needs three.",
+            )
+            for id in back
+        )
+        return through + back, notes
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        """Who came further stands before; in one round, by the place at the table, then the criteria."""
+        tallies = tally_of(plan, progress)
+        resort = _resort(plan, progress, chance, tallies)
+        level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
+        for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):
+            for place, id in enumerate(in_table_order(meeting, resort)):
+                level[id] = (Fraction(meeting.round), Fraction(-place if meeting.counts else 0))
+        ranking = ranking_of(plan, progress, chance, tallies)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(level, level.__getitem__)),)
+
+
+class Heats:
+    """Everybody plays every heat; then the best sit down at one final table, which decides the first places."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return plan.number("rounds") + (1 if plan.number("finalists") else 0)
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        ids = ids_in(progress, number)
+        if number <= plan.number("rounds"):
+            heats = [seat(m.round, m.entrants, m.slot) for m in _draw(plan, progress, chance, ids, number)]
+            return Round(number, number_tables(heats))
+        best = order_of(plan, progress, chance, ids)[: plan.number("finalists")]
+        return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        tallies = tally_of(plan, progress, [m for m in progress.meetings if m.stage != FINAL])
+        final = {}
+        for meeting in progress.meetings:
+            if meeting.stage == FINAL:
+                resort = _resort(plan, progress, chance, tallies)
+                order = in_table_order(meeting, resort)
+                final = {id: Fraction(len(order) - place) for place, id in enumerate(order)}
+        ranking = ranking_of(plan, progress, chance, tallies)
+        sign = -1 if plan.scoring.fewer else 1
+
+        def level(id: str) -> tuple[Fraction, ...]:
+            return (final.get(id, Fraction(0)), sign * tallies[id].points)
+
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(tallies, level)),)
+
+
+def _advance(plan: Plan, seats: int) -> int:
+    """Return how many go on from a table: as the organiser set, and one less than sit there at most."""
+    return min(plan.number("advance"), seats - 1)
+
+
+def _resort(plan: Plan, progress: Progress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:
+    """Return the order that decides between two who are level at a table: the whole event's criteria, then the lot."""
+    return {id: at for at, id in enumerate(order_of(plan, progress, chance, tallies, tallies))}

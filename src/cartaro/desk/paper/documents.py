@@ -1,0 +1,35 @@
+"""Every document of an event by its name, as the command line and the pages ask for it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cartaro.desk.paper import books, honours, rounds
+from cartaro.desk.paper.wish import Wish
+from cartaro.desk.state import Event
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document: what it is, and what prints it as PDF, refusing where there is nothing to print yet.
+
+    ``inside`` keeps it at the desk: names with money beside them are not for everybody.
+    """
+
+    title: Text
+    make: Callable[[Event, Wish], bytes]
+    inside: bool = False
+
+
+DOCUMENTS: Mapping[str, Document] = {
+    "entries": Document(Text("gli iscritti", "the entrants"), books.entry_list, inside=True),
+    "draw": Document(Text("il sorteggio", "the draw"), books.draw_sheet),
+    "pairings": Document(Text("gli abbinamenti e i posti", "pairings and seats"), rounds.pairings),
+    "slips": Document(Text("i foglietti dei punti", "score slips"), rounds.score_slips),
+    "standings": Document(Text("le classifiche", "standings"), honours.standings),
+    "prizes": Document(
+        Text("i premi, con la firma di chi riceve", "prizes, with signatures"), honours.prize_list, True
+    ),
+    "certificates": Document(Text("gli attestati", "certificates"), honours.certificates),
+    "cash": Document(Text("il libro di cassa", "the cash book"), books.cash_book, inside=True),
+}

@@ -1,0 +1,110 @@
+"""What hangs on the wall and what is taken home: standings, prizes with their hand-over, certificates."""
+
+from collections.abc import Sequence
+
+from cartaro.desk.articles import cite_event
+from cartaro.desk.calendar import say_day, say_money
+from cartaro.desk.export_csv import standings_table
+from cartaro.desk.paper.certificates import Honour, certificates_pdf
+from cartaro.desk.paper.sheet import Column, Heading, Sheet, sheets_pdf
+from cartaro.desk.paper.wish import Wish, name_of
+from cartaro.desk.prizes import Award, awards
+from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.state import Event
+from cartaro.texts import Text
+
+_AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
+_PRIZES, _PRIZE = Text("I premi", "Prizes"), Text("premio", "prize")
+_WHO, _WORTH, _SIGNED = (
+    Text("a chi", "to whom"),
+    Text("valore", "worth"),
+    Text("firma di chi riceve", "receiver's signature"),
+)
+_GIVING = Text("Consegna: {}.", "Hand-over: {}.")
+_NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Place {}, {}")
+
+
+def standings(event: Event, wish: Wish) -> bytes:
+    """Return every standing on pages of its own, with the sentences that explain the places that were tied.
+
+    Raise :class:`DeskRefusal` before the first round.
+    """
+    _check_played(event)
+    sheets = [_standing(event, which, wish) for which in range(len(event.standings))]
+    return sheets_pdf(sheets, wish.language)
+
+
+def prize_list(event: Event, wish: Wish) -> bytes:
+    """Return the prizes as they are earned now, with room for the signature of who receives each."""
+    _check_played(event)
+    columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
+    columns.append(Column(wish.say(_SIGNED), 5, blank=True))
+    giving = event.notice.giving
+    notes = [wish.say(_GIVING, wish.say(giving.say()))] if giving else []
+    rows = [_prize_row(event, award, wish) for award in awards(event)]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _PRIZES), columns, rows, notes)], wish.language)
+
+
+def certificates(event: Event, wish: Wish) -> bytes:
+    """Return a certificate for everybody who has earned a prize; without prizes, for the first three."""
+    _check_played(event)
+    honours = [(str(a.entrant), _place_of(event, a)) for a in awards(event)]
+    if not honours:
+        rows = event.standings[0].rows[:3]
+        honours = [(row.entrant, Text(*(said.format(row.place) for said in _NTH))) for row in rows]
+    where = f"{wish.say(event.notice.place)}, {wish.say(say_day(event.notice.start))}"
+    made = [
+        Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.notice.name), where)
+        for id, what in dict.fromkeys(honours)
+    ]
+    return certificates_pdf(made, wish.language)
+
+
+def _check_played(event: Event) -> None:
+    if not event.round:
+        raise DeskRefusal(
+            "no_round",
+            "Non c'è ancora una classifica: prima si gioca un turno",
+            "There is no standing yet: a round comes first",
+            cite_event(event.notice, "rounds"),
+        )
+
+
+def _standing(event: Event, which: int, wish: Wish) -> Sheet:
+    head, *rows = standings_table(event, wish.language, which)
+    used = [at for at in range(len(head) - 1) if at < _BREAKS or any(row[at] for row in rows)]
+    columns = [
+        Column(head[at], _SHARES[at] if at < _BREAKS else 2.2, "left" if at == _NAME else "right") for at in used
+    ]
+    title = wish.say(_AFTER, wish.say(event.standings[which].title), event.round)
+    return Sheet(
+        Heading(title, wish.heading(event.notice, event.standings[which].title).event),
+        columns,
+        [[row[at] for at in used] for row in rows],
+        _reasons(rows),
+        wide=True,
+    )
+
+
+_SHARES = (1.6, 1.2, 8, 1.8, 2, 1.8, 1.6, 1.8, 1.8, 2)
+_BREAKS, _NAME = len(_SHARES), 2
+
+
+def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
+    return [f"{row[0]}. {row[_NAME]}: {row[-1]}" for row in rows if row[-1]]
+
+
+def _prize_row(event: Event, award: Award, wish: Wish) -> tuple[str, str, str, str]:
+    prize = event.notice.prizes[award.prize]
+    worth = wish.say(say_money(award.cents)) if award.cents else ""
+    signed = next((h.signed for h in event.handed if (h.prize, h.entrant) == (award.prize, award.entrant)), "")
+    what = f"{wish.say(_place_of(event, award))}: {wish.say(prize.what)}"
+    return what, name_of(event, str(award.entrant)), worth, signed
+
+
+def _place_of(event: Event, award: Award) -> Text:
+    prize = event.notice.prizes[award.prize]
+    if prize.category is None:
+        return Text(*(said.format(prize.place) for said in _NTH))
+    name = next(category.name for category in event.notice.categories if category.id == prize.category)
+    return Text(_IN_CATEGORY.it.format(prize.place, name.it), _IN_CATEGORY.en.format(prize.place, name.en))

@@ -1,0 +1,43 @@
+"""What the fonts that every PDF reader has can write: Western Europe's letters."""
+
+import unicodedata
+from typing import NamedTuple
+
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
+SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
+SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
+_ENCODING = "cp1252"  # what those fonts are encoded in
+_WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
+
+
+def writable(text: str) -> str:
+    """Return *text* in letters that the fonts have: where they lack one it stands without its accent, or as ``?``."""
+    return "".join(map(_writable, text.translate(_WITHOUT_THEIR_STROKE)))
+
+
+def _writable(letter: str) -> str:
+    for form in (letter, unicodedata.normalize("NFKD", letter)):
+        plain = "".join(part for part in form if form == letter or not unicodedata.combining(part))
+        if plain.isprintable() and plain.encode(_ENCODING, "ignore").decode(_ENCODING) == plain:
+            return plain
+    return "?"
+
+
+class Font(NamedTuple):
+    """A typeface and its size in points."""
+
+    face: str
+    size: float
+
+    def fit(self, text: str, width: float, least: float = 6) -> tuple[str, "Font"]:
+        """Return *text* and the font in which it is at most *width* wide.
+
+        The font grows smaller down to *least*, and at last the text is cut short.
+        """
+        text, size = writable(text), self.size
+        while size > least and stringWidth(text, self.face, size) > width:
+            size -= 0.5
+        while len(text) > 1 and stringWidth(text, self.face, size) > width:
+            text = f"{text[:-2].rstrip()}…"
+        return text, Font(self.face, size)

@@ -1,0 +1,168 @@
+"""Score slips, one a table: A6, or four on an A4 to be cut; filled in by hand and signed by both sides."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import segno
+from reportlab.lib.pagesizes import A4, A6
+from reportlab.lib.units import mm
+from reportlab.lib.utils import simpleSplit
+from reportlab.pdfgen.canvas import Canvas
+
+from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable
+from cartaro.texts import Language, Text
+
+WIDTH, HEIGHT = A6
+EDGE = 7 * mm
+_INNER = WIDTH - 2 * EDGE
+_HEAD, _FOOT = 30 * mm, 24 * mm
+_DEALS = 9
+"""How many deals have a box of their own, where there is room for them."""
+
+_ROUND = Text("Turno {}", "Round {}")
+_TABLE = Text("Tavolo {}", "Table {}")
+_TOTAL = Text("Totale", "Total")
+_SIGNED = Text("Firma", "Signed")
+_SIGN = Text(
+    "A fine partita firmano le due parti; il foglio va al tavolo della direzione.",
+    "When the match is over both sides sign; the slip goes to the organisers' desk.",
+)
+_SIGN_ALL = Text(
+    "A fine partita firmano tutti; il foglio va al tavolo della direzione.",
+    "When the match is over everybody signs; the slip goes to the organisers' desk.",
+)
+_PHONE = Text("O segnate dal telefono:", "Or enter it by phone:")
+_TWO = 2
+
+
+class Paper(StrEnum):
+    """What the slips are printed on."""
+
+    A6 = "A6"
+    A4 = "A4"
+    """Four slips on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One side of a table: what it is called, and who it is where that is more."""
+
+    name: str
+    people: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The slip of one table.
+
+    ``terms`` tell what is played and to what, ``address`` is where a phone enters the score.
+    """
+
+    event: str
+    round: int
+    table: int
+    terms: str
+    sides: Sequence[Line]
+    address: str = ""
+
+
+def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
+    """Return a slip a table, in the order given."""
+    file = io.BytesIO()
+    canvas = Canvas(file, pagesize=A6 if paper is Paper.A6 else A4, invariant=1, lang=language)
+    canvas.setTitle(writable(f"{slips[0].event}: {_ROUND.in_language(language).format(slips[0].round)}"))
+    canvas.setAuthor("Cartaro")
+    places = [(0.0, 0.0)] if paper is Paper.A6 else [(0, HEIGHT), (WIDTH, HEIGHT), (0, 0), (WIDTH, 0)]
+    for start in range(0, len(slips), len(places)):
+        if len(places) > 1:
+            _draw_cuts(canvas)
+        for slip, (x, y) in zip(slips[start : start + len(places)], places, strict=False):
+            canvas.saveState()
+            canvas.translate(x, y)
+            _draw(canvas, slip, language)
+            canvas.restoreState()
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw_cuts(canvas: Canvas) -> None:
+    canvas.saveState()
+    canvas.setDash(2, 4)
+    canvas.setLineWidth(0.3)
+    canvas.line(WIDTH, 0, WIDTH, 2 * HEIGHT)
+    canvas.line(0, HEIGHT, 2 * WIDTH, HEIGHT)
+    canvas.restoreState()
+
+
+def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
+    _draw_head(canvas, slip, language)
+    room = (HEIGHT - 2 * EDGE - _HEAD - _FOOT) / len(slip.sides)
+    for at, side in enumerate(slip.sides):
+        _draw_side(canvas, side, HEIGHT - EDGE - _HEAD - at * room, room, language)
+    _draw_foot(canvas, slip, language)
+
+
+def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
+    top = HEIGHT - EDGE
+    _write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
+    table = _TABLE.in_language(language).format(slip.table)
+    _write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
+    canvas.setFont(SANS_BOLD, 12)
+    canvas.drawRightString(WIDTH - EDGE, top - 13 * mm, _ROUND.in_language(language).format(slip.round))
+    canvas.setFont(SANS, 8.5)
+    for at, line in enumerate(simpleSplit(writable(slip.terms), SANS, 8.5, _INNER)[:2]):
+        canvas.drawString(EDGE, top - 19 * mm - at * 4 * mm, line)
+    canvas.line(EDGE, top - 26 * mm, WIDTH - EDGE, top - 26 * mm)
+
+
+def _draw_side(canvas: Canvas, side: Line, top: float, room: float, language: Language) -> None:
+    total = min(18 * mm, room - 5 * mm)
+    words = _INNER - total - 3 * mm
+    _write(canvas, side.name, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
+    if side.people:
+        _write(canvas, side.people, (EDGE, top - 8.5 * mm), words, Font(SANS, 9))
+    canvas.setLineWidth(1)
+    canvas.rect(WIDTH - EDGE - total, top - total, total, total)
+    canvas.setLineWidth(0.4)
+    canvas.setFont(SANS, 7)
+    canvas.drawCentredString(WIDTH - EDGE - total / 2, top - total - 3 * mm, _TOTAL.in_language(language))
+    if room > 30 * mm:
+        step = words / _DEALS
+        for deal in range(_DEALS):
+            canvas.rect(EDGE + deal * step, top - 19 * mm, step - 1 * mm, 8 * mm)
+            canvas.drawCentredString(EDGE + deal * step + (step - mm) / 2, top - 22 * mm, str(deal + 1))
+    signed = top - room + (8 * mm if room > 30 * mm else 3.5 * mm)
+    canvas.drawString(EDGE, signed, _SIGNED.in_language(language))
+    canvas.line(EDGE + 9 * mm, signed - 0.5 * mm, EDGE + words, signed - 0.5 * mm)
+
+
+def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
+    words = _INNER
+    if slip.address:
+        size = 20 * mm
+        words -= size + 4 * mm
+        _draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
+        _write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
+        _write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
+    canvas.setFont(SANS, 8)
+    sign = (_SIGN if len(slip.sides) == _TWO else _SIGN_ALL).in_language(language)
+    for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, words)):
+        canvas.drawString(EDGE, EDGE + 16 * mm - at * 3.8 * mm, line)
+
+
+def _draw_code(canvas: Canvas, address: str, x: float, y: float, size: float) -> None:
+    rows = list(segno.make(address, micro=False).matrix_iter(border=2))
+    dot = size / len(rows)
+    for down, row in enumerate(rows):
+        for across, dark in enumerate(row):
+            if dark:
+                canvas.rect(x + across * dot, y + size - (down + 1) * dot, dot, dot, stroke=0, fill=1)
+
+
+def _write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:
+    text, font = font.fit(text, width)
+    canvas.setFont(*font)
+    canvas.drawString(*place, text)

@@ -1,0 +1,35 @@
+"""What is asked for when an event is put on paper."""
+
+from dataclasses import dataclass
+
+from cartaro.desk.calendar import say_day, say_hour
+from cartaro.desk.notice import Notice
+from cartaro.desk.paper.sheet import Heading
+from cartaro.desk.paper.slips import Paper
+from cartaro.desk.state import Event
+from cartaro.texts import Language, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The language of a document, the round it is of (None: the last one), the paper of slips, and where phones go."""
+
+    language: Language
+    round: int | None = None
+    paper: Paper = Paper.A4
+    address: str = ""
+
+    def say(self, text: Text, *words: object) -> str:
+        """Return *text* in the document's language, filled in with *words*."""
+        return text.in_language(self.language).format(*words)
+
+    def heading(self, notice: Notice, title: Text, *words: object) -> Heading:
+        """Return what stands above every sheet: the title, and the event with its place and hour."""
+        day, hour = self.say(say_day(notice.start)), say_hour(notice.start)
+        about = f"{self.say(notice.name)} · {self.say(notice.place)} · {day}, {hour}"
+        return Heading(self.say(title, *words), about)
+
+
+def name_of(event: Event, entrant: str) -> str:
+    """Return an entrant's number and name, as lists and slips show them."""
+    return f"{entrant} {event.enrolments[int(entrant)].name}"

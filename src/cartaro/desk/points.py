@@ -1,0 +1,28 @@
+"""Points of a standing: added up exactly, and written."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+
+def add_up(values: Iterable[Fraction]) -> Fraction:
+    """Return the sum; wholes and halves, which are nearly all there is, are added as whole numbers: it is quicker."""
+    halves, rest = 0, Fraction(0)
+    for value in values:
+        over, under = value.as_integer_ratio()
+        if under == 1:
+            halves += 2 * over
+        elif under == 2:
+            halves += over
+        else:
+            rest += value
+    whole = Fraction(halves, 2) if halves % 2 else Fraction(halves // 2)
+    return whole + rest if rest else whole
+
+
+def spell_points(value: Fraction) -> str:
+    """Return *value* as people write it: whole, with a half, or with two decimals."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    if value.denominator == 2 and value > 0:
+        return f"{value.numerator // 2 or ''}½"
+    return f"{float(value):.2f}"

@@ -1,0 +1,124 @@
+"""Prizes: who has earned which, how level entrants share, and the hand-over that is signed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.desk.articles import refuse
+from cartaro.desk.calendar import say_day
+from cartaro.desk.course import is_over
+from cartaro.desk.entries import Ended, Handed
+from cartaro.desk.notice import Prize, Ties
+from cartaro.desk.registration import find
+from cartaro.desk.rounds import check_drawn, check_results
+from cartaro.desk.state import Event, HandOver, Moment, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize of the notice (its place there, from zero) and who it goes to.
+
+    ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it.
+    """
+
+    prize: int
+    entrant: int
+    cents: int
+    shared: bool = False
+
+
+def end(event: Event, what: Ended, moment: Moment) -> Event:
+    """End the tournament: all rounds are played, or the reason is said why not."""
+    check_drawn(event)
+    check_results(event)
+    if not event.round or (not is_over(event.notice.plan, event.progress) and not what.reason.strip()):
+        raise refuse(
+            event.notice,
+            "rounds",
+            "not_over",
+            "Ci sono altri turni da giocare: per finire prima di' perché",
+            "Rounds are left to play: to end before, say why",
+        )
+    return replace(event, ended=True)
+
+
+def hand(event: Event, what: Handed, moment: Moment) -> Event:
+    """Note that a prize was handed over to who earned it, not before the day, against a signature."""
+    find(event, what.entrant)
+    giving, prizes = event.notice.giving, event.notice.prizes
+    if not event.ended:
+        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+    if giving and moment.at.date() < giving.day:
+        raise refuse(
+            event.notice,
+            "giving",
+            "too_early",
+            f"I premi si consegnano {giving.say().it}, non {say_day(moment.at).it}",
+            f"Prizes are handed out {giving.say().en}, not {say_day(moment.at).en}",
+        )
+    earned = [award.entrant for award in awards(event) if award.prize == what.prize]
+    if not 0 <= what.prize < len(prizes) or what.entrant not in earned:
+        raise refuse(
+            event.notice,
+            "prizes",
+            "not_earned",
+            f"Quel premio non va al n. {what.entrant}",
+            f"That prize does not go to no. {what.entrant}",
+        )
+    if any((done.prize, done.entrant) == (what.prize, what.entrant) for done in event.handed):
+        raise refuse(event.notice, "giving", "handed_already", "È già consegnato", "It is handed over already")
+    if not what.signed.strip():
+        raise refuse(event.notice, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs")
+    done = HandOver(what.prize, what.entrant, what.signed.strip(), moment.at, moment.who)
+    return replace(event, handed=(*event.handed, done))
+
+
+def awards(event: Event) -> list[Award]:
+    """Return who every prize goes to, as the standing is now: in the order of the notice.
+
+    Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
+    next in line. Several prizes for one place go to one entrant.
+    """
+    if not event.round:
+        return []
+    order = _order(event)
+    made: list[Award] = []
+    for category in (None, *(category.id for category in event.notice.categories)):
+        taken = {award.entrant for award in made} if event.notice.one_prize_each else set()
+        groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in order]
+        for at, prize in enumerate(event.notice.prizes):
+            if prize.category == category:
+                made += _award(event, at, prize, groups)
+    return sorted(made, key=lambda award: (award.prize, award.entrant))
+
+
+def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[Award]:
+    """Return who has a prize: one entrant, or those level on its place where the notice lets them share it.
+
+    Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
+    in the order of their numbers.
+    """
+    before = 0
+    for group in groups:
+        places = range(before + 1, before + len(group) + 1)
+        before += len(group)
+        if prize.place not in places:
+            continue
+        if event.notice.ties is not Ties.SPLIT or not prize.cents or len(group) == 1:
+            return [Award(at, group[prize.place - places[0]], prize.cents)]
+        each, rest = divmod(prize.cents, len(group))
+        return [Award(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]
+    return []
+
+
+def _order(event: Event) -> list[list[int]]:
+    """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
+    groups: dict[int, list[int]] = {}
+    for row in event.standings[0].rows:
+        if event.enrolments[int(row.entrant)].status is not Status.EXCLUDED:
+            groups.setdefault(row.place, []).append(int(row.entrant))
+    return [groups[place] for place in sorted(groups)]
+
+
+def _fits(event: Event, category: str | None, entrant: int) -> bool:
+    people = event.enrolments[entrant].people
+    return category is None or any(category in person.categories for person in people)

@@ -1,0 +1,28 @@
+"""A request that the desk refuses: the sentence, and the article of the event or of its rulebook that it rests on."""
+
+from cartaro.rulebook import Article
+from cartaro.texts import CartaroError, Text
+
+
+class DeskRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article
+    """Raised where a request cannot be done; ``article`` is None where it cannot be done at all, whatever the rules."""
+
+    def __init__(self, code: str, it: str, en: str, article: Article | None = None) -> None:
+        if article is not None:
+            name = cite(article)
+            it, en = f"{it} ({name.it}).", f"{en} ({name.en})."
+        super().__init__(code, it, en)
+        self.article = article
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CartaroError, (self.code, *self.text)
+
+
+def cite(article: Article) -> Text:
+    """Return how a sentence names *article*: by its number, or by its heading where it has none."""
+    if article.id.startswith("event."):
+        return Text(f"bando, «{article.heading.it}»", f"the notice, “{article.heading.en}”")
+    number = article.number
+    if number[:1].isdigit():
+        return Text(f"articolo {number}", f"article {number}")
+    return Text(f"«{number}»", f"“{number}”")

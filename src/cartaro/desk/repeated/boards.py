@@ -1,0 +1,91 @@
+"""The deals themselves: dealt from one commitment by the rulebook's own articles, and written for dealing by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import ITALIAN_SUITS, Card
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.game import Terms
+from cartaro.games import find_game
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.texts import Text
+
+ROLES = ("primo", "secondo", "terzo", "cartaro")
+"""Who plays first, second, third and last; the first and the third are partners."""
+
+_SUITS = {
+    "denari": Text("denari", "coins"),
+    "coppe": Text("coppe", "cups"),
+    "spade": Text("spade", "swords"),
+    "bastoni": Text("bastoni", "clubs"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One deal: nine cards for each role in the order of :data:`ROLES`, and the four on the table."""
+
+    number: int
+    hands: tuple[Cards, ...]
+    table: Cards
+
+
+def board_label(number: int, attempt: int) -> str:
+    """Return the label that the pack of a board is shuffled under; *attempt* counts the deals sent back, from zero."""
+    return f"board {number}.{attempt}"
+
+
+def deal_board(terms: Terms, secret: Shuffle, number: int) -> Board:
+    """Return board *number* (from one) of the event, always the same for the same secret.
+
+    *secret* must be another one than the draw's: the draw's is revealed before play, this one when all have finished.
+    A deal that the rulebook would send back (too many kings on the table) is shuffled again, as at a table.
+    """
+    game = find_game(terms.rulebook.id)
+    attempt = 0
+    while True:
+        deck = secret.permute(game.pack.cards, board_label(number, attempt))
+        position: Position = game.deal(terms, deck, (0,) * terms.sides)
+        if game.must_redeal(position) is None:
+            return Board(number, position.hands, position.table)
+        attempt += 1
+
+
+def line_of(board: int, side: int) -> int:
+    """Return the line that *side* of a meeting (0 or 1) plays on *board*: 0 is primo and terzo, 1 secondo and cartaro.
+
+    They change from board to board, so that with an even number of them each pair plays each line as often.
+    """
+    return (side + board - 1) % 2
+
+
+def role_of(board: int, side: int, member: int) -> str:
+    """Return the role of a player: member 0 or 1 of the pair that is *side* (0 or 1) of the meeting.
+
+    Partners change every two boards, so that four boards give each player each role of theirs once.
+    """
+    return ROLES[line_of(board, side) + 2 * ((member + (board - 1) // 2) % 2)]
+
+
+def spell_cards(cards: Sequence[Card]) -> Text:
+    """Return the cards suit by suit, the highest first, as a slip for dealing by hand shows them."""
+    rows = {suit: sorted((card.rank for card in cards if card.suit is suit), reverse=True) for suit in ITALIAN_SUITS}
+    written = {suit: " ".join(_RANKS.get(rank, str(rank)) for rank in ranks) for suit, ranks in rows.items() if ranks}
+    it = "; ".join(f"{_SUITS[suit].it} {ranks}" for suit, ranks in written.items())
+    en = "; ".join(f"{_SUITS[suit].en} {ranks}" for suit, ranks in written.items())
+    return Text(it, en)
+
+
+_RANKS = {1: "A", 8: "F", 9: "C", 10: "R"}
+
+
+def spell_board(board: Board) -> list[tuple[Text, Text]]:
+    """Return the slips of a board: whose cards they are, and which; the table's are last."""
+    owners = [
+        Text("Primo di mano", "Primo (first to play)"),
+        Text("Secondo di mano", "Secondo"),
+        Text("Terzo di mano", "Terzo"),
+        Text("Cartaro", "Cartaro (dealer)"),
+    ]
+    slips = [(owner, spell_cards(hand)) for owner, hand in zip(owners, board.hands, strict=True)]
+    return [*slips, (Text("In tavola", "On the table"), spell_cards(board.table))]

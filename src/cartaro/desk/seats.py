@@ -1,0 +1,50 @@
+"""Seats that change while a round is on: who comes late completes a table, who leaves loses the table they sit at."""
+
+from dataclasses import replace
+
+from cartaro.desk.entries import Result
+from cartaro.desk.results import Side
+from cartaro.desk.results import Status as MeetingStatus
+from cartaro.desk.state import Event, Seated, Stage
+
+
+def open_seat(event: Event) -> Seated | None:
+    """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
+    seats = event.notice.plan.settings.get("seats")
+    for seated in event.rounds.get(event.round, ()):
+        if seated.meeting.status is MeetingStatus.REST:
+            return seated
+        if seats and seated.stage is Stage.EMPTY and len(seated.entrants) < int(seats):
+            return seated
+    return None
+
+
+def seat_late(event: Event, entrant: int) -> Event:
+    """Return the event with a late entrant at the open seat, where a round is on."""
+    seated = open_seat(event)
+    if seated is None:
+        return event
+    meeting = seated.meeting
+    table = meeting.table or max((s.meeting.table for s in event.rounds[event.round]), default=0) + 1
+    sides = (*meeting.sides, Side(str(entrant)))
+    joined = replace(seated, meeting=replace(meeting, table=table, sides=sides, status=MeetingStatus.UNPLAYED))
+    return with_seated(event, seated, joined)
+
+
+def forfeit_open(event: Event, entrant: int) -> Event:
+    """Return the event with the open table of who leaves lost by them; at a table of several the others play on."""
+    for seated in event.rounds.get(event.round, ()):
+        if entrant in seated.entrants and not seated.meeting.counts and len(seated.entrants) == 2:
+            lost = seated.meeting.forfeited(str(entrant))
+            done = replace(
+                seated, meeting=lost, stage=Stage.DECIDED, result=Result(absent=(entrant,)), article="event.withdrawal"
+            )
+            return with_seated(event, seated, done)
+    return event
+
+
+def with_seated(event: Event, before: Seated, after: Seated) -> Event:
+    """Return the event with a table of a round in place of what it was."""
+    number = before.meeting.round
+    tables = tuple(after if seated is before else seated for seated in event.rounds[number])
+    return replace(event, rounds={**event.rounds, number: tables})

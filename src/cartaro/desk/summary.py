@@ -1,0 +1,56 @@
+"""Where an event stands, in a few sentences for the organiser."""
+
+from cartaro.desk.calendar import say_day, say_hour, say_money
+from cartaro.desk.course import count_rounds
+from cartaro.desk.prizes import awards
+from cartaro.desk.state import Event, Stage, Status
+from cartaro.texts import Text
+
+
+def summary_of(event: Event) -> list[Text]:
+    """Return what an organiser wants to know first."""
+    notice, count = event.notice, len(event.field)
+    day, hour = say_day(notice.start), say_hour(notice.start)
+    lines = [
+        Text(
+            f"{notice.name.it}: {day.it} alle {hour}, {notice.place.it}.",
+            f"{notice.name.en}: {day.en} at {hour}, {notice.place.en}.",
+        )
+    ]
+    present = sum(e.status is Status.PRESENT for e in event.field)
+    looking = sum(e.status is Status.LOOKING for e in event.enrolments.values())
+    waiting = len(event.waiting)
+    lines.append(
+        Text(
+            f"Iscritti {count}, presenti {present}, in attesa {waiting}, cercano compagno {looking}.",
+            f"Entered {count}, present {present}, waiting {waiting}, looking for a partner {looking}.",
+        )
+    )
+    owed, till = say_money(sum(max(event.owed_by(n), 0) for n in event.enrolments)), say_money(event.till)
+    lines.append(Text(f"In cassa {till.it}, da incassare {owed.it}.", f"In the till {till.en}, still owed {owed.en}."))
+    lines += _rounds(event)
+    return lines
+
+
+def _rounds(event: Event) -> list[Text]:
+    if event.ended:
+        left = sum(1 for _ in awards(event)) - len(event.handed)
+        return [
+            Text(
+                f"Il torneo è finito; premi da consegnare: {left}.",
+                f"The tournament is over; prizes to hand out: {left}.",
+            )
+        ]
+    if not event.round:
+        return []
+    total = count_rounds(event.notice.plan, event.progress)
+    missing = [str(meeting.table) for meeting in event.progress.open]
+    disputed = [str(s.meeting.table) for s in event.rounds[event.round] if s.stage is Stage.DISPUTED]
+    lines = [Text(f"Turno {event.round} di {total}.", f"Round {event.round} of {total}.")]
+    if missing:
+        listed = ", ".join(missing)
+        lines.append(Text(f"Mancano i risultati dei tavoli {listed}.", f"The results of tables {listed} are missing."))
+    if disputed:
+        listed = ", ".join(disputed)
+        lines.append(Text(f"Arbitro ai tavoli {listed}.", f"Referee to tables {listed}."))
+    return lines

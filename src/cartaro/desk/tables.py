@@ -1,0 +1,291 @@
+"""Results of tables: reported by one side, confirmed by another, decided by the referee, corrected at the desk."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from cartaro.desk.articles import find_article, refuse
+from cartaro.desk.entries import Confirmed, Corrected, Decided, Penalised, PlayedOnLine, Reported, Result
+from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
+from cartaro.desk.registration import find
+from cartaro.desk.repeated.boards import line_of
+from cartaro.desk.results import BoardScore, Meeting
+from cartaro.desk.results import Status as MeetingStatus
+from cartaro.desk.rounds import find_table
+from cartaro.desk.seats import forfeit_open, with_seated
+from cartaro.desk.state import Event, GivenPenalty, Moment, Report, Seated, Stage, Status
+
+DESK = 0
+"""Who reports with a slip that two sides have signed."""
+
+EFFECTS = ("warning", "points", "made", "exclusion")
+
+
+def report(event: Event, what: Reported, moment: Moment) -> Event:
+    """Take a result from one side, or from the desk; two sides that differ call the referee."""
+    seated = _open_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if what.result.winner is not None or (what.result.absent and what.by != DESK):
+        raise refuse(
+            event.notice,
+            "scores",
+            "referee_only",
+            "Chi vince senza giocare lo dice l'arbitro, non il referto",
+            "Who wins without playing is for the referee, not for the slip",
+        )
+    meeting = settle(event, seated, what.result)
+    made = Report(moment.seq, what.by, moment.who, moment.at, what.result)
+    history = (*seated.history, made)
+    if what.by == DESK:
+        done = replace(seated, meeting=meeting, stage=Stage.CONFIRMED, history=history, result=what.result)
+        return with_seated(event, seated, done)
+    reports = (*(r for r in seated.reports if r.by != what.by), made)
+    waiting = replace(seated, reports=reports, history=history)
+    if len(reports) == 1:
+        return with_seated(event, seated, replace(waiting, stage=Stage.REPORTED))
+    if any(r.result != what.result for r in reports):
+        return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED))
+    agreed = replace(waiting, meeting=meeting, stage=Stage.CONFIRMED, result=what.result)
+    return with_seated(event, seated, agreed)
+
+
+def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
+    """Let another side, or the desk that has seen its signature, agree with the one report there is."""
+    seated = _open_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if seated.stage is not Stage.REPORTED or seated.reports[0].by == what.by:
+        why = {
+            Stage.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
+            Stage.DISPUTED: ("i risultati sono due: decide l'arbitro", "there are two results: the referee decides"),
+        }.get(seated.stage, ("conferma l'altra parte, non chi ha scritto", "the other side confirms, not who wrote it"))
+        raise refuse(
+            event.notice, "scores", "not_to_confirm", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+        )
+    result = seated.reports[0].result
+    done = replace(seated, meeting=settle(event, seated, result), stage=Stage.CONFIRMED, result=result)
+    return with_seated(event, seated, done)
+
+
+def decide(event: Event, what: Decided, moment: Moment) -> Event:
+    """Settle a table by the referee's decision, which cites an article; also one that had a result."""
+    seated = find_table(event, what.round, what.table)
+    article = find_article(event.notice, what.article)
+    if not what.text.strip():
+        raise refuse(event.notice, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
+    return _resettle(event, seated, what.result, moment, Stage.DECIDED, article.id, what.text)
+
+
+def correct(event: Event, what: Corrected, moment: Moment) -> Event:
+    """Put another result in the place of one that stands; the one before stays in the history."""
+    seated = find_table(event, what.round, what.table)
+    if seated.result is None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "nothing_to_correct",
+            f"Il tavolo {what.table} non ha ancora un risultato",
+            f"Table {what.table} has no result yet",
+        )
+    if not what.reason.strip():
+        raise refuse(event.notice, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
+    return _resettle(event, seated, what.result, moment, Stage.CORRECTED, "event.scores", what.reason)
+
+
+def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
+    """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
+    seated = _open_table(event, what.round, what.table)
+    if seated.online != what.online:
+        raise refuse(
+            event.notice,
+            "scores",
+            "other_table",
+            f"Il tavolo {what.table} non si gioca lì",
+            f"Table {what.table} is not played there",
+        )
+    made = Report(moment.seq, DESK, moment.who, moment.at, what.result)
+    meeting = _of_record(event, seated, what.result)
+    history = (*seated.history, made)
+    done = replace(seated, meeting=meeting, stage=Stage.ON_LINE, history=history, result=what.result)
+    return with_seated(event, seated, done)
+
+
+def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
+    """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
+    enrolment, article = find(event, what.entrant), find_article(event.notice, what.article)
+    amount = _read_amount(event, what)
+    if not enrolment.active and enrolment.leaves is None:
+        raise refuse(
+            event.notice,
+            "penalties",
+            "not_playing",
+            f"{enrolment.name} (n. {enrolment.number}) non gioca",
+            f"{enrolment.name} (no. {enrolment.number}) does not play",
+        )
+    given = GivenPenalty(moment.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
+    event = replace(event, penalties=(*event.penalties, given))
+    if what.effect != "exclusion":
+        return event
+    leaves = event.round + 1 if event.drawn else None
+    gone = replace(enrolment, status=Status.EXCLUDED, leaves=leaves, reason=what.text)
+    return forfeit_open(event.with_enrolments([gone]), gone.number)
+
+
+def settle(event: Event, seated: Seated, result: Result) -> Meeting:
+    """Return the meeting with *result*; raise :class:`DeskRefusal` where no such result can be."""
+    meeting, entrants = seated.meeting, seated.entrants
+    gone = _gone(event, entrants)
+    for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
+        if id not in entrants:
+            raise refuse(
+                event.notice,
+                "scores",
+                "not_here",
+                f"Al tavolo {meeting.table} il n. {id} non c'è",
+                f"No. {id} does not sit at table {meeting.table}",
+            )
+    absent = sorted({*result.absent, *(gone if len(entrants) > 2 else ())})
+    if not result.games and result.winner is None:
+        if not absent:
+            raise refuse(event.notice, "scores", "no_points", "Mancano i punti", "The points are missing")
+        return meeting.forfeited(*map(str, absent))
+    if not result.games:
+        losers = [str(id) for id in entrants if id != result.winner]
+        return meeting.forfeited(*losers)
+    if event.repeats_deals:
+        return _with_boards(event, meeting, result)
+    there = [n for n in entrants if n not in absent or len(entrants) == 2]
+    played = play_out(event.notice, [event.enrolments[n].name for n in there], result)
+    return _with_games(meeting, played, [str(id) for id in absent], result)
+
+
+def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
+    """Return the meeting with the points of its boards, each of which a deal can have."""
+    deals = result.games[0].deals or (result.games[0].points,)
+    if len(result.games) != 1 or len(deals) != len(meeting.boards):
+        boards = ", ".join(map(str, meeting.boards))
+        raise refuse(
+            event.notice,
+            "scores",
+            "wrong_boards",
+            f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, primo e terzo prima",
+            f"Table {meeting.table} plays the deals {boards}: the points of each are needed, primo and terzo first",
+        )
+    check_deals(event.notice, deals)
+    made = [0, 0]
+    for board, points in zip(meeting.boards, deals, strict=True):
+        for at in (0, 1):
+            made[at] += points[line_of(board, at)]
+    scores = tuple(BoardScore(b, (points[0], points[1])) for b, points in zip(meeting.boards, deals, strict=True))
+    return replace(meeting.played(*made), board_scores=scores)
+
+
+def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
+    """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
+    meeting, entrants = seated.meeting, seated.entrants
+    told = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
+    if len(result.games) != 1 or not told or not fits:
+        raise refuse(
+            event.notice, "scores", "bad_record", "il verbale non è di questo tavolo", "the record is not of this table"
+        )
+    game = result.games[0]
+    winner = None if result.winner is None else entrants.index(result.winner)
+    totals = game.points or tuple(map(sum, zip(*game.deals, strict=True)))
+    played = Played(totals, winner, out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants))
+    return _with_games(meeting, [played], [], result)
+
+
+def _with_games(meeting: Meeting, played: Sequence[Played], absent: Sequence[str], result: Result) -> Meeting:
+    there = [side for side in meeting.sides if side.entrant not in absent]
+    sides = []
+    for side in meeting.sides:
+        if side not in there:
+            sides.append(replace(side, absent=True))
+            continue
+        at = there.index(side)
+        made = sum(game.totals[at] for game in played)
+        won = sum(game.winner == at for game in played)
+        sides.append(replace(side, made=made, games=won if len(played) > 1 else 0, out=played[-1].out[at]))
+    winner = None if result.winner is None else str(result.winner)
+    if winner is None and len(there) == 2 and len(played) == 1 and played[0].winner is not None:
+        winner = there[played[0].winner].entrant
+    return replace(meeting, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
+
+
+def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in these
+    event: Event, seated: Seated, result: Result, moment: Moment, stage: Stage, article: str, text: str
+) -> Event:
+    meeting = settle(event, seated, result)
+    later = event.round > seated.meeting.round
+    if later and _settles_who_plays(event) and _went_on(meeting) != _went_on(seated.meeting):
+        raise refuse(
+            event.notice,
+            "rounds",
+            "played_on",
+            f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
+            f"The next round was paired on table {meeting.table} of round {meeting.round}: take that back first",
+        )
+    made = Report(moment.seq, DESK, moment.who, moment.at, result)
+    history = (*seated.history, made)
+    changed = replace(seated, meeting=meeting, stage=stage, history=history, result=result, article=article, text=text)
+    return with_seated(event, seated, changed)
+
+
+def _settles_who_plays(event: Event) -> bool:
+    """Whether who wins a table decides who plays the next round."""
+    return event.notice.plan.format.id in ("knock-out", "groups", "scala40-out")
+
+
+def _went_on(meeting: Meeting) -> object:
+    if len(meeting.sides) == 2:
+        return meeting.won_by
+    return sorted((side.out == 0, side.out, -side.made, side.entrant) for side in meeting.sides)
+
+
+def _open_table(event: Event, round_: int, table: int) -> Seated:
+    seated = find_table(event, round_, table)
+    if seated.meeting.counts:
+        raise refuse(
+            event.notice,
+            "scores",
+            "has_result",
+            f"Il tavolo {table} ha già il suo risultato: una correzione si fa al banco",
+            f"Table {table} has its result already: corrections are made at the desk",
+        )
+    return seated
+
+
+def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None:
+    """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
+    if by not in seated.entrants and (by != DESK or moment.role == "player"):
+        table = seated.meeting.table
+        raise refuse(
+            event.notice,
+            "scores",
+            "not_here",
+            f"Al tavolo {table} il n. {by} non c'è",
+            f"No. {by} does not sit at table {table}",
+        )
+
+
+def _gone(event: Event, entrants: Sequence[int]) -> list[int]:
+    return [n for n in entrants if not event.enrolments[n].active]
+
+
+def _read_amount(event: Event, what: Penalised) -> Fraction:
+    try:
+        amount = Fraction(what.amount)
+    except (ValueError, ZeroDivisionError):
+        amount = Fraction(-1)
+    counts = what.effect in ("points", "made")
+    whole = what.effect != "made" or amount.denominator == 1
+    if what.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not what.text.strip():
+        listed = ", ".join(EFFECTS)
+        raise refuse(
+            event.notice,
+            "penalties",
+            "bad_penalty",
+            f"Una sanzione è {listed}, dice perché, e se toglie punti dice quanti",
+            f"A penalty is {listed}, says why, and how many points where it takes some",
+        )
+    return amount

@@ -1,0 +1,1 @@
+"""What all games share: the game protocol, events and their audience, scores, chance."""

@@ -1,0 +1,70 @@
+"""Verifiable shuffles: a committed secret, the seats' entropy, SHAKE-256, an unbiased Fisher-Yates.
+
+The server publishes :attr:`Shuffle.commitment` before the first card, seats may add entropy, and the secret is revealed
+after the match: anyone can then deal every deck again. docs/records.md states the same in words.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+SECRET_BYTES = 32
+_DRAW_BYTES = 4
+_DRAWS = 1 << (8 * _DRAW_BYTES)
+
+
+def _framed(parts: Sequence[bytes]) -> bytes:
+    """Join *parts* so that no two different lists give the same bytes: each after its length in four bytes."""
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+class Stream:
+    """Uniform whole numbers read off a SHAKE-256 output, four bytes a draw, most significant first."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._shake = hashlib.shake_256(seed)
+        self._bytes = self._shake.digest(1024)
+        self._at = 0
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, each as likely: draws past the last whole multiple are rejected."""
+        limit = _DRAWS - _DRAWS % n
+        while True:
+            if self._at + _DRAW_BYTES > len(self._bytes):
+                self._bytes = self._shake.digest(2 * len(self._bytes))
+            draw = int.from_bytes(self._bytes[self._at : self._at + _DRAW_BYTES], "big")
+            self._at += _DRAW_BYTES
+            if draw < limit:
+                return draw % n
+
+    def permute(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Return *items* in random order (Fisher-Yates, from the last place down)."""
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """All the chance of one match: the server's secret and what the seats added, in order of arrival."""
+
+    secret: bytes
+    entropy: tuple[bytes, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the framed secret, in hexadecimal: published before the match, checked after it."""
+        return hashlib.sha256(_framed([b"cartaro commitment 1", self.secret])).hexdigest()
+
+    def stream(self, label: str) -> Stream:
+        """Return the numbers of one purpose, such as ``deal 3.0``; different labels are independent."""
+        return Stream(_framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
+
+    def permute(self, items: Sequence[Item], label: str) -> tuple[Item, ...]:
+        """Return *items* in the order that this match gives them for *label*."""
+        return self.stream(label).permute(items)

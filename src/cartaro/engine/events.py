@@ -1,0 +1,23 @@
+"""Events: facts of a deal, each with the seats that may know it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Json: TypeAlias = "str | int | bool | list[Json] | dict[str, Json] | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact. ``audience`` lists the seats that may know it; None means everybody, spectators too.
+
+    ``details`` holds texts and numbers only, so that an event can be written down as it is.
+    """
+
+    kind: str
+    details: Mapping[str, Json] = field(default_factory=dict)
+    audience: tuple[int, ...] | None = None
+
+    def is_for(self, seat: int | None) -> bool:
+        """Whether *seat* (None: a spectator) may know this fact."""
+        return self.audience is None or (seat is not None and seat in self.audience)

@@ -1,0 +1,35 @@
+"""Scores: points by side, line by line, each line with its article."""
+
+from dataclasses import dataclass
+
+from cartaro.rulebook import Article
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score sheet: ``points`` by side, the article that gives them, a note that shows the count."""
+
+    name: str
+    article: Article
+    points: tuple[int, ...]
+    note: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a finished deal gave each side."""
+
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of the deal by side."""
+        return tuple(sum(points) for points in zip(*(line.points for line in self.lines), strict=True))
+
+    def line(self, name: str) -> ScoreLine:
+        """Return the line called *name*; :class:`KeyError` where there is none."""
+        for line in self.lines:
+            if line.name == name:
+                return line
+        raise KeyError(name)

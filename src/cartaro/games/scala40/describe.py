@@ -1,0 +1,192 @@
+"""A position, a view and a score as the judge's protocol writes them (docs/judge.md), and positions back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cartaro.cards import FRENCH
+from cartaro.engine.events import Json
+from cartaro.engine.reading import (
+    PositionError,
+    check_keys,
+    read_cards,
+    read_hands,
+    read_index,
+    read_texts,
+    required,
+    wrong,
+)
+from cartaro.games.scala40.actions import read_melded, spell_action
+from cartaro.games.scala40.melds import Cards, Fault, Meld, UnclearError, read_meld
+from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.position import Draft, Position
+from cartaro.games.scala40.score import Count, count_hands
+from cartaro.games.scala40.terms import Terms
+from cartaro.games.scala40.told import count_told
+
+KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn")
+CLOSE_KEYS = ("closer", "in_hand", "hands", "points", "laid")
+
+
+def describe(position: Position) -> dict[str, Json]:
+    """Return the position with every key of the protocol; inside a turn also what was drawn, taken and laid."""
+    described: dict[str, Json] = {
+        "hands": [list(FRENCH.spell_all(hand)) for hand in position.hands],
+        "stock": list(FRENCH.spell_all(position.stock)),
+        "pile": list(FRENCH.spell_all(position.pile)),
+        "melds": describe_melds(position.melds),
+        "opened": list(position.opened),
+        "turns": list(position.turns),
+        "turn": position.turn,
+    }
+    draft = position.draft
+    if not position.over and (draft.drawn or draft.laid):
+        described["drawn"] = draft.drawn
+        described["taken"] = FRENCH.spell(draft.taken) if draft.taken is not None else None
+        described["laid"] = [spell_action(action) for action in draft.laid]
+    return described
+
+
+def describe_melds(melds: Sequence[Meld]) -> list[Json]:
+    """Return each meld's owner and cards, jokers with what they stand for."""
+    return [{"owner": meld.owner, "cards": list(meld.spell())} for meld in melds]
+
+
+def view(observation: Observation) -> dict[str, Json]:
+    """Return what one seat, or a spectator, is shown; nothing else about cards leaves here (rule ``view.pile``)."""
+    hand, top = observation.hand, observation.pile_top
+    return {
+        "hand": None if hand is None else list(FRENCH.spell_all(hand)),
+        "hands": list(observation.hands),
+        "melds": describe_melds(observation.melds),
+        "pile_top": None if top is None else FRENCH.spell(top),
+        "stock": observation.stock,
+    }
+
+
+def describe_count(counted: Count) -> dict[str, Json]:
+    """Return the score of a deal as the protocol writes it; with teams also their counts."""
+    described: dict[str, Json] = {
+        "counts": list(counted.by_seat),
+        "closer": counted.closer,
+        "in_hand": counted.in_hand,
+    }
+    if counted.terms.members > 1:
+        described["team_counts"] = list(counted.by_side)
+    return described
+
+
+def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
+    """Return the position that *given* describes, at the start of a turn; raise :class:`PositionError` on a bad one."""
+    check_keys(given, KEYS, "La posizione", "A position")
+    players = terms.players
+    hands = _read_hands(terms, required(given, "hands"))
+    melds = _read_melds(terms, given.get("melds", []))
+    turn = read_index(given.get("turn"), "turn", players)
+    position = Position(
+        terms=terms,
+        hands=hands,
+        stock=read_cards(FRENCH, given.get("stock", []), "stock"),
+        pile=read_cards(FRENCH, given.get("pile", []), "pile"),
+        melds=melds,
+        opened=tuple(_read_list(given, "opened", players, bool, [False] * players)),
+        turns=tuple(_read_list(given, "turns", players, int, [1] * players)),
+        turn=turn,
+        draft=Draft(hands[turn], melds),
+        known=((),) * players,
+        seed=terms.seed,
+    )
+    if min(position.turns) < 0:
+        raise wrong("turns", "una lista di numeri da zero in su", "a list of numbers from zero up")
+    cards = [card for group in (*hands, position.stock, position.pile, *(m.cards for m in melds)) for card in group]
+    FRENCH.check_distinct(cards)
+    return position
+
+
+def read_close(terms: Terms, given: Mapping[str, Any]) -> Count:
+    """Return the count of the close that *given* describes; raise :class:`PositionError` where it cannot be.
+
+    ``closer`` is the seat that closed, null where nobody did; ``laid`` tells who laid something during the deal (all,
+    if left out). In place of ``hands`` there may be ``points``, what each hand is worth.
+    """
+    check_keys(given, CLOSE_KEYS, "La chiusura", "A close")
+    players = terms.players
+    laid = _read_list(given, "laid", players, bool, [True] * players)
+    in_hand = given.get("in_hand", False)
+    if type(in_hand) is not bool:
+        raise wrong("in_hand", "true o false", "true or false")
+    closer = required(given, "closer")
+    if closer is not None:
+        closer = read_index(closer, "closer", players)
+    if "points" in given and "hands" not in given:
+        values = _read_list(given, "points", players, int, [])
+        if min(values) < 0:
+            raise wrong("points", "una lista di numeri da zero in su", "a list of numbers from zero up")
+        return count_told(terms, values, laid, closer, in_hand=in_hand)
+    return _count_close(terms, given, laid, closer, in_hand=in_hand)
+
+
+def _count_close(
+    terms: Terms, given: Mapping[str, Any], laid: Sequence[bool], closer: int | None, *, in_hand: bool
+) -> Count:
+    if "points" in given:
+        raise PositionError(
+            "bad_close",
+            "Le mani si dicono con «hands» o con «points», non con tutti e due.",
+            "Hands are told by 'hands' or by 'points', not by both.",
+        )
+    hands = _read_hands(terms, required(given, "hands"))
+    FRENCH.check_distinct([card for hand in hands for card in hand])
+    for seat, hand in enumerate(hands):
+        if (seat == closer) == bool(hand):
+            raise PositionError(
+                "bad_close",
+                "Chi chiude resta senza carte, e soltanto lui: " + f"il posto {seat} ne ha {len(hand)}.",
+                f"Who closes is left without cards, and nobody else: seat {seat} has {len(hand)}.",
+            )
+    return count_hands(terms, hands, laid, closer, in_hand=in_hand)
+
+
+def _read_hands(terms: Terms, value: Any) -> tuple[Cards, ...]:
+    hands = read_hands(FRENCH, value, "hands", terms.players)
+    for seat, hand in enumerate(hands):
+        if len(hand) > terms.law.hand:
+            raise PositionError(
+                "bad_position",
+                f"Il posto {seat} ha {len(hand)} carte in mano: a inizio turno sono al più {terms.law.hand}.",
+                f"Seat {seat} holds {len(hand)} cards: at the start of a turn there are {terms.law.hand} at most.",
+            )
+    return hands
+
+
+def _read_melds(terms: Terms, value: Any) -> tuple[Meld, ...]:
+    if not isinstance(value, list):
+        raise wrong("melds", 'una lista di giochi {"owner", "cards"}', 'a list of melds {"owner", "cards"}')
+    return tuple(_read_meld(terms, at, entry) for at, entry in enumerate(value))
+
+
+def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
+    if not isinstance(entry, dict) or set(entry) != {"owner", "cards"}:
+        raise wrong("melds", 'una lista di giochi {"owner", "cards"}', 'a list of melds {"owner", "cards"}')
+    owner = read_index(entry["owner"], "owner", terms.players)
+    pairs = [read_melded(text) for text in read_texts(entry["cards"], "melds")]
+    try:
+        meld = read_meld(terms.law, owner, tuple(c for c, _ in pairs), tuple(said for _, said in pairs), placed=False)
+    except UnclearError:
+        meld = Fault("joker.place")
+    if isinstance(meld, Fault):
+        cards = " ".join(entry["cards"])
+        reason = terms.rulebook.cite(meld.rule).refusal if terms.rulebook.has(meld.rule) else None
+        raise PositionError(
+            "bad_meld",
+            f"Il gioco {at} ({cards}) non vale. {reason.it if reason else 'Va detto quale carta è il jolly.'}",
+            f"Meld {at} ({cards}) is none. {reason.en if reason else 'Say what the joker stands for.'}",
+        )
+    return meld
+
+
+def _read_list(given: Mapping[str, Any], key: str, n: int, kind: type, default: list[Any]) -> list[Any]:
+    value = given.get(key, default)
+    if not isinstance(value, list) or len(value) != n or any(type(item) is not kind for item in value):
+        words = ("true o false", "true or false") if kind is bool else ("numeri", "numbers")
+        raise wrong(key, f"una lista di {n} {words[0]}", f"a list of {n} {words[1]}")
+    return value

@@ -1,0 +1,76 @@
+"""Every single step that the seat to act may do now, each in its canonical form."""
+
+from collections.abc import Iterator
+
+from cartaro.cards import Card
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.arranger import melds_of
+from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
+from cartaro.games.scala40.melds import Cards, face_of, swapped
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.referee import judge
+from cartaro.games.scala40.rules import (
+    DISCARDING,
+    LAYING,
+    card_that_attaches_is_not_discarded,
+    is_barred_for_attaching,
+    judge_by,
+)
+from cartaro.games.scala40.turn import Step, attachments, canonical_lay
+
+
+def legal_actions(position: Position) -> list[ScalaAction]:
+    """Return every action that the judge allows to the seat to act, none when the deal is over.
+
+    Of twins both held the plain one stands for both, unless one was just taken from the pile and the law tells
+    them apart. ``undo`` is there only when something has been laid.
+    """
+    if position.turn is None:
+        return []
+    simple: tuple[ScalaAction, ...] = (Draw(), Take()) if not position.draft.drawn else ()
+    actions = [action for action in simple if judge(position, position.turn, action)]
+    if position.draft.drawn or position.law.lays_before_drawing:
+        actions += [step.action for step in _steps(position) if judge_by(LAYING, position, step)]
+    if position.draft.can_undo:
+        actions.append(Undo())
+    if position.draft.drawn:
+        actions += map(Discard, _discards(position))
+    return actions
+
+
+def _discards(position: Position) -> list[Card]:
+    cards = _distinct(position.hand, told_apart=position.draft.taken)
+    barred = [card for card in cards if is_barred_for_attaching(position, card)]
+    if barred and is_free_to_discard_attaching(position):
+        barred = []
+    rules = [rule for rule in DISCARDING if rule is not card_that_attaches_is_not_discarded]
+    return [card for card in cards if card not in barred and judge_by(rules, position, card)]
+
+
+def _steps(position: Position) -> Iterator[Step]:
+    """Yield whatever could be laid, attached or swapped as far as the cards fit."""
+    draft, hand = position.draft, position.hand
+    meldable = hand
+    if not position.law.taken_card_may_be_melded and draft.taken in hand and not draft.used:
+        at = hand.index(draft.taken)
+        meldable = hand[:at] + hand[at + 1 :]
+    for meld in melds_of(position.law, position.seat, meldable):
+        yield Step(canonical_lay(meld), len(position.melds), meld, meld.cards)
+    if not position.opening_stands:
+        return
+    for card in _distinct(hand):
+        for at, there in enumerate(position.melds):
+            yield from attachments(position, card, at)
+            swap = swapped(there, card)
+            if swap is not None:
+                yield Step(Swap(card, at), at, swap, (card,))
+
+
+def _distinct(hand: Cards, told_apart: Card | None = None) -> list[Card]:
+    """Return the cards of *hand* in order, of twins the plain one only, but both of those that are told apart."""
+    held = set(hand)
+    return [
+        card
+        for card in dict.fromkeys(hand)
+        if not (card.copy and face_of(card) in held) or (told_apart and face_of(told_apart) == face_of(card))
+    ]

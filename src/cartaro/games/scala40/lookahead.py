@@ -1,0 +1,255 @@
+"""Whether a turn can still be completed lawfully: asked before a step that ``undo`` cannot take back.
+
+Laying can be undone, so the question is always put to the turn as ``undo`` would leave it. The searches follow only
+steps that can matter, and stop at the first way out.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
+
+from cartaro.cards import JOKER, Card
+from cartaro.games.scala40.arranger import Arranger, melds_of
+from cartaro.games.scala40.melds import SMALLEST, Cards, Meld, attached, attaches, face_of, swapped
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.turn import take, without
+
+
+class Table(NamedTuple):
+    """What a search changes: the hand (sorted), the melds, the jokers owed, whether the taken card is still in hand."""
+
+    hand: Cards
+    melds: tuple[Meld, ...]
+    owed: int
+    holds_taken: bool
+
+
+Steps: TypeAlias = Callable[[Table], Iterator[Table]]
+
+
+def _reaches(start: Table, goal: Callable[[Table], bool], steps: Steps) -> bool:
+    """Whether a table that fits *goal* can be reached from *start*."""
+    if goal(start):
+        return True
+    waiting, seen = [start], {start}
+    while waiting:
+        for after in steps(waiting.pop()):
+            if after not in seen:
+                if goal(after):
+                    return True
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+class _Search:
+    """The steps of one turn as a search sees them."""
+
+    def __init__(self, law: Law, taken: Card | None) -> None:
+        self.law = law
+        self.taken = taken
+
+    def start(self, hand: Cards, melds: tuple[Meld, ...]) -> Table:
+        return Table(tuple(sorted(hand)), melds, 0, self.taken is not None)
+
+    def attach(self, table: Table, card: Card, at: int) -> Iterator[Table]:
+        for meld in attached(self.law, table.melds[at], card):
+            yield self._after(table, (card,), (*table.melds[:at], meld, *table.melds[at + 1 :]))
+
+    def attach_anywhere(self, table: Table, card: Card) -> Iterator[Table]:
+        for at in range(len(table.melds)):
+            yield from self.attach(table, card, at)
+
+    def swap(self, table: Table, card: Card) -> Iterator[Table]:
+        for at, there in enumerate(table.melds):
+            meld = swapped(there, card)
+            if meld is not None:
+                after = self._after(table, (card,), (*table.melds[:at], meld, *table.melds[at + 1 :]))
+                owed = after.owed + self.law.swapped_joker_is_used
+                yield after._replace(hand=tuple(sorted((*after.hand, JOKER))), owed=owed)
+
+    def lay(self, table: Table, meld: Meld) -> Table:
+        return self._after(table, meld.cards, (*table.melds, meld))
+
+    def _after(self, table: Table, spent: Cards, melds: tuple[Meld, ...]) -> Table:
+        uses_taken = table.holds_taken and self.taken in spent
+        owed = max(0, table.owed - spent.count(JOKER) + (uses_taken and self.taken == JOKER))
+        return Table(without(table.hand, spent), melds, owed, table.holds_taken and not uses_taken)
+
+
+def _cards_to_keep(position: Position) -> int:
+    """Return how many cards must be in hand before the discard: one, or two while closing is not open."""
+    return 1 if position.first_round_is_over else 2
+
+
+def obstacle_to_drawing(position: Position) -> str | None:
+    """Return the rule that every way to complete the turn after a draw would break, None where one is lawful."""
+    left = len(position.draft.hand) + 1
+    return None if left >= _cards_to_keep(position) else "close.first-round"
+
+
+def obstacle_to_taking(position: Position) -> str | None:
+    """Return the rule that every way to complete the turn after a take would break, None where one is lawful."""
+    law, keep = position.law, _cards_to_keep(position)
+    after = take(position)
+    opens = not position.opened[position.seat] and not after.draft.kept
+    if opens:
+        return _obstacle(_Opening(after).broken, keep)
+    if law.taken_card_is_used:
+        return _obstacle(lambda kept: None if _uses_taken(after, kept) else "take.used", keep)
+    if law.attaching_discards == "nobody":
+        return None if _finds_a_discard(after, may_close=True) else "discard.attaching"
+    return None if len(after.draft.hand) > 1 else "take.same"
+
+
+def _obstacle(broken: Callable[[int], str | None], keep: int) -> str | None:
+    """Return what is broken; where fewer cards kept would do, the rule that wants them kept."""
+    rule = broken(keep)
+    if rule is None:
+        return None
+    if keep == 2 and broken(1) is None:
+        return "close.first-round"
+    return "keep.card" if broken(0) is None else rule
+
+
+class _Opening:
+    """Whether a turn can open with the card that was just taken in a meld of the opening."""
+
+    def __init__(self, after: Position) -> None:
+        assert after.draft.taken is not None
+        self._law = after.law
+        self._taken = after.draft.taken
+        self._arranger = Arranger(self._law, after.draft.hand)
+        self._others = without(after.draft.hand, (self._taken,))
+        self._tells_why = after.terms.rulebook.has("take.unserving")
+
+    def broken(self, keep: int) -> str | None:
+        """Return the rule that every opening would break that leaves *keep* cards in hand, None where one is lawful."""
+        if self._opens(keep):
+            return None
+        opens_without = self._tells_why and Arranger(self._law, self._others).can_open(max(0, keep - 1))
+        return "take.unserving" if opens_without else "take.opening"
+
+    def _opens(self, keep: int) -> bool:
+        arranger = self._arranger
+        taken = arranger.copies_of(self._taken)
+        for part in (part for parts in arranger.parts for part in parts):
+            if part.mask & taken or (self._taken.is_joker and part.jokers):
+                rest = arranger.everything & ~part.mask
+                points = part.points + arranger.best_points(rest, arranger.jokers - part.jokers, keep)
+                if points >= self._law.opening:
+                    return True
+        return False
+
+
+def _uses_taken(after: Position, keep: int) -> bool:
+    """Whether the taken card can be laid or given for a joker, each joker swapped out laid, and *keep* cards stay."""
+    law, taken = after.law, after.draft.taken
+    assert taken is not None
+    search = _Search(law, taken)
+
+    def steps(table: Table) -> Iterator[Table]:
+        if table.holds_taken:
+            yield from search.attach_anywhere(table, taken)
+            yield from search.swap(table, taken)
+            yield from _lay_with(search, table, taken)
+            yield from _enabling(search, table, taken)
+        elif table.owed and JOKER in table.hand:
+            yield from search.attach_anywhere(table, JOKER)
+            yield from _lay_with(search, table, JOKER)
+
+    def is_completed(table: Table) -> bool:
+        return not table.holds_taken and not table.owed and len(table.hand) >= keep
+
+    return _reaches(search.start(after.draft.hand, after.draft.melds), is_completed, steps)
+
+
+def _lay_with(search: _Search, table: Table, card: Card) -> Iterator[Table]:
+    """Yield the table after each smallest meld that *card* can be laid in; larger ones can be attached to it."""
+    face = face_of(card)
+    for meld in melds_of(search.law, 0, table.hand, largest=SMALLEST):
+        cards = tuple(card if face_of(c) == face else c for c in meld.cards)
+        if card in cards:
+            yield search.lay(table, replace(meld, cards=cards))
+
+
+def _enabling(search: _Search, table: Table, taken: Card) -> Iterator[Table]:
+    """Yield the tables that other cards can make for *taken*: longer runs of its suit, jokers in hand."""
+    for card in dict.fromkeys(table.hand):
+        if card == taken:
+            continue
+        yield from search.swap(table, card)
+        if card.is_joker or card.suit is taken.suit:
+            for at, meld in enumerate(table.melds):
+                if meld.is_run and meld.faces[0].suit is taken.suit:
+                    yield from search.attach(table, card, at)
+
+
+def is_free_to_discard_attaching(position: Position) -> bool:
+    """Whether a card that attaches may be discarded without closing (rule ``discard.all-attach``).
+
+    Where the opened may discard anything: if every card of the hand attaches. Where nobody may: only if no lawful
+    discard can be reached, by a player who has not opened or whose only way out would be to close in the first round.
+    """
+    law, draft = position.law, position.draft
+    if law.attaching_discards == "opened":
+        return all(attaches(law, position.melds, card) for card in position.hand)
+    if position.opened[position.seat] or draft.kept:
+        return not _finds_a_discard(position, position.first_round_is_over) and _finds_a_discard(position, True)
+    if not all(attaches(law, draft.melds, card) for card in draft.hand):
+        return False
+    arranger = Arranger(law, draft.hand)
+    return not (position.first_round_is_over and (arranger.can_open(1) or arranger.lays_all_but(1)))
+
+
+def _finds_a_discard(position: Position, may_close: bool) -> bool:
+    """Whether a player who has opened can reach a discard that is lawful where nobody may discard what attaches.
+
+    Once the taken card is laid, a way out is sure where closing is open: either a card that does not attach turns up,
+    or all cards but the last are attached and the last one closes.
+    """
+    law, draft = position.law, position.draft
+    search = _Search(law, draft.taken)
+
+    def is_found(table: Table) -> bool:
+        if may_close and not table.holds_taken:
+            return bool(table.hand)
+        return len(table.hand) > 1 and any(
+            table.hand.count(card) > (table.holds_taken and card == draft.taken)
+            and not attaches(law, table.melds, card)
+            for card in dict.fromkeys(table.hand)
+        )
+
+    def steps(table: Table) -> Iterator[Table]:
+        if table.holds_taken and draft.taken is not None:
+            yield from search.attach_anywhere(table, draft.taken)
+            yield from search.swap(table, draft.taken)
+            yield from _enabling(search, table, draft.taken)
+            yield from _lay_beside(search, table, draft.taken)
+        yield from _crowding(search, table)
+
+    return _reaches(search.start(draft.hand, draft.melds), is_found, steps)
+
+
+def _lay_beside(search: _Search, table: Table, taken: Card) -> Iterator[Table]:
+    """Yield the tables with a new meld that *taken*, which may be in none, might be attached to."""
+    others = without(table.hand, (taken,))
+    for meld in melds_of(search.law, 0, others):
+        if attached(search.law, meld, taken) or (meld.is_run and meld.faces[0].suit is taken.suit):
+            yield search.lay(table, meld)
+
+
+def _crowding(search: _Search, table: Table) -> Iterator[Table]:
+    """Yield the tables in which a card of the hand may attach no more: a twin, a joker, a full set is in the way."""
+    faces = [face_of(card) for card in table.hand]
+    for card in dict.fromkeys(table.hand):
+        if card == search.taken and table.holds_taken:
+            continue
+        yield from search.swap(table, card)
+        if card.is_joker or faces.count(face_of(card)) > 1:
+            yield from search.attach_anywhere(table, card)
+        elif JOKER in table.hand:
+            for at, meld in enumerate(table.melds):
+                if not meld.is_run:
+                    yield from search.attach(table, card, at)

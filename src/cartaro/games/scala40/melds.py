@@ -1,0 +1,273 @@
+"""Melds: sets and runs, what their jokers stand for, what they are worth, what can be added to them.
+
+Places in a run count from 1 (the ace before the two) to 14 (the ace after the king). The face of a card is what it
+stands for: itself, for a joker the card it replaces; faces carry no copy mark.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
+from cartaro.games.scala40.terms import Law
+
+Cards: TypeAlias = tuple[Card, ...]
+
+LOW_ACE, HIGH_ACE = 1, 14
+SMALLEST = 3
+_KING = 13
+_LARGEST_SET = 4
+
+SUIT_ORDER = {suit: at for at, suit in enumerate((*FRENCH_SUITS, Suit.NONE))}
+"""Hearts, diamonds, clubs, spades: the order in which a set is written; an unnamed joker comes last."""
+
+FACES = {suit: tuple(Card((place - 1) % _KING + 1, suit) for place in range(HIGH_ACE + 1)) for suit in FRENCH_SUITS}
+"""The faces of a suit by place in a run (index 0 is not a place)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A meld on the table, or about to be laid there.
+
+    ``cards`` lie upwards in a run, hearts to spades in a set; ``faces`` is what each stands for. An unnamed joker of a
+    set of three (where the rulebook leaves it open) has a face without suit. ``low`` is the place of a run's first
+    card, 0 for a set; ``owner`` the seat that laid it.
+    """
+
+    owner: int
+    cards: Cards
+    faces: Cards
+    low: int
+    jokers: int
+
+    @property
+    def is_run(self) -> bool:
+        """Whether the meld is a run; else it is a set."""
+        return self.low > 0
+
+    @property
+    def high(self) -> int:
+        """The place of a run's last card."""
+        return self.low + len(self.cards) - 1
+
+    def points(self, law: Law) -> int:
+        """Return what the meld is worth towards the opening (rules ``card.values``, ``joker.value``)."""
+        if not self.is_run:
+            return len(self.cards) * value(law, self.faces[0].rank, is_high=True)
+        return sum(value(law, face.rank, self.low + i == HIGH_ACE) for i, face in enumerate(self.faces))
+
+    def spell(self) -> list[str]:
+        """Return the text of each card, a joker with what it stands for: ``*5h``."""
+        return [spell_face(card, face) for card, face in zip(self.cards, self.faces, strict=True)]
+
+
+class Fault(NamedTuple):
+    """Why cards are no meld: the name of the rule they break."""
+
+    rule: str
+
+
+class UnclearError(Exception):
+    """Cards that could be meant in two ways."""
+
+
+def value(law: Law, rank: int, is_high: bool) -> int:
+    """Return what a card is worth in a meld; ``is_high`` tells any other ace from the one before the two."""
+    if rank == LOW_ACE:
+        return law.ace_high if is_high else law.ace_low
+    return min(rank, law.figure)
+
+
+def face_of(card: Card) -> Card:
+    """Return *card* without its copy mark."""
+    return card if card.copy == 0 else Card(card.rank, card.suit)
+
+
+def spell_face(card: Card, face: Card) -> str:
+    """Return the text of a melded card: a joker is followed by what it stands for, if that is settled."""
+    if not card.is_joker:
+        return FRENCH.spell(card)
+    return "*" if face.suit is Suit.NONE else "*" + FRENCH.spell(face)
+
+
+def make_run(owner: int, low: int, suit: Suit, cards: Cards) -> Meld:
+    """Return the run of *cards* that starts at place *low*."""
+    return Meld(owner, cards, FACES[suit][low : low + len(cards)], low, cards.count(JOKER))
+
+
+def make_set(owner: int, cards: Sequence[Card], faces: Sequence[Card]) -> Meld:
+    """Return the set of *cards*, put in the order of their suits."""
+    pairs = sorted(zip(faces, cards, strict=True), key=lambda pair: SUIT_ORDER[pair[0].suit])
+    return Meld(owner, tuple(c for _, c in pairs), tuple(f for f, _ in pairs), 0, list(cards).count(JOKER))
+
+
+def read_meld(
+    law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool = True
+) -> Meld | Fault:
+    """Return the meld that *cards* make, in the order written, or the rule that they break.
+
+    Rules ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``, ``joker.suit``,
+    ``joker.place``.
+    ``said`` gives what each joker is said to stand for, None for natural and bare cards. ``placed`` is False where the
+    order of a set means nothing. Raise :class:`UnclearError` where a bare joker or an ace could stand at either end.
+    """
+    naturals = [card for card in cards if not card.is_joker]
+    named = [face for face in said if face is not None]
+    if not naturals:
+        return Fault("meld.natural")
+    is_set = len({card.rank for card in naturals}) == 1 and (
+        len(naturals) > 1 or (bool(named) and all(face.rank == naturals[0].rank for face in named))
+    )
+    if len(cards) - len(naturals) > (law.set_jokers if is_set else law.run_jokers):
+        return Fault("meld.jokers")
+    if is_set:
+        return _read_set(law, owner, cards, said, placed=placed)
+    if len({card.suit for card in (*naturals, *named)}) > 1:
+        return Fault("meld.shape")
+    return _read_run(owner, naturals[0].suit, cards, said)
+
+
+def _read_set(law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool) -> Meld | Fault:
+    rank = next(card.rank for card in cards if not card.is_joker)
+    suits = [card.suit for card in cards if not card.is_joker]
+    if len(set(suits)) < len(suits) or not SMALLEST <= len(cards) <= _LARGEST_SET:
+        return Fault("meld.set")
+    if JOKER not in cards:
+        return make_set(owner, cards, [face_of(card) for card in cards])
+    at = cards.index(JOKER)
+    missing = [suit for suit in FRENCH_SUITS if suit not in suits]
+    fitting = missing
+    if placed and law.bare_joker == "place":
+        fitting = [suit for suit in missing if _fits_place(suit, suits[:at], suits[at:])]
+    face = said[at]
+    if face is not None and (face.rank != rank or face.suit not in missing):
+        return Fault("meld.set")
+    if not fitting or (face is not None and face.suit not in fitting):
+        return Fault("joker.place")
+    suit = face.suit if face is not None else fitting[0]
+    if face is None and len(missing) > 1 and law.bare_joker == "either":
+        suit = Suit.NONE
+    return make_set(owner, cards, [Card(rank, suit) if card.is_joker else face_of(card) for card in cards])
+
+
+def _fits_place(suit: Suit, before: Sequence[Suit], after: Sequence[Suit]) -> bool:
+    at = SUIT_ORDER[suit]
+    return all(SUIT_ORDER[s] < at for s in before) and all(SUIT_ORDER[s] > at for s in after)
+
+
+def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...]) -> Meld | Fault:
+    if not SMALLEST <= len(cards) <= HIGH_ACE:
+        return Fault("meld.shape")
+    for written in (list(zip(cards, said, strict=True)), list(zip(cards, said, strict=True))[::-1]):
+        for low in range(1, HIGH_ACE - len(cards) + 2):
+            if all(_fits(card, face, low + i) for i, (card, face) in enumerate(written)):
+                return _unless_two_aces(owner, low, suit, tuple(card for card, _ in written))
+    readings = list(_arranged(cards, said))
+    if not readings:
+        ranks = {(face or card).rank for card, face in zip(cards, said, strict=True)}
+        return Fault("meld.run" if ranks >= {_KING, LOW_ACE, LOW_ACE + 1} else "meld.shape")
+    if len(readings) > 1:
+        raise UnclearError
+    return _unless_two_aces(owner, readings[0][0], suit, readings[0][1])
+
+
+def _fits(card: Card, face: Card | None, place: int) -> bool:
+    stands_for = face if card.is_joker else card
+    return stands_for is None or stands_for.rank == (place - 1) % _KING + 1
+
+
+def _unless_two_aces(owner: int, low: int, suit: Suit, cards: Cards) -> Meld | Fault:
+    aces = sum(card.rank == LOW_ACE for card in cards)
+    return Fault("meld.run") if aces > 1 else make_run(owner, low, suit, cards)
+
+
+def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int, Cards]]:
+    """Yield every run that cards written in no order could be: its first place and its cards in order."""
+    fixed = [(face or card, card) for card, face in zip(cards, said, strict=True) if face or not card.is_joker]
+    for low in range(1, HIGH_ACE - len(cards) + 2):
+        slots: list[Card | None] = [None] * len(cards)
+        for face, card in fixed:
+            places = (LOW_ACE, HIGH_ACE) if face.rank == LOW_ACE else (face.rank,)
+            free = [p - low for p in places if 0 <= p - low < len(cards) and slots[p - low] is None]
+            if not free:
+                break
+            slots[free[0]] = card
+        else:
+            yield low, tuple(card or JOKER for card in slots)
+
+
+def attached(law: Law, meld: Meld, card: Card) -> list[Meld]:
+    """Return the meld with *card* attached, one way for each end that it fits, the low end first.
+
+    Whose meld it is does not matter, nor whether another is like it (rules ``attach.others``, ``meld.again``).
+    """
+    if not meld.is_run:
+        return _attached_to_set(law, meld, card)
+    low, high, suit = meld.low, meld.high, meld.faces[0].suit
+    if card.is_joker:
+        if meld.jokers >= law.run_jokers:
+            return []
+        fits_low, fits_high = low > LOW_ACE, high < HIGH_ACE
+    else:
+        if card.suit is not suit or (card.rank == LOW_ACE and _has_ace(meld)):
+            return []
+        fits_low = low > LOW_ACE and card.rank == low - 1
+        fits_high = high < HIGH_ACE and card.rank == high % _KING + 1
+    ways = []
+    if fits_low:
+        ways.append(make_run(meld.owner, low - 1, suit, (card, *meld.cards)))
+    if fits_high:
+        ways.append(make_run(meld.owner, low, suit, (*meld.cards, card)))
+    return ways
+
+
+def _has_ace(run: Meld) -> bool:
+    return run.cards[0].rank == LOW_ACE or run.cards[-1].rank == LOW_ACE
+
+
+def _attached_to_set(law: Law, meld: Meld, card: Card) -> list[Meld]:
+    rank = meld.faces[0].rank
+    if len(meld.cards) == _LARGEST_SET or not (card.is_joker or card.rank == rank):
+        return []
+    suits = [face.suit for face in meld.faces]
+    missing = [suit for suit in FRENCH_SUITS if suit not in suits]
+    if card.is_joker:
+        if meld.jokers >= law.set_jokers:
+            return []
+        return [make_set(meld.owner, (*meld.cards, card), (*meld.faces, Card(rank, missing[0])))]
+    if card.suit not in missing:
+        return []
+    left = next(suit for suit in missing if suit is not card.suit) if Suit.NONE in suits else Suit.NONE
+    faces = [Card(rank, left) if face.suit is Suit.NONE else face for face in meld.faces]
+    return [make_set(meld.owner, (*meld.cards, card), (*faces, face_of(card)))]
+
+
+def attaches(law: Law, melds: Sequence[Meld], card: Card) -> bool:
+    """Whether *card* can be attached to any of *melds*."""
+    return any(attached(law, meld, card) for meld in melds)
+
+
+def stood_for(meld: Meld) -> list[Card]:
+    """Return the faces of the meld's jokers."""
+    return [face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker]
+
+
+def swapped(meld: Meld, card: Card) -> Meld | None:
+    """Return the meld with *card* in the place of the joker that stands for it; None where there is none."""
+    if not meld.jokers or card.is_joker:
+        return None
+    for at, (there, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):
+        if there.is_joker and face.rank == card.rank and face.suit in (card.suit, Suit.NONE):
+            return _with_natural(meld, at, card)
+    return None
+
+
+def _with_natural(meld: Meld, at: int, card: Card) -> Meld | None:
+    face = face_of(card)
+    cards = (*meld.cards[:at], card, *meld.cards[at + 1 :])
+    if meld.is_run:
+        two_aces = card.rank == LOW_ACE and _has_ace(meld)
+        return None if two_aces else replace(meld, cards=cards, jokers=meld.jokers - 1)
+    if meld.faces[at] != face and face in meld.faces:
+        return None
+    return make_set(meld.owner, cards, (*meld.faces[:at], face, *meld.faces[at + 1 :]))

@@ -1,0 +1,93 @@
+"""The facts of a deal of Scala 40, told as events; docs/judge.md lists the kinds."""
+
+from cartaro.cards import FRENCH, Card
+from cartaro.engine.events import Event, Json
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.melds import Cards, face_of
+from cartaro.games.scala40.position import Ending, Position
+from cartaro.games.scala40.score import count
+
+
+def _spell(cards: Cards) -> list[Json]:
+    return list(FRENCH.spell_all(cards))
+
+
+def narrate_deal(position: Position) -> list[Event]:
+    """Return the facts of a fresh deal: who got how many, the first card of the pozzo, and then each hand to its owner.
+
+    Rule ``view.look``: nobody looks before that card lies there.
+    """
+    top = FRENCH.spell(position.pile[-1])
+    dealt = Event(
+        "deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock), "pile_top": top}
+    )
+    hands = [Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,)) for seat, hand in enumerate(position.hands)]
+    return [dealt, *hands]
+
+
+def narrate(before: Position, seat: int, action: ScalaAction, after: Position) -> list[Event]:
+    """Return the facts that a lawful *action* of *seat* made."""
+    match action:
+        case Draw():
+            drawn = Event("drawn", {"seat": seat, "card": FRENCH.spell(before.stock[0])}, (seat,))
+            return [Event("draw", {"seat": seat}), drawn, *_renewal(before, after)]
+        case Take():
+            return [Event("take", {"seat": seat, "card": FRENCH.spell(before.pile[-1])})]
+        case Undo():
+            return [Event("undo", {"seat": seat, "melds": [list(meld.spell()) for meld in after.melds]})]
+        case Discard(card):
+            return [*_discard(before, seat, card, after), *_renewal(before, after), *_ending(after)]
+        case Lay() | Attach() | Swap():
+            return [_laying(seat, after)]
+
+
+def _laying(seat: int, after: Position) -> Event:
+    """Tell the last step of the draft, its cards as they are and its jokers with what they stand for."""
+    action = after.draft.laid[-1]
+    details: dict[str, Json] = {"seat": seat}
+    if isinstance(action, Attach | Swap):
+        details |= {
+            "meld": action.meld,
+            "card": FRENCH.spell(action.card),
+            "cards": list(after.melds[action.meld].spell()),
+        }
+        return Event("attach" if isinstance(action, Attach) else "swap", details)
+    at = len(after.melds) - 1
+    return Event("meld", details | {"meld": at, "cards": list(after.melds[at].spell()), "points": after.draft.points})
+
+
+def _discard(before: Position, seat: int, card: Card, after: Position) -> list[Event]:
+    """Tell the discard, the opening that it makes good, the twin that it declares (rule ``twin.declared``)."""
+    events = []
+    if after.opened[seat] and not before.opened[seat]:
+        events.append(Event("opened", {"seat": seat, "points": before.draft.points}))
+    taken = before.draft.taken
+    if before.law.twin_is_declared and taken is not None and face_of(taken) == face_of(card):
+        events.append(Event("twin", {"seat": seat, "card": FRENCH.spell(card)}))
+    return [*events, Event("discard", {"seat": seat, "card": FRENCH.spell(card)})]
+
+
+def _renewal(before: Position, after: Position) -> list[Event]:
+    if after.renewals == before.renewals:
+        return []
+    top = FRENCH.spell(after.pile[-1]) if after.pile else None
+    details: dict[str, Json] = {"stock": len(after.stock), "shuffled": after.law.renewal_is_shuffled, "pile_top": top}
+    return [Event("renewal", details)]
+
+
+def _ending(after: Position) -> list[Event]:
+    """Tell the close, then how the deal ended, the hands that are shown and what they count."""
+    if after.ending is None:
+        return []
+    counted = count(after)
+    closed = Event("close", {"seat": after.closer, "in_hand": after.in_hand})
+    end = Event(
+        "end",
+        {
+            "ending": after.ending.value,
+            "hands": [_spell(hand) for hand in after.hands],
+            "counts": list(counted.by_seat),
+            "points": list(counted.by_side),
+        },
+    )
+    return [closed, end] if after.ending is Ending.CLOSED else [end]

@@ -1,0 +1,84 @@
+"""What a seat of Scala 40 sees."""
+
+from dataclasses import dataclass
+
+from cartaro.cards import Card
+from cartaro.games.scala40.actions import ScalaAction
+from cartaro.games.scala40.legal import legal_actions
+from cartaro.games.scala40.melds import Cards, Meld
+from cartaro.games.scala40.position import Past, Position
+from cartaro.games.scala40.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a player who forgets nothing knows: the cards each seat was seen to take and still holds, and the discards.
+
+    ``pile`` are the cards of the pozzo, bottom first, each of which was its top once; ``past`` are the turns played,
+    oldest first; where a deal was met half-way, those seen since. All of it belongs in a head: bots may have it, no
+    screen, log or message may.
+    """
+
+    taken: tuple[Cards, ...]
+    pile: Cards = ()
+    past: tuple[Past, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One seat's view, None for a spectator, who sees no hand.
+
+    ``hands`` counts the cards of each seat, ``stock`` those left to draw; ``pile_top`` is all that is seen of the pozzo
+    (rule ``view.pile``). ``drawn``, ``taken`` and ``points`` (laid so far towards the opening) are those of the turn
+    under way. ``actions`` is what the seat may do now, empty out of turn. ``totals`` is where the match stood by side
+    before the deal, empty outside one.
+    """
+
+    terms: Terms
+    seat: int | None
+    hand: Cards | None
+    hands: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    opened: tuple[bool, ...]
+    turns: tuple[int, ...]
+    pile_top: Card | None
+    stock: int
+    turn: int | None
+    drawn: bool
+    taken: Card | None
+    points: int
+    actions: tuple[ScalaAction, ...]
+    memory: Memory
+    totals: tuple[int, ...] = ()
+
+
+def observe(position: Position, seat: int | None) -> Observation:
+    """Return what *seat* may see."""
+    acts = seat is not None and seat == position.turn
+    return Observation(
+        terms=position.terms,
+        seat=seat,
+        hand=None if seat is None else position.hands[seat],
+        hands=tuple(len(hand) for hand in position.hands),
+        melds=position.melds,
+        opened=position.opened,
+        turns=position.turns,
+        pile_top=position.pile[-1] if position.pile else None,
+        stock=len(position.stock),
+        turn=position.turn,
+        drawn=position.draft.drawn,
+        taken=position.draft.taken,
+        points=position.draft.points,
+        actions=tuple(legal_actions(position)) if acts else (),
+        memory=Memory(
+            taken=tuple(_still_held(known, hand) for known, hand in zip(position.known, position.hands, strict=True)),
+            pile=position.pile,
+            past=position.past,
+        ),
+        totals=position.totals,
+    )
+
+
+def _still_held(known: Cards, hand: Cards) -> Cards:
+    """Return the known cards that the hand still has, each as often as both have it."""
+    return tuple(card for at, card in enumerate(known) if hand.count(card) > known[:at].count(card))

@@ -1,0 +1,64 @@
+"""The referee: whether a seat may do an action now."""
+
+from collections.abc import Callable
+
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING, judge_by
+from cartaro.games.scala40.turn import Laying, cannot, not_held, resolve
+from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+
+
+def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
+    """Return whether *seat* may do *action*, citing the most specific article that it breaks.
+
+    A step that ``undo`` cannot take back is refused when the turn could no longer be completed lawfully after it.
+    Raise :class:`cartaro.games.scala40.actions.ActionError` on an action that could mean two things.
+    """
+    if position.over:
+        return cannot("La smazzata è finita.", "The deal is over.")
+    if seat != position.turn:
+        return cannot("Non è il tuo turno.", "It is not your turn.")
+    match action:
+        case Lay() | Attach() | Swap():
+            return _judge_laying(position, action)
+        case Discard(card):
+            return judge_by(DISCARDING, position, card) if card in position.hand else not_held(card)
+        case _:
+            return _SIMPLE[type(action)](position)
+
+
+def _judge_laying(position: Position, action: Laying) -> Verdict:
+    step = resolve(position, action)
+    return step if isinstance(step, Refused) else judge_by(LAYING, position, step)
+
+
+def _judge_draw(position: Position) -> Verdict:
+    verdict = judge_by(DRAWING, position, None)
+    if verdict and not position.stock:
+        return cannot("Il tallone è vuoto.", "The stock is empty.")
+    return verdict and _unless_stopped(position, obstacle_to_drawing(position))
+
+
+def _judge_take(position: Position) -> Verdict:
+    if not position.draft.drawn and not position.pile:
+        return cannot("Il pozzo è vuoto.", "There is no discard to take.")
+    verdict = judge_by(TAKING, position, None)
+    return verdict and _unless_stopped(position, obstacle_to_taking(position))
+
+
+def _unless_stopped(position: Position, rule: str | None) -> Verdict:
+    return ALLOWED if rule is None else refuse(position.terms.rulebook.cite(rule))
+
+
+def _judge_undo(position: Position) -> Verdict:
+    draft = position.draft
+    if draft.can_undo:
+        return ALLOWED
+    if draft.kept:
+        return refuse(position.terms.rulebook.cite("undo.kept"))
+    return cannot("Non hai calato nulla da riprendere.", "Nothing was laid that could be taken back.")
+
+
+_SIMPLE: dict[type, Callable[[Position], Verdict]] = {Draw: _judge_draw, Take: _judge_take, Undo: _judge_undo}

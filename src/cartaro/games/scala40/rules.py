@@ -1,0 +1,237 @@
+"""The rules that decide a step of a turn, each a true statement bound to the article it enforces.
+
+A rule looks at the position and at what the seat to act wants to do; its name is looked up in the table's rulebook,
+which says the article. A rulebook that does not institute a rule is not bound by it; what the three texts settle
+differently they settle in parameters (:class:`cartaro.games.scala40.terms.Law`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Generic, TypeVar
+
+from cartaro.cards import Card
+from cartaro.games.scala40.actions import Attach, Lay, Swap
+from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
+from cartaro.games.scala40.melds import attaches
+from cartaro.games.scala40.names import name_card
+from cartaro.games.scala40.position import Position, free_copies, opening_points
+from cartaro.games.scala40.turn import Step
+from cartaro.rulebook import ALLOWED, Verdict, refuse
+from cartaro.texts import Text
+
+Subject = TypeVar("Subject")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[Subject]):
+    """A predicate that holds when an article is respected, and what a breach of it meant in this very turn."""
+
+    name: str
+    holds: Callable[[Position, Subject], bool]
+    detail: Callable[[Position, Subject], Text] | None = None
+
+
+def enforces(
+    name: str, detail: Callable[[Position, Any], Text] | None = None
+) -> Callable[[Callable[[Position, Subject], bool]], Rule[Subject]]:
+    """Bind a predicate to the rule called *name* in the rulebooks."""
+    return lambda predicate: Rule(name, predicate, detail)
+
+
+def _points_laid(position: Position, _: object) -> Text:
+    points, needed = opening_points(position.law, position.draft), position.law.opening
+    return Text(f"Finora valgono {points}: ne servono {needed}.", f"So far they count {points}: {needed} are needed.")
+
+
+def _card(position: Position, card: Card) -> Text:
+    name = name_card(card)
+    return Text(f"Carta: {name.it}.", f"Card: {name.en}.")
+
+
+# Drawing and taking
+
+
+@enforces("turn.draw")
+def one_card_is_drawn(position: Position, _: None) -> bool:
+    return not position.draft.drawn
+
+
+@enforces("take.opened")
+def who_takes_has_opened(position: Position, _: None) -> bool:
+    return position.opening_stands or position.law.taking_may_open
+
+
+# Laying, attaching, swapping
+
+
+@enforces("lay.drawn")
+def card_is_drawn_before_laying(position: Position, step: Step) -> bool:
+    """Rule ``swap.drawing`` lets swaps, like melds, come first where the rulebook does not ask for the draw."""
+    return position.draft.drawn or position.law.lays_before_drawing
+
+
+@enforces("opening.clean-attach")
+def joker_joins_no_opening_that_needs_it(position: Position, step: Step) -> bool:
+    law, draft = position.law, position.draft
+    if not law.opening_is_clean or position.opened[position.seat] or isinstance(step.action, Lay):
+        return True
+    if not position.opening_stands:
+        return draft.points < law.opening
+    if not (isinstance(step.action, Attach) and step.action.card.is_joker):
+        return True
+    laid_now = any(opening.at == step.at for opening in draft.openings)
+    others = sum(o.points for o in draft.openings if o.is_clean and o.at != step.at)
+    return not laid_now or others >= law.opening
+
+
+@enforces("attach.opened", _points_laid)
+def who_attaches_has_opened(position: Position, step: Step) -> bool:
+    return not isinstance(step.action, Attach) or position.opening_stands
+
+
+@enforces("swap.opened", _points_laid)
+def who_swaps_has_opened(position: Position, step: Step) -> bool:
+    return not isinstance(step.action, Swap) or position.opening_stands
+
+
+@enforces("take.unmelded")
+def taken_card_is_in_no_new_meld(position: Position, step: Step) -> bool:
+    if position.law.taken_card_may_be_melded or not isinstance(step.action, Lay):
+        return True
+    return all(free_copies(position, card) >= step.spent.count(card) for card in step.spent)
+
+
+@enforces("keep.drawing")
+def card_stays_until_drawing(position: Position, step: Step) -> bool:
+    return position.draft.drawn or _leaves_a_card(position, step)
+
+
+@enforces("keep.card")
+def card_stays_for_the_discard(position: Position, step: Step) -> bool:
+    return _leaves_a_card(position, step)
+
+
+def _leaves_a_card(position: Position, step: Step) -> bool:
+    return isinstance(step.action, Swap) or len(position.hand) > len(step.spent)
+
+
+# Discarding
+
+
+@enforces("close.drawn")
+def card_is_drawn_before_closing(position: Position, card: Card) -> bool:
+    return position.draft.drawn or len(position.hand) > 1
+
+
+@enforces("turn.draw")
+def card_is_drawn_before_discarding(position: Position, card: Card) -> bool:
+    return position.draft.drawn
+
+
+@enforces("take.same", _card)
+def taken_card_is_not_discarded(position: Position, card: Card) -> bool:
+    return free_copies(position, card) > 0
+
+
+@enforces("opening.clean", _points_laid)
+def opening_points_need_no_joker(position: Position, card: Card) -> bool:
+    return position.opening_stands or position.draft.points < position.law.opening
+
+
+@enforces("opening.points", _points_laid)
+def melds_laid_are_worth_the_opening(position: Position, card: Card) -> bool:
+    """Rule ``close.under-opening`` lets a close in hand do without the points."""
+    if position.opening_stands or not position.draft.openings:
+        return True
+    return len(position.hand) == 1 and not position.law.in_hand_needs_opening
+
+
+@enforces("take.opening")
+def who_takes_opens_in_that_turn(position: Position, card: Card) -> bool:
+    return not position.law.taking_may_open or position.draft.taken is None or position.opening_stands
+
+
+@enforces("take.in-opening", _card)
+def taken_card_is_in_the_opening(position: Position, card: Card) -> bool:
+    """Rule ``take.attached``: attaching it is not enough, nor is a meld laid after a swap, for who swaps has opened."""
+    draft = position.draft
+    if not position.law.taking_may_open or draft.taken is None or position.opened[position.seat]:
+        return True
+    before_swaps = takewhile(lambda action: not isinstance(action, Swap), draft.laid)
+    laid = sum(isinstance(action, Lay) for action in before_swaps)
+    return any(draft.taken in opening.meld.cards for opening in draft.openings[:laid])
+
+
+@enforces("take.used")
+def taken_card_is_used(position: Position, card: Card) -> bool:
+    draft = position.draft
+    return not position.law.taken_card_is_used or draft.taken is None or draft.used
+
+
+@enforces("joker.used")
+def swapped_joker_is_used(position: Position, card: Card) -> bool:
+    return position.draft.owed == 0
+
+
+@enforces("close.first-round")
+def first_round_is_over_before_closing(position: Position, card: Card) -> bool:
+    return position.first_round_is_over or len(position.hand) > 1
+
+
+@enforces("discard.attaching", _card)
+def card_that_attaches_is_not_discarded(position: Position, card: Card) -> bool:
+    return not is_barred_for_attaching(position, card) or is_free_to_discard_attaching(position)
+
+
+def is_barred_for_attaching(position: Position, card: Card) -> bool:
+    """Whether *card* attaches and discarding it would not close, for a player who may not discard such a card.
+
+    A joker is a card like any other, and to replace a joker is not to attach (rules ``discard.joker``,
+    ``discard.swapping``).
+    """
+    law = position.law
+    if law.attaching_discards == "anyone" or len(position.hand) == 1:
+        return False
+    if law.attaching_discards == "opened" and position.opening_stands:
+        return False
+    return attaches(law, position.melds, card)
+
+
+DRAWING: Sequence[Rule[None]] = (one_card_is_drawn,)
+
+TAKING: Sequence[Rule[None]] = (one_card_is_drawn, who_takes_has_opened)
+
+LAYING: Sequence[Rule[Step]] = (
+    card_is_drawn_before_laying,
+    joker_joins_no_opening_that_needs_it,
+    who_attaches_has_opened,
+    who_swaps_has_opened,
+    taken_card_is_in_no_new_meld,
+    card_stays_until_drawing,
+    card_stays_for_the_discard,
+)
+
+DISCARDING: Sequence[Rule[Card]] = (
+    card_is_drawn_before_closing,
+    card_is_drawn_before_discarding,
+    taken_card_is_not_discarded,
+    opening_points_need_no_joker,
+    melds_laid_are_worth_the_opening,
+    who_takes_opens_in_that_turn,
+    taken_card_is_in_the_opening,
+    taken_card_is_used,
+    swapped_joker_is_used,
+    first_round_is_over_before_closing,
+    card_that_attaches_is_not_discarded,
+)
+
+
+def judge_by(rules: Sequence[Rule[Subject]], position: Position, subject: Subject) -> Verdict:
+    """Return the first article that *subject* breaks among *rules* that the rulebook institutes."""
+    rulebook = position.terms.rulebook
+    for rule in rules:
+        if not rule.holds(position, subject) and rulebook.has(rule.name):
+            details = (rule.detail(position, subject),) if rule.detail else ()
+            return refuse(rulebook.cite(rule.name), *details)
+    return ALLOWED

@@ -1,0 +1,103 @@
+"""Hands at the end of a deal as people tell them: what they are worth, checked against what the pack can hold."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from cartaro.cards import FRENCH
+from cartaro.games.scala40.melds import LOW_ACE
+from cartaro.games.scala40.score import Count, count_values, hand_value
+from cartaro.games.scala40.terms import Law, Terms
+from cartaro.texts import CartaroError, Text
+
+
+class ToldError(CartaroError):
+    """What the table tells of a hand cannot be."""
+
+
+def name_seat(seat: int) -> Text:
+    """Return what a seat is called where nobody has a name."""
+    return Text(f"Posto {seat}", f"Seat {seat}")
+
+
+def count_told(
+    terms: Terms,
+    values: Sequence[int],
+    laid: Sequence[bool],
+    closer: int | None,
+    *,
+    in_hand: bool,
+    name: Callable[[int], Text] = name_seat,
+) -> Count:
+    """Count a deal of which only the *values* of the hands are told; raise :class:`ToldError` where they cannot be.
+
+    Who closed holds nothing; a partner's hand need not be told (0). *name* says what a seat is called in an error.
+    """
+    counted = count_values(terms, values, laid, closer, in_hand=in_hand)
+    for seat, value in enumerate(values):
+        if value or not _needs_no_value(counted, seat, laid[seat]):
+            _check_value(terms, value, laid[seat], closes=seat == closer, name=name(seat))
+    most = _most(terms.law, terms.law.hand * (terms.players - (closer is not None)))
+    if sum(values) > most:
+        raise ToldError(
+            "impossible",
+            f"In tutto {sum(values)} punti: due mazzi, in tante mani, ne hanno al più {most}.",
+            f"{sum(values)} points in all: two packs hold {most} at most in so many hands.",
+        )
+    return counted
+
+
+def _needs_no_value(counted: Count, seat: int, laid: bool) -> bool:
+    """Whether the count of *seat* is known without its hand: a flat one, or that of a partner of who closed."""
+    terms, closer = counted.terms, counted.closer
+    if closer is None or seat == closer:
+        return False
+    return terms.side_of(seat) == terms.side_of(closer) or (terms.law.flat_hand > 0 and not laid)
+
+
+def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Text) -> None:
+    law = terms.law
+    low, high = _least(law, 1 if laid else law.hand), _most(law, law.hand)
+    if closes and value:
+        raise ToldError(
+            "impossible",
+            f"{name.it}: chi ha chiuso è senza carte, e non ha {value} punti in mano.",
+            f"{name.en}: who closed holds no cards, and not {value} points.",
+        )
+    if not closes and value == 0:
+        raise ToldError(
+            "impossible",
+            f"{name.it}: solo chi chiude resta senza carte, gli altri hanno almeno {low} punti in mano.",
+            f"{name.en}: only who closes is left without cards, the others hold {low} points at least.",
+        )
+    if not closes and not low <= value <= high:
+        cards = (
+            Text("una mano ha", "a hand holds") if laid else Text(f"{law.hand} carte hanno", f"{law.hand} cards hold")
+        )
+        raise ToldError(
+            "impossible",
+            f"{name.it}: in mano {value} punti non possono essere, {cards.it} da {low} a {high}.",
+            f"{name.en}: {value} points in hand cannot be, {cards.en} {low} to {high}.",
+        )
+
+
+@lru_cache(maxsize=64)
+def _values(law: Law) -> tuple[int, ...]:
+    """Return what every card of the pack counts in hand among others, the least first."""
+    other = next(card for card in FRENCH.cards if card.rank == LOW_ACE + 1)
+    beside = hand_value(law, (other,))
+    return tuple(sorted(hand_value(law, (card, other)) - beside for card in FRENCH.cards))
+
+
+def most_value(law: Law) -> int:
+    """Return the most that the cards of one hand can count."""
+    return _most(law, law.hand)
+
+
+def _least(law: Law, cards: int) -> int:
+    if cards == 1:
+        return min(_values(law)[0], law.lone_ace)
+    return sum(_values(law)[:cards])
+
+
+def _most(law: Law, cards: int) -> int:
+    return sum(_values(law)[-cards:])

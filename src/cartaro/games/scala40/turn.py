@@ -1,0 +1,228 @@
+"""Turns as transactions: drawing, taking, laying and undoing, each a new draft of the turn; the discard commits it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card
+from cartaro.games.scala40.actions import Attach, Lay, Swap, spell_action, unclear
+from cartaro.games.scala40.melds import (
+    Cards,
+    Fault,
+    Meld,
+    UnclearError,
+    attached,
+    face_of,
+    read_meld,
+    stood_for,
+    swapped,
+)
+from cartaro.games.scala40.position import Draft, Opening, Position, opening_points
+from cartaro.rulebook import Refused, refuse
+from cartaro.texts import Text
+
+Laying: TypeAlias = Lay | Attach | Swap
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of laying, made certain: its canonical action, the meld it makes at number ``at``, what it spends."""
+
+    action: Laying
+    at: int
+    meld: Meld
+    spent: Cards
+
+
+def cannot(it: str, en: str) -> Refused:
+    """Return a refusal of what no article speaks of."""
+    return Refused(None, Text(it, en))
+
+
+def not_held(card: Card) -> Refused:
+    """Return the refusal of a card that is not in the hand."""
+    text = FRENCH.spell(card)
+    return cannot(f"La carta {text} non è in mano.", f"The card {text} is not in the hand.")
+
+
+def begin_turn(position: Position, seat: int) -> Position:
+    """Return the position with *seat* to act and nothing drawn or laid."""
+    return replace(position, turn=seat, draft=Draft(position.hands[seat], position.melds))
+
+
+def without(cards: Cards, spent: Iterable[Card]) -> Cards:
+    """Return *cards* less each of *spent* once."""
+    left = list(cards)
+    for card in spent:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_hand(position: Position, hand: Cards) -> tuple[Cards, ...]:
+    """Return every hand, that of the seat to act replaced by *hand*."""
+    return (*position.hands[: position.seat], hand, *position.hands[position.seat + 1 :])
+
+
+def resolve(position: Position, action: Laying) -> Step | Refused:
+    """Return what *action* does, or the refusal of a card not held, a meld not there, cards that do not fit.
+
+    Raise :class:`cartaro.games.scala40.actions.ActionError` where it could mean two things.
+    """
+    cards = _copies(position, action)
+    for card in cards:
+        if position.hand.count(card) < cards.count(card):
+            return not_held(card)
+    if isinstance(action, Lay):
+        return _resolve_lay(position, action, cards)
+    if action.meld >= len(position.melds):
+        return cannot(f"Il gioco {action.meld} non c'è.", f"There is no meld {action.meld}.")
+    if isinstance(action, Attach):
+        return _resolve_attach(position, action, cards[0])
+    return _resolve_swap(position, action, cards[0])
+
+
+def _copies(position: Position, action: Laying) -> Cards:
+    """Return the cards meant: the plain name of twins both held stands for the taken one, where that may be laid."""
+    cards = action.cards if isinstance(action, Lay) else (action.card,)
+    taken = position.draft.taken
+    if taken is None or not taken.copy or taken in cards or taken not in position.hand:
+        return cards
+    if isinstance(action, Lay) and not position.law.taken_card_may_be_melded:
+        return cards
+    plain = face_of(taken)
+    return tuple(taken if card == plain and plain in position.hand else card for card in cards)
+
+
+def _resolve_lay(position: Position, action: Lay, cards: Cards) -> Step | Refused:
+    """Return the step of a new meld, one of many or the first of an opening (rule ``lay.more``)."""
+    try:
+        meld = read_meld(position.law, position.seat, cards, action.said)
+    except UnclearError:
+        raise unclear(spell_action(action)) from None
+    if isinstance(meld, Fault):
+        return _no_meld(position, meld.rule)
+    return Step(canonical_lay(meld), len(position.melds), meld, meld.cards)
+
+
+def canonical_lay(meld: Meld) -> Lay:
+    """Return the action that lays *meld*, its cards in order and its jokers named."""
+    said = tuple(
+        face if card.is_joker and face.suit in FRENCH_SUITS else None
+        for card, face in zip(meld.cards, meld.faces, strict=True)
+    )
+    return Lay(meld.cards, said)
+
+
+def _no_meld(position: Position, rule: str) -> Refused:
+    return refuse(position.terms.rulebook.cite(rule))
+
+
+def attachments(position: Position, card: Card, at: int) -> list[Step]:
+    """Return every way to attach *card* to meld *at*, low end first, each in its canonical form."""
+    ways = attached(position.law, position.melds[at], card)
+    there = position.melds[at]
+    says_end = len(ways) == 2 and ways[0].faces[0] == ways[1].faces[-1]
+    steps = []
+    for meld in ways:
+        end = _end(there, meld)
+        said = None
+        if card.is_joker:
+            said = meld.faces[0 if end == "low" else -1] if meld.is_run else _new_face(there, meld)
+        steps.append(Step(Attach(card, at, said, end if says_end else None), at, meld, (card,)))
+    return steps
+
+
+def _end(before: Meld, after: Meld) -> str:
+    return "low" if after.low < before.low else "high"
+
+
+def _new_face(before: Meld, after: Meld) -> Card:
+    return next(face for face in after.faces if face not in before.faces)
+
+
+def _resolve_attach(position: Position, action: Attach, card: Card) -> Step | Refused:
+    target = position.melds[action.meld]
+    if card.is_joker and target.jokers >= (position.law.run_jokers if target.is_run else position.law.set_jokers):
+        return _no_meld(position, "meld.jokers")
+    ways = [
+        step
+        for step in attachments(position, card, action.meld)
+        if (action.said is None or action.said == _said(step))
+        and (action.end is None or (target.is_run and action.end == _end(target, step.meld)))
+    ]
+    if len(ways) > 1:
+        raise unclear(spell_action(action))
+    if ways:
+        return ways[0]
+    return _no_meld(position, "meld.shape" if target.is_run else "meld.set")
+
+
+def _said(step: Step) -> Card | None:
+    return step.action.said if isinstance(step.action, Attach) else None
+
+
+def _resolve_swap(position: Position, action: Swap, card: Card) -> Step | Refused:
+    """Return the step of a swap, by a card held or one just taken (rules ``swap.card``, ``take.swapped``)."""
+    meld = swapped(position.melds[action.meld], card)
+    if meld is None:
+        two_aces = face_of(card) in stood_for(position.melds[action.meld])
+        return _no_meld(position, "meld.run" if two_aces else "swap.card")
+    return Step(Swap(card, action.meld), action.meld, meld, (card,))
+
+
+def lay(position: Position, step: Step) -> Position:
+    """Return the position with *step* done in the draft.
+
+    A joker laid settles one that is owed, whichever of those in hand it was (rule ``joker.any``).
+    """
+    law, draft = position.law, position.draft
+    hand = without(position.hand, step.spent)
+    melds = (*position.melds[: step.at], step.meld, *position.melds[step.at + 1 :])
+    openings, owed = draft.openings, draft.owed
+    jokers = step.spent.count(JOKER)
+    uses_taken = draft.taken in step.spent and not draft.used
+    if isinstance(step.action, Swap):
+        hand = (*hand, JOKER)
+        owed += law.swapped_joker_is_used
+    elif isinstance(step.action, Lay):
+        openings = (*openings, Opening(step.at, step.meld, step.meld.points(law), not step.meld.jokers))
+    elif jokers:
+        openings = tuple(replace(o, is_clean=o.is_clean and o.at != step.at) for o in openings)
+    owed = max(0, owed - jokers + (uses_taken and draft.taken == JOKER))
+    draft = replace(draft, laid=(*draft.laid, step.action), openings=openings, owed=owed, used=draft.used or uses_taken)
+    return replace(position, hands=with_hand(position, hand), melds=melds, draft=draft)
+
+
+def undo(position: Position) -> Position:
+    """Return the position with all that was laid taken back, but for what a ``take`` of this turn rested on."""
+    draft = position.draft
+    back = replace(draft, laid=draft.laid[: draft.kept], openings=draft.openings[: draft.kept], used=False, owed=0)
+    return replace(position, hands=with_hand(position, draft.hand), melds=draft.melds, draft=back)
+
+
+def take(position: Position) -> Position:
+    """Return the position with the top discard in hand; what opened in this turn is kept (rule ``undo.kept``)."""
+    card, draft, seat = position.pile[-1], position.draft, position.seat
+    kept = 0 if position.opened[seat] else _steps_to_open(position)
+    resting = draft.openings[:kept]
+    hand = without(draft.hand, (c for opening in resting for c in opening.meld.cards))
+    draft = replace(
+        draft,
+        hand=(*hand, card),
+        melds=(*draft.melds, *(opening.meld for opening in resting)),
+        drawn=True,
+        taken=card,
+        kept=kept,
+    )
+    known = (*position.known[:seat], (*position.known[seat], card), *position.known[seat + 1 :])
+    hands = with_hand(position, (*position.hand, card))
+    return replace(position, hands=hands, pile=position.pile[:-1], draft=draft, known=known)
+
+
+def _steps_to_open(position: Position) -> int:
+    """Return how many of the first steps of the turn made the opening; 0 where none stands."""
+    law, draft = position.law, position.draft
+    for n in range(1, len(draft.openings) + 1):
+        if opening_points(law, replace(draft, openings=draft.openings[:n])) >= law.opening:
+            return n
+    return 0

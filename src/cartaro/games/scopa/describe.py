@@ -1,0 +1,117 @@
+"""A position as the judge's protocol writes it (docs/judge.md), and back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from cartaro.cards import ITALIAN
+from cartaro.engine.events import Json
+from cartaro.engine.reading import PositionError, check_keys, read_cards, read_hands, read_index, required, wrong
+from cartaro.games.scopa.play import settle
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.terms import Terms
+
+KEYS = ("hands", "table", "piles", "scope", "turn", "last_taker", "stock", "points", "exposed")
+
+
+def describe(position: Position) -> dict[str, Json]:
+    """Return the position with every key of the protocol; ``exposed`` only where cards can be."""
+    described: dict[str, Json] = {
+        "hands": [list(ITALIAN.spell_all(hand)) for hand in position.hands],
+        "table": list(ITALIAN.spell_all(position.table)),
+        "piles": [list(ITALIAN.spell_all(pile)) for pile in position.piles],
+        "scope": list(position.scope),
+        "turn": position.turn,
+        "last_taker": position.last_taker,
+        "stock": list(ITALIAN.spell_all(position.stock)),
+        "points": list(position.points),
+    }
+    if position.terms.by_hand:
+        described["exposed"] = [list(ITALIAN.spell_all(cards)) for cards in position.exposed]
+    return described
+
+
+def read_position(terms: Terms, given: Mapping[str, Any], *, irregular: bool = False) -> Position:
+    """Return the position that *given* describes; raise :class:`PositionError` where it cannot be.
+
+    ``irregular`` lets a hand hold more cards than the rulebook deals; the deal is then stopped (Scopone, article 17).
+    """
+    check_keys(given, KEYS if terms.by_hand else KEYS[:-1], "La posizione", "A position")
+    hands = read_hands(ITALIAN, required(given, "hands"), "hands", terms.players)
+    sides = terms.sides
+    exposed = _read_lists(given, "exposed", terms.players) if terms.by_hand else ()
+    last_taker = given.get("last_taker")
+    hands = tuple(
+        (*hand, *(c for c in up if c not in hand))
+        for hand, up in zip(hands, exposed or ((),) * len(hands), strict=True)
+    )
+    position = Position(
+        terms=terms,
+        hands=hands,
+        table=read_cards(ITALIAN, required(given, "table"), "table"),
+        piles=_read_lists(given, "piles", sides),
+        scope=_read_numbers(given, "scope", sides),
+        turn=None,
+        last_taker=None if last_taker is None else read_index(last_taker, "last_taker", sides),
+        stock=read_cards(ITALIAN, given.get("stock", []), "stock"),
+        points=_read_numbers(given, "points", sides),
+        exposed=exposed,
+    )
+    _check_cards(position, irregular)
+    return position if irregular else _with_turn(position, given)
+
+
+def _with_turn(position: Position, given: Mapping[str, Any]) -> Position:
+    """Give the turn, and article 5's blindness to a whole deal at its start (rule ``view.hand``)."""
+    turn = given.get("turn")
+    if turn is None:
+        if any(position.hands) or position.stock:
+            raise PositionError(
+                "bad_position",
+                "Manca «turn»: il posto di chi deve giocare.",
+                "'turn' is missing: the seat that is to play.",
+            )
+        turn = 0
+    turn = read_index(turn, "turn", position.terms.players)
+    whole = all(len(hand) == position.terms.rulebook.parameters["hand"] for hand in position.hands)
+    if whole and position.terms.rulebook.has("view.hand"):
+        position = replace(position, unseen=frozenset(range(position.terms.players)))
+    return settle(position, turn)
+
+
+def _check_cards(position: Position, irregular: bool) -> None:
+    piles = (card for pile in position.piles for card in pile)
+    ITALIAN.check_distinct([*position.not_captured(), *piles])
+    ITALIAN.check_distinct([card for cards in position.exposed for card in cards])
+    rulebook = position.terms.rulebook
+    limit = rulebook.parameters["hand"]
+    for seat, hand in enumerate(position.hands):
+        if len(hand) > limit and not irregular:
+            raise PositionError(
+                "bad_position",
+                f"Il posto {seat} ha {len(hand)} carte in mano: ne riceve al più {limit}.",
+                f"Seat {seat} holds {len(hand)} cards: it is dealt {limit} at most.",
+            )
+    if position.stock and not rulebook.has("deal.stock"):
+        raise PositionError(
+            "bad_position",
+            f"In {rulebook.id} tutte le carte sono distribuite: «stock» è vuoto.",
+            f"In {rulebook.id} every card is dealt: 'stock' is empty.",
+        )
+
+
+def _read_lists(given: Mapping[str, Any], key: str, n: int) -> tuple[Cards, ...]:
+    return read_hands(ITALIAN, given[key], key, n) if key in given else ((),) * n
+
+
+def _read_numbers(given: Mapping[str, Any], key: str, n: int) -> tuple[int, ...]:
+    value = given.get(key)
+    if value is None:
+        return (0,) * n
+    if not _is_list_of(value, n, lambda v: type(v) is int and v >= 0):
+        raise wrong(key, f"una lista di {n} numeri da zero in su", f"a list of {n} numbers from zero up")
+    return tuple(value)
+
+
+def _is_list_of(value: Any, n: int, fits: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list) and len(value) == n and all(map(fits, value))

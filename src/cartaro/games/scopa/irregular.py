@@ -1,0 +1,70 @@
+"""Wrong counts at a real table: the settlement of Scopone's article 17."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.score import SETTEBELLO, best_primiera, is_denari, primiera, score
+from cartaro.rulebook import Article
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How a deal stopped by an irregular hand is settled: void, or scored; ``article`` decides it."""
+
+    void: bool
+    score: Score | None
+    article: Article
+
+
+def settle_irregular(position: Position, at_fault: Collection[int]) -> Settlement:
+    """Settle a deal in which the sides *at_fault* hold a wrong number of cards.
+
+    The side at fault keeps what it has acquired; the other gets that and all that is still at stake (17.stop,
+    gap.at-stake). Both at fault: the deal is void (17.both). A pair that prefers to go on has nothing settled (rule
+    ``irregular.option``). Raise :class:`CartaroError` where nobody is.
+    """
+    terms = position.terms
+    if not at_fault or not set(at_fault) <= set(range(terms.sides)):
+        raise CartaroError(
+            "bad_stop",
+            f"Le coppie irregolari sono una o più tra 0 e {terms.sides - 1}: qui c'è {sorted(at_fault)}.",
+            f"The irregular sides are one or more of 0 to {terms.sides - 1}: here is {sorted(at_fault)}.",
+        )
+    if len(set(at_fault)) == terms.sides:
+        return Settlement(True, None, terms.rulebook.cite("irregular.both"))
+    regular = next(side for side in range(terms.sides) if side not in at_fault)
+    # fuori's rule for the primiera is the one that article 17 is read with: only when it can no longer be reached
+    acquired = score(replace(position, declared=regular))
+    lines = tuple(_with_stakes(position, line, regular) for line in acquired.lines)
+    return Settlement(False, Score(lines), terms.rulebook.cite("irregular.stop"))
+
+
+def _with_stakes(position: Position, line: ScoreLine, regular: int) -> ScoreLine:
+    article = position.terms.rulebook.cite("irregular.stake")
+    if line.name == "scope" or any(line.points) or not _is_at_stake(position, line.name):
+        return line
+    return replace(line, points=tuple(int(s == regular) for s in range(position.terms.sides)), article=article)
+
+
+def _is_at_stake(position: Position, name: str) -> bool:
+    """Whether a point that nobody has acquired could still be won by some side."""
+    p, free, sides = position.terms.rulebook.parameters, list(position.not_captured()), range(position.terms.sides)
+    if name == "cards":
+        return any(len(position.piles[s]) + len(free) >= p["cards_majority"] for s in sides)
+    if name == "denari":
+        waiting = sum(map(is_denari, free))
+        return any(sum(map(is_denari, position.piles[s])) + waiting >= p["denari_majority"] for s in sides)
+    if name == "settebello":
+        return SETTEBELLO in free
+    return any(_could_win_primiera(position, side) for side in sides)
+
+
+def _could_win_primiera(position: Position, side: int) -> bool:
+    best = best_primiera(position, side)
+    if best is None:
+        return False
+    held = [primiera(position.terms, p).total for s, p in enumerate(position.piles) if s != side]
+    return all(total is None or total < best for total in held)

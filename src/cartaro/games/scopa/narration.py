@@ -1,0 +1,82 @@
+"""The facts of a deal, told as events; docs/judge.md lists the kinds."""
+
+from cartaro.cards import ITALIAN
+from cartaro.engine.events import Event, Json
+from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
+from cartaro.games.scopa.play import is_scopa
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.referee import claimed_capture
+from cartaro.games.scopa.score import score
+
+
+def _spell(cards: Cards) -> list[Json]:
+    return list(ITALIAN.spell_all(cards))
+
+
+def narrate_deal(position: Position) -> list[Event]:
+    """Return the facts of a fresh deal: who got how many, what lies open, and the hands that may be looked at."""
+    dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
+    table = Event("table", {"cards": _spell(position.table), "seat": 0})
+    looked = [seat for seat in range(position.terms.players) if seat not in position.unseen]
+    return [dealt, table, *(_hand(position, seat) for seat in looked)]
+
+
+def _hand(position: Position, seat: int) -> Event:
+    return Event("hand", {"seat": seat, "cards": _spell(position.hands[seat])}, (seat,))
+
+
+def narrate(before: Position, seat: int, action: FishingAction, after: Position) -> list[Event]:
+    """Return the facts that a lawful *action* of *seat* made."""
+    match action:
+        case Play():
+            return [*_play(before, seat, action), *_aftermath(before, after)]
+        case Claim():
+            return [*_claim(before, seat, action), *_ending(after)]
+        case Expose(card):
+            return [Event("exposed", {"seat": seat, "card": ITALIAN.spell(card)})]
+        case Name(card):
+            return [Event("named", {"seat": seat, "card": ITALIAN.spell(card)})]
+
+
+def _play(before: Position, seat: int, action: Play) -> list[Event]:
+    card, captured = ITALIAN.spell(action.card), _spell(action.captured)
+    events = [Event("play", {"seat": seat, "card": card, "captured": captured})]
+    if is_scopa(before, action):
+        events.append(Event("scopa", {"seat": seat, "side": before.terms.side_of(seat)}))
+    if action.fuori:
+        events.append(Event("fuori", {"seat": seat, "side": before.terms.side_of(seat)}))
+    return events
+
+
+def _claim(before: Position, seat: int, action: Claim) -> list[Event]:
+    missed = before.missed
+    assert missed is not None
+    assert missed.before.turn is not None
+    player, captured = missed.before.turn, claimed_capture(before, action)
+    details: dict[str, Json] = {"seat": seat, "player": player, "card": ITALIAN.spell(missed.card)}
+    events = [Event("claim", {**details, "captured": _spell(captured)})]
+    if is_scopa(missed.before, Play(missed.card, captured)):
+        events.append(Event("scopa", {"seat": player, "side": before.terms.side_of(player)}))
+    return events
+
+
+def _aftermath(before: Position, after: Position) -> list[Event]:
+    """What follows a play by itself: a first look at a hand, three cards more, or the end of the deal."""
+    if after.over:
+        return _ending(after)
+    if len(after.stock) < len(before.stock):
+        more = Event("deal", {"hands": [len(hand) for hand in after.hands], "stock": len(after.stock)})
+        return [more, *(_hand(after, seat) for seat in range(after.terms.players))]
+    return [_hand(after, seat) for seat in sorted(before.unseen - after.unseen)]
+
+
+def _ending(after: Position) -> list[Event]:
+    if not after.over:
+        return []
+    events = []
+    if after.gathered:
+        events.append(Event("gather", {"side": after.last_taker, "cards": _spell(after.gathered)}))
+    counted = score(after)
+    lines: dict[str, Json] = {line.name: list(line.points) for line in counted.lines}
+    ending = "fuori" if after.declared is not None else "played"
+    return [*events, Event("end", {"ending": ending, "points": list(counted.totals), "lines": lines})]

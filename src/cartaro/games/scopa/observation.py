@@ -1,0 +1,64 @@
+"""What a seat of a fishing game sees."""
+
+from dataclasses import dataclass
+
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.referee import legal_actions
+from cartaro.games.scopa.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a player who forgets nothing knows of the plays that everybody saw: who took what, who played what.
+
+    ``plays`` are the cards played with their seats, oldest first; where a deal was met half-way, those seen since. All
+    of it belongs in a head (rule ``view.count``): bots may have it, no screen, log or message may.
+    """
+
+    piles: tuple[Cards, ...]
+    scope: tuple[int, ...]
+    last_taker: int | None
+    plays: tuple[tuple[int, Play], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One seat's view, None for a spectator. ``hand`` is None where the seat may not look (yet).
+
+    ``hands`` counts the cards of each seat, ``stock`` those still to be dealt; ``actions`` is what the seat may do
+    now, empty out of turn.
+    """
+
+    terms: Terms
+    seat: int | None
+    hand: Cards | None
+    hands: tuple[int, ...]
+    table: Cards
+    stock: int
+    turn: int | None
+    points: tuple[int, ...]
+    exposed: tuple[Cards, ...]
+    named: Cards
+    actions: tuple[FishingAction, ...]
+    memory: Memory
+
+
+def observe(position: Position, seat: int | None) -> Observation:
+    """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``)."""
+    sees_hand = seat is not None and seat not in position.unseen
+    acts = seat is not None and seat == position.turn
+    return Observation(
+        terms=position.terms,
+        seat=seat,
+        hand=position.hands[seat] if seat is not None and sees_hand else None,
+        hands=tuple(len(hand) for hand in position.hands),
+        table=position.table,
+        stock=len(position.stock),
+        turn=position.turn,
+        points=position.points,
+        exposed=position.exposed,
+        named=position.named,
+        actions=tuple(legal_actions(position)) if acts else (),
+        memory=Memory(position.piles, position.scope, position.last_taker, position.plays),
+    )

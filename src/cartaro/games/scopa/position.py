@@ -1,0 +1,71 @@
+"""A deal of Scopa or Scopone at one moment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cartaro.cards import Card
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.terms import Terms
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A play whose capture was overlooked: the position it was made in, so that a claim can make it good."""
+
+    before: "Position"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where every card is. Seats count in order of play, sides as the terms say; cards named nowhere are out of play.
+
+    ``scope`` and ``piles`` are by side, ``points`` are the match totals before this deal. ``unseen`` holds the seats
+    that have not yet looked at their hand (Scopone, article 5). ``exposed`` are cards of a hand that lie face up,
+    ``shown`` those the seat to act showed in this very turn, ``named`` those that preceding players chose, one an
+    owner at most, ``missed`` the overlooked capture that can still be claimed. ``declared`` is the side that said
+    ``fuori``, ``gathered`` what was left on the table and went to the last taker when the deal ended. ``plays`` are the
+    cards played so far with their seats, oldest first, as far as the position has seen them.
+    """
+
+    terms: Terms
+    hands: tuple[Cards, ...]
+    table: Cards
+    piles: tuple[Cards, ...]
+    scope: tuple[int, ...]
+    turn: int | None
+    last_taker: int | None
+    stock: Cards
+    points: tuple[int, ...]
+    unseen: frozenset[int] = frozenset()
+    exposed: tuple[Cards, ...] = ()
+    shown: Cards = ()
+    named: Cards = ()
+    missed: Missed | None = None
+    declared: int | None = None
+    gathered: Cards = ()
+    plays: tuple[tuple[int, Play], ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended: no card left to play, or ``fuori`` declared."""
+        return self.turn is None
+
+    @property
+    def is_dealers_last_play(self) -> bool:
+        """Whether the seat to act is the dealer, about to play the last card of the deal it will ever hold."""
+        is_dealers_last_card = self.turn == self.terms.dealer and len(self.hands[self.terms.dealer]) == 1
+        return is_dealers_last_card and len(self.stock) < self.terms.players
+
+    def exposed_by(self, seat: int) -> Cards:
+        """Return the face-up cards of a seat's hand."""
+        return self.exposed[seat] if self.exposed else ()
+
+    def not_captured(self) -> Iterator[Card]:
+        """Yield every card in play that lies in no pile."""
+        for hand in self.hands:
+            yield from hand
+        yield from self.table
+        yield from self.stock

@@ -1,0 +1,137 @@
+"""The referee: whether a seat may do an action now, and every action that the seat to act may do."""
+
+from collections.abc import Iterator
+
+from cartaro.cards import ITALIAN, Card
+from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
+from cartaro.games.scopa.captures import captures
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.rules import cannot, exposed_before_turn, judge_play
+from cartaro.rulebook import ALLOWED, Verdict, refuse
+
+
+def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
+    """Return whether *seat* may do *action*; where several articles are broken, the first of the rulebook's order."""
+    if isinstance(action, Play):
+        return _judge_turn(position, seat, action)
+    if not position.terms.by_hand:
+        return cannot(
+            "A questo tavolo le irregolarità non capitano: si gioca una carta e basta.",
+            "At this table irregularities cannot happen: one plays a card, no more.",
+        )
+    match action:
+        case Claim():
+            return _judge_claim(position, action)
+        case Expose(card):
+            return _judge_expose(position, seat, card)
+        case Name(card):
+            return _judge_name(position, seat, card)
+
+
+def _judge_turn(position: Position, seat: int, play: Play) -> Verdict:
+    if position.over:
+        return cannot("La smazzata è finita.", "The deal is over.")
+    if seat != position.turn:
+        return refuse(position.terms.rulebook.cite("turn.order"))
+    if play.card not in position.hands[seat]:
+        return _not_held(play.card)
+    absent = [card for card in play.captured if card not in position.table]
+    if absent:
+        card = ITALIAN.spell(absent[0])
+        return cannot(f"La carta {card} non è in tavola.", f"The card {card} is not on the table.")
+    unknown = _judge_words(position, play)
+    return judge_play(position, play) if unknown is None else unknown
+
+
+def _judge_words(position: Position, play: Play) -> Verdict | None:
+    """Refuse words that the table or the rulebook does not have; None where there is nothing to say."""
+    if play.missed and not position.terms.by_hand:
+        return cannot(
+            "Solo a un tavolo vero una presa può sfuggire: qui non c'è «miss».",
+            "Only at a real table can a capture be overlooked: there is no 'miss' here.",
+        )
+    if play.fuori and not position.terms.rulebook.has("fuori"):
+        return cannot("In questo gioco non si dichiara «fuori».", "In this game nobody declares 'fuori'.")
+    return None
+
+
+def _not_held(card: Card) -> Verdict:
+    text = ITALIAN.spell(card)
+    return cannot(f"La carta {text} non è in mano.", f"The card {text} is not in the hand.")
+
+
+def _judge_claim(position: Position, claim: Claim) -> Verdict:
+    rulebook = position.terms.rulebook
+    if position.missed is None:
+        return refuse(rulebook.cite("take.missed"))
+    if claim.captured is None:
+        several = len(captures(position.missed.card, position.missed.before.table)) > 1
+        return refuse(rulebook.cite("take.one")) if several else ALLOWED
+    absent = [card for card in claim.captured if card not in position.missed.before.table]
+    if absent:
+        card = ITALIAN.spell(absent[0])
+        return cannot(f"La carta {card} non era in tavola.", f"The card {card} was not on the table.")
+    return judge_play(position.missed.before, Play(position.missed.card, claim.captured))
+
+
+def claimed_capture(position: Position, claim: Claim) -> tuple[Card, ...]:
+    """Return the cards that a lawful claim takes."""
+    assert position.missed is not None
+    return claim.captured or captures(position.missed.card, position.missed.before.table)[0]
+
+
+def _judge_expose(position: Position, seat: int, card: Card) -> Verdict:
+    if position.over:
+        return cannot("La smazzata è finita.", "The deal is over.")
+    if card not in position.hands[seat]:
+        return _not_held(card)
+    if card in position.exposed_by(seat):
+        text = ITALIAN.spell(card)
+        return cannot(f"La carta {text} è già scoperta.", f"The card {text} already lies face up.")
+    return ALLOWED
+
+
+def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
+    if position.over:
+        return cannot("La smazzata è finita.", "The deal is over.")
+    rulebook = position.terms.rulebook
+    owner = (seat + 1) % position.terms.players
+    waiting = exposed_before_turn(position, owner)
+    if len(waiting) < 2:
+        shows_in_turn = owner == position.turn and not waiting and len(position.shown) > 1
+        return refuse(rulebook.cite("exposed.chosen" if shows_in_turn else "exposed.named"))
+    if card not in waiting:
+        text = ITALIAN.spell(card)
+        return cannot(f"La carta {text} non è tra quelle scoperte.", f"The card {text} is not among those face up.")
+    return ALLOWED
+
+
+def candidates(position: Position) -> Iterator[FishingAction]:
+    """Yield what the seat to act might do, lawful or not: any card of its hand, dark or denari (rule ``take.free``)."""
+    assert position.turn is not None
+    hand = position.hands[position.turn]
+    endings = (False, True) if position.terms.fuori_is_open else (False,)
+    for card in hand:
+        takes = captures(card, position.table)
+        for captured in [*takes, ()]:
+            yield from (Play(card, captured, fuori) for fuori in endings)
+        if takes and position.terms.by_hand:
+            yield from (Play(card, fuori=fuori, missed=True) for fuori in endings)
+    if position.terms.by_hand:
+        yield from _irregular_candidates(position, hand)
+
+
+def _irregular_candidates(position: Position, hand: tuple[Card, ...]) -> Iterator[FishingAction]:
+    if position.missed is not None:
+        takes = captures(position.missed.card, position.missed.before.table)
+        yield from (Claim(captured) for captured in takes) if len(takes) > 1 else (Claim(),)
+    yield from (Expose(card) for card in hand)
+    assert position.turn is not None
+    yield from (Name(card) for card in position.exposed_by((position.turn + 1) % position.terms.players))
+
+
+def legal_actions(position: Position) -> list[FishingAction]:
+    """Return every action that the judge allows to the seat to act; none when the deal is over."""
+    if position.turn is None:
+        return []
+    return [action for action in candidates(position) if judge(position, position.turn, action)]

@@ -1,0 +1,194 @@
+"""The rules that decide whether a card may be played, each a true statement bound to the article it enforces.
+
+A rule looks at the position and at the play of the seat to act; its name is looked up in the table's rulebook, which
+says the article. A rulebook that does not institute a rule is not bound by it.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.cards import name_rank
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.captures import captures, equals, splits_into_captures
+from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+from cartaro.texts import Text
+
+Predicate: TypeAlias = Callable[[Position, Play], bool]
+Detail: TypeAlias = Callable[[Position, Play], Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A predicate that holds when an article is respected, and what a breach of it meant in this very play."""
+
+    name: str
+    holds: Predicate
+    detail: Detail | None = None
+
+
+def enforces(name: str, detail: Detail | None = None) -> Callable[[Predicate], Rule]:
+    """Bind a predicate to the rule called *name* in the rulebooks."""
+    return lambda predicate: Rule(name, predicate, detail)
+
+
+def _named(rank: int) -> Text:
+    name = name_rank(rank)
+    return Text(("l'" if rank == 1 else "il ") + name.it, f"the {name.en}")
+
+
+def _spoken(cards: Cards) -> Text:
+    """One card by its name, several as the sum that they are: «5 + 2 + asso»."""
+    if len(cards) == 1:
+        return _named(cards[0].rank)
+    names = [name_rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
+    return Text(" + ".join(n.it for n in names), " + ".join(n.en for n in names))
+
+
+_SPOKEN_RANKS = (1, 8, 9, 10)
+
+
+def _subject(play: Play) -> Text:
+    name = _named(play.card.rank)
+    return Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
+
+
+def _what_it_takes_instead(position: Position, play: Play) -> Text:
+    lawful, tried, card = _spoken(captures(play.card, position.table)[0]), _spoken(play.captured), _subject(play)
+    return Text(f"{card.it} prende {lawful.it}, non {tried.it}.", f"{card.en} takes {lawful.en}, not {tried.en}.")
+
+
+def _what_it_must_take(position: Position, play: Play) -> Text:
+    lawful, card = _spoken(captures(play.card, position.table)[0]), _subject(play)
+    return Text(f"{card.it} prende {lawful.it}.", f"{card.en} takes {lawful.en}.")
+
+
+def _what_it_adds_up_to(position: Position, play: Play) -> Text:
+    total, value, card = sum(c.rank for c in play.captured), play.card.rank, _subject(play)
+    return Text(
+        f"{card.it} vale {value}, le carte scelte {total}.", f"{card.en} is worth {value}, the cards chosen {total}."
+    )
+
+
+@enforces("take.equal", _what_it_adds_up_to)
+def one_card_taken_is_equal(position: Position, play: Play) -> bool:
+    return len(play.captured) != 1 or play.captured[0].rank == play.card.rank
+
+
+@enforces("take.sum", _what_it_adds_up_to)
+def cards_taken_add_up(position: Position, play: Play) -> bool:
+    if len(play.captured) < 2 or sum(c.rank for c in play.captured) == play.card.rank:
+        return True
+    return splits_into_captures(play.card, play.captured)
+
+
+@enforces("take.priority", _what_it_takes_instead)
+def equal_card_comes_before_a_sum(position: Position, play: Play) -> bool:
+    takes_a_sum = any(c.rank != play.card.rank for c in play.captured)
+    return not (takes_a_sum and equals(play.card, position.table))
+
+
+@enforces("take.equal.compulsory", _what_it_must_take)
+def equal_card_is_taken(position: Position, play: Play) -> bool:
+    return bool(play.captured) or not equals(play.card, position.table)
+
+
+@enforces("take.one")
+def one_capture_is_made(position: Position, play: Play) -> bool:
+    return not splits_into_captures(play.card, play.captured)
+
+
+@enforces("take.compulsory", _what_it_must_take)
+def capture_is_compulsory(position: Position, play: Play) -> bool:
+    if play.captured or play.missed or position.terms.sums_are_optional:
+        return True
+    return not captures(play.card, position.table)
+
+
+@enforces("take.missed")
+def only_a_capture_can_be_missed(position: Position, play: Play) -> bool:
+    return not play.missed or bool(captures(play.card, position.table))
+
+
+def exposed_before_turn(position: Position, seat: int) -> Cards:
+    """Return the cards that *seat* showed before its turn came and must play first."""
+    return tuple(c for c in position.exposed_by(seat) if seat != position.turn or c not in position.shown)
+
+
+def _waiting(position: Position) -> Cards:
+    assert position.turn is not None
+    return exposed_before_turn(position, position.turn)
+
+
+@enforces("exposed.first")
+def card_exposed_before_is_played(position: Position, play: Play) -> bool:
+    waiting = _waiting(position)
+    return len(waiting) != 1 or play.card == waiting[0]
+
+
+@enforces("exposed.named")
+def named_card_is_played(position: Position, play: Play) -> bool:
+    return len(_waiting(position)) < 2 or play.card in position.named
+
+
+@enforces("exposed.chosen")
+def one_of_the_cards_shown_is_played(position: Position, play: Play) -> bool:
+    if _waiting(position) or len(position.shown) < 2:
+        return True
+    return play.card in position.shown
+
+
+@enforces("play.final")
+def card_shown_is_played(position: Position, play: Play) -> bool:
+    if _waiting(position) or len(position.shown) != 1:
+        return True
+    return play.card == position.shown[0]
+
+
+@enforces("fuori")
+def fuori_is_open_to_the_player(position: Position, play: Play) -> bool:
+    return not play.fuori or (position.terms.fuori_is_open and not position.is_dealers_last_play)
+
+
+@enforces("fuori.tied")
+def fuori_needs_a_match_not_level_at_the_target(position: Position, play: Play) -> bool:
+    level_at_target = min(position.points) >= position.terms.target and len(set(position.points)) == 1
+    return not (play.fuori and level_at_target)
+
+
+RULES = (
+    one_card_taken_is_equal,
+    cards_taken_add_up,
+    equal_card_comes_before_a_sum,
+    equal_card_is_taken,
+    one_capture_is_made,
+    capture_is_compulsory,
+    only_a_capture_can_be_missed,
+    card_shown_is_played,
+    card_exposed_before_is_played,
+    named_card_is_played,
+    one_of_the_cards_shown_is_played,
+    fuori_is_open_to_the_player,
+    fuori_needs_a_match_not_level_at_the_target,
+)
+
+
+def rules_of(terms: Terms) -> Iterator[Rule]:
+    """Yield the rules that the table's rulebook institutes, in its order."""
+    return (rule for rule in RULES if terms.rulebook.has(rule.name))
+
+
+def judge_play(position: Position, play: Play) -> Verdict:
+    """Return the first article that *play* breaks, the card being held and the captured cards lying on the table."""
+    for rule in rules_of(position.terms):
+        if not rule.holds(position, play):
+            details = (rule.detail(position, play),) if rule.detail else ()
+            return refuse(position.terms.rulebook.cite(rule.name), *details)
+    return ALLOWED
+
+
+def cannot(it: str, en: str) -> Refused:
+    """Return a refusal of what no article speaks of."""
+    return Refused(None, Text(it, en))

@@ -1,0 +1,158 @@
+"""Counting a deal: cards, denari, settebello, primiera, scope, each line with its article."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import ITALIAN_SUITS, Card, Suit
+from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.rulebook import Article
+from cartaro.texts import Text
+
+SETTEBELLO = Card(7, Suit.DENARI)
+LINES = ("cards", "denari", "settebello", "primiera", "scope")
+
+
+@dataclass(frozen=True, slots=True)
+class Primiera:
+    """A side's best card of each suit (denari, coppe, spade, bastoni), and their values; None and 0 for none."""
+
+    cards: tuple[Card | None, ...]
+    values: tuple[int, ...]
+
+    @property
+    def total(self) -> int | None:
+        """The value of the primiera, None without all four suits (rule ``score.primiera.suits``)."""
+        return None if None in self.cards else sum(self.values)
+
+
+def primiera(terms: Terms, cards: Sequence[Card]) -> Primiera:
+    """Return the primiera that *cards* make."""
+    worth: Sequence[int] = terms.rulebook.parameters["primiera"]
+    best = tuple(
+        max((c for c in cards if c.suit is suit), key=lambda c: worth[c.rank - 1], default=None)
+        for suit in ITALIAN_SUITS
+    )
+    return Primiera(best, tuple(worth[c.rank - 1] if c else 0 for c in best))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What is counted at the end of a deal, by side: cards, denari, who has the settebello, primiera values, scope.
+
+    ``primiera`` is None for a side that lacks a suit; ``settebello`` is None where nobody took it.
+    """
+
+    cards: tuple[int, ...]
+    denari: tuple[int, ...]
+    settebello: int | None
+    primiera: tuple[int | None, ...]
+    scope: tuple[int, ...]
+
+
+def count(position: Position) -> Count:
+    """Count the piles."""
+    piles = position.piles
+    return Count(
+        cards=tuple(map(len, piles)),
+        denari=tuple(sum(map(is_denari, pile)) for pile in piles),
+        settebello=next((side for side, pile in enumerate(piles) if SETTEBELLO in pile), None),
+        primiera=tuple(primiera(position.terms, pile).total for pile in piles),
+        scope=position.scope,
+    )
+
+
+def score(position: Position) -> Score:
+    """Return the score of a deal that is over, as it stands if ``fuori`` ended it (rule ``fuori.score``)."""
+    terms, counted = position.terms, count(position)
+    if position.declared is None:
+        return score_count(terms, counted)
+    certain = next((side for side in range(terms.sides) if primiera_is_certain(position, side)), None)
+    return _sheet(terms, counted, _primiera_line(terms, counted, certain, terms.rulebook.cite("fuori.primiera")))
+
+
+def score_count(terms: Terms, counted: Count) -> Score:
+    """Return the score of a deal played to its end, from its count."""
+    article = _primiera_article(terms, counted.primiera)
+    return _sheet(terms, counted, _primiera_line(terms, counted, _highest_primiera(counted.primiera), article))
+
+
+def _sheet(terms: Terms, counted: Count, primiera_line: ScoreLine) -> Score:
+    return Score(
+        (
+            _count_line(terms, "cards", counted.cards),
+            _count_line(terms, "denari", counted.denari),
+            _settebello_line(terms, counted.settebello),
+            primiera_line,
+            ScoreLine("scope", terms.rulebook.cite("score.scopa"), counted.scope, _counts_note(counted.scope)),
+        )
+    )
+
+
+def is_denari(card: Card) -> bool:
+    """Whether the card is of the suit that counts."""
+    return card.suit is Suit.DENARI
+
+
+def _points(terms: Terms, side: int | None) -> tuple[int, ...]:
+    return tuple(int(s == side) for s in range(terms.sides))
+
+
+def _counts_note(counts: Sequence[int]) -> Text:
+    return Text(" a ".join(map(str, counts)), " to ".join(map(str, counts)))
+
+
+def _count_line(terms: Terms, name: str, counts: Sequence[int]) -> ScoreLine:
+    """A point to the side that reaches the threshold and has more than every other side.
+
+    Rules ``score.cards``, ``score.denari`` and ``score.sides``.
+    """
+    needed = int(terms.rulebook.parameters[f"{name}_majority"])
+    best = max(counts)
+    winner = counts.index(best) if best >= needed and counts.count(best) == 1 else None
+    note = _counts_note(counts)
+    if winner is None:
+        note = Text(f"{note.it}: ne servono {needed}", f"{note.en}: {needed} are needed")
+        if best >= needed:
+            note = Text(f"{_counts_note(counts).it}: pari", f"{_counts_note(counts).en}: level")
+    return ScoreLine(name, terms.rulebook.cite(f"score.{name}"), _points(terms, winner), note)
+
+
+def _settebello_line(terms: Terms, side: int | None) -> ScoreLine:
+    note = Text("preso", "taken") if side is not None else Text("preso da nessuno", "taken by nobody")
+    return ScoreLine("settebello", terms.rulebook.cite("score.settebello"), _points(terms, side), note)
+
+
+def _primiera_line(terms: Terms, counted: Count, winner: int | None, article: Article) -> ScoreLine:
+    spoken = [("—" if total is None else str(total)) for total in counted.primiera]
+    return ScoreLine("primiera", article, _points(terms, winner), Text(" a ".join(spoken), " to ".join(spoken)))
+
+
+def _primiera_article(terms: Terms, totals: Sequence[int | None]) -> Article:
+    rulebook = terms.rulebook
+    if all(total is None for total in totals) and rulebook.has("score.primiera.nobody"):
+        return rulebook.cite("score.primiera.nobody")
+    if terms.sides > 2:
+        return rulebook.cite("score.primiera.three")
+    return rulebook.cite("score.primiera.suits" if None in totals else "score.primiera")
+
+
+def _highest_primiera(totals: Sequence[int | None]) -> int | None:
+    """Return the side that has all four suits and more than every other side that has them."""
+    best = max((total for total in totals if total is not None), default=None)
+    return totals.index(best) if best is not None and totals.count(best) == 1 else None
+
+
+def primiera_is_certain(position: Position, side: int) -> bool:
+    """Whether no other side could reach the side's primiera with every card not yet captured (Scopone, article 16)."""
+    own = primiera(position.terms, position.piles[side]).total
+    if own is None:
+        return False
+    others = (best_primiera(position, s) for s in range(position.terms.sides) if s != side)
+    return all(best is None or best < own for best in others)
+
+
+def best_primiera(position: Position, side: int) -> int | None:
+    """Return the primiera that the side would have with every card not yet captured, None if a suit would lack."""
+    return primiera(position.terms, (*position.piles[side], *position.not_captured())).total

@@ -1,0 +1,76 @@
+"""What a table of Scopa or Scopone has agreed: rulebook, players, sides, target, how irregularities are settled."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cartaro.rulebook import OptionError, OptionValue, Rulebook
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of one table. Seat s plays for side ``s % sides``, the last seat deals (rules ``sides``, ``roles``)."""
+
+    rulebook: Rulebook
+    options: Mapping[str, OptionValue]
+    players: int
+    sides: int
+
+    @property
+    def target(self) -> int:
+        """Points that win the match (rule ``match.choice``)."""
+        return int(self.options["target"])
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether cards lie on a real table, where people may overlook, expose and miscount."""
+        return self.options.get("arbitration") == "hand"
+
+    @property
+    def sums_are_optional(self) -> bool:
+        """Whether a sum need not be taken (Valliadi's text read literally)."""
+        return self.options.get("capture") == "optional-sum"
+
+    @property
+    def clock_minutes(self) -> float | None:
+        """Minutes after which no further deal begins (rule ``match.clock``); None where there is no limit."""
+        if not self.rulebook.has("match.clock") or self.options.get("clock") == "none":
+            return None
+        return float(self.rulebook.parameters["clock_minutes"])
+
+    @property
+    def fuori_is_open(self) -> bool:
+        """Whether the match is one in which ``fuori`` may be declared (Scopone, article 16)."""
+        return self.rulebook.has("fuori") and self.target == self.rulebook.parameters["fuori_target"]
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat: the last to play."""
+        return self.players - 1
+
+    def side_of(self, seat: int) -> int:
+        """Return the side that *seat* plays for."""
+        return seat % self.sides
+
+
+def agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
+    """Return the terms for *options*; raise :class:`OptionError` where the rulebook does not allow them.
+
+    The options of the terms are those that stood open: ``pairs`` is none but with six players.
+    """
+    chosen = rulebook.choose(options)
+    players = int(chosen["players"])
+    sides = _count_sides(players, options.get("pairs"))
+    return Terms(rulebook, {n: v for n, v in chosen.items() if n != "pairs" or players == 6}, players, sides)
+
+
+def _count_sides(players: int, pairs: OptionValue | None) -> int:
+    """Two or three players play for themselves, four in pairs, six as the table likes (pairs if it says nothing)."""
+    if players == 6:
+        return 6 if pairs is False else 3
+    if (pairs is False and players == 4) or (pairs is True and players < 4):
+        raise OptionError(
+            "bad_option",
+            f"In {players} non si sceglie: in due o tre ognuno gioca per sé, in quattro si gioca a coppie.",
+            f"With {players} players there is no choice: two or three play each alone, four play in pairs.",
+        )
+    return 2 if players == 4 else players

@@ -1,0 +1,72 @@
+"""The points of a deal as people tell them: whether any deal of the game can have them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from cartaro.cards import ITALIAN
+from cartaro.games.scopa.terms import Terms
+from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+from cartaro.texts import Text
+
+_CARDS_OF_A_CAPTURE = 2
+
+
+def most_scope(terms: Terms) -> int:
+    """Return how many scope a deal can have in all: after one the table is empty, and the next card takes nothing."""
+    return (len(ITALIAN.cards) - int(terms.rulebook.parameters["table"])) // 2
+
+
+def most_points(terms: Terms) -> int:
+    """Return the most points that one side can make in a deal: the four counts, and every scopa there can be."""
+    return 4 + most_scope(terms)
+
+
+def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
+    """Return whether a whole deal can end with these points by side.
+
+    The settebello is always somebody's; cards, denari and primiera are somebody's or nobody's; the other points are
+    scope, for which the side must have the cards and the deal the turns.
+    """
+    rulebook = terms.rulebook
+    if not any(points):
+        detail = Text("A zero non finisce nessuna smazzata.", "No deal ends without a point.")
+        return refuse(rulebook.cite("score.settebello"), detail)
+    if any(_fits(terms, points, counts) for counts in _counts(terms)):
+        return ALLOWED
+    listed = "-".join(map(str, points))
+    most = most_points(terms)
+    return Refused(
+        rulebook.cite("score.scopa"),
+        Text(
+            f"Una smazzata non può finire {listed}: carte, denari, settebello e primiera danno al più quattro punti in "
+            f"tutto, e le scope non bastano per gli altri (al massimo {most} punti a una parte sola).",
+            f"No deal can end {listed}: cards, denari, settebello and primiera give four points in all at most, and "
+            f"scope cannot make the others ({most} points at most, to one side alone).",
+        ),
+    )
+
+
+def _counts(terms: Terms) -> Iterator[tuple[int | None, ...]]:
+    """Yield who may have the point of settebello, cards, denari and primiera."""
+    sides = range(terms.sides)
+    somebody: list[int | None] = [*sides, None]
+    return product(sides, somebody, somebody, somebody)
+
+
+def _fits(terms: Terms, points: Sequence[int], counts: tuple[int | None, ...]) -> bool:
+    scope = [made - counts.count(side) for side, made in enumerate(points)]
+    if min(scope) < 0 or sum(scope) > most_scope(terms):
+        return False
+    taken = [_CARDS_OF_A_CAPTURE * max(n, side in counts) for side, n in enumerate(scope)]
+    return _cards_suffice(terms, taken, counts[1])
+
+
+def _cards_suffice(terms: Terms, taken: list[int], most_cards: int | None) -> bool:
+    """Whether the sides can have taken at least these cards where *most_cards* has the point for cards."""
+    everything = len(ITALIAN.cards)
+    half = everything // 2
+    if terms.sides == 2:
+        return all(few <= half - (most_cards == 1 - side) for side, few in enumerate(taken) if most_cards != side)
+    if most_cards is not None:
+        taken[most_cards] = max(taken[most_cards], int(terms.rulebook.parameters["cards_majority"]))
+    return sum(taken) <= everything

@@ -1,0 +1,34 @@
+"""The hot core: deals as bit boards, random play-outs and exact search, for bots and for whoever solves a position.
+
+The modules are plain Python. The build compiles them with the types of the .pxd beside each, and then the compiled ones
+are imported; ``CARTARO_PURE=1`` in the environment leaves them aside. The law is not here: what this package plays is
+held to the judge by tests, position by position.
+"""
+
+import os
+import sys
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+
+
+class _Sources:
+    """Finds the modules of this package as sources, compiled or not."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        package, _, module = name.rpartition(".")
+        return spec_from_file_location(name, _HERE / f"{module}.py") if package == __name__ else None
+
+
+if os.environ.get("CARTARO_PURE") == "1":
+    sys.meta_path.insert(0, _Sources)
+
+
+def is_compiled() -> bool:
+    """Whether the compiled kernel is in use: it is some hundred times as fast."""
+    from cartaro.kernel import fishing  # noqa: PLC0415 - whoever asks has use for it
+
+    return not str(fishing.__file__).endswith(".py")

@@ -1,0 +1,49 @@
+# The C of bits.py. Sets of cards are 64-bit words; anything shifted into one must itself be a u64, for a C literal is
+# an int of 32 bits: that is why every constant of the kernel is declared in a .pxd.
+
+ctypedef unsigned char u8
+ctypedef unsigned int u32
+ctypedef unsigned long long u64
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER) && !defined(__clang__)
+        #include <intrin.h>
+        static __inline int cartaro_index(unsigned long long x) {
+            unsigned long at;
+            _BitScanForward64(&at, x);
+            return (int)at;
+        }
+        #define cartaro_count(x) ((int)__popcnt64(x))
+    #else
+        #define cartaro_index(x) __builtin_ctzll(x)
+        #define cartaro_count(x) __builtin_popcountll(x)
+    #endif
+    static inline unsigned long long cartaro_ranks(unsigned long long x) {
+        x -= x >> 1 & 0x5555555555ULL;
+        return (x & 0x3333333333ULL) + (x >> 2 & 0x3333333333ULL);
+    }
+    #define cartaro_scale(half, n) ((half) * (n) >> 32)
+    #ifdef __BMI2__
+        #include <immintrin.h>
+        #define cartaro_nth(x, n) _pdep_u64(1ULL << (n), x)
+        #define cartaro_gather(x) ((unsigned int)_pext_u64(x, 0x1111111111ULL))
+    #else
+        static inline unsigned long long cartaro_nth(unsigned long long x, int n) {
+            while (n--) x &= x - 1;
+            return x & (0 - x);
+        }
+        static inline unsigned int cartaro_gather(unsigned long long x) {
+            x &= 0x1111111111ULL;
+            x = (x | x >> 3) & 0x0303030303ULL;
+            x = (x | x >> 6) & 0x000F000F000FULL;
+            return (unsigned int)((x | x >> 12 | x >> 24) & 0x3FF);
+        }
+    #endif
+    """
+    int count "cartaro_count"(u64 x) noexcept nogil
+    int index "cartaro_index"(u64 x) noexcept nogil
+    u64 nth "cartaro_nth"(u64 x, int n) noexcept nogil
+    u32 gather "cartaro_gather"(u64 x) noexcept nogil
+    u64 count_by_rank "cartaro_ranks"(u64 x) noexcept nogil
+    u64 scale "cartaro_scale"(u64 half, u64 n) noexcept nogil

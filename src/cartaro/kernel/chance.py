@@ -1,0 +1,38 @@
+"""Chance for play-outs: quick, and the same for the same seed. No card of a real table is ever dealt with it."""
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import plain as cython
+
+if not cython.compiled:
+    from cartaro.kernel.bits import scale
+
+GAMMA = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+class Chance:
+    """A stream of 64-bit words: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), from a seed of 64 bits."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & WORD
+
+    def word(self) -> int:
+        """Return the next word."""
+        return draw(self)
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to *n* - 1, where *n* is at most 2**32."""
+        return scale(draw(self) >> 32, n)
+
+
+def draw(chance: Chance) -> int:
+    """Return the next word."""
+    chance.state = (chance.state + GAMMA) & WORD
+    z = chance.state
+    z = ((z ^ z >> 30) * MIX_1) & WORD
+    z = ((z ^ z >> 27) * MIX_2) & WORD
+    return z ^ z >> 31

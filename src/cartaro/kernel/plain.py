@@ -1,0 +1,18 @@
+"""Stands in for the module ``cython`` where the kernel runs uncompiled and Cython is not installed."""
+
+from contextlib import nullcontext
+
+compiled = False
+"""Cython sets it to True while it compiles."""
+
+nogil = nullcontext()
+"""Compiled: a block that other threads need not wait for."""
+
+
+class Node:
+    """A node of a search.Search; compiled, it is a struct."""
+
+    def __init__(self) -> None:
+        self.action = self.done = 0
+        self.total = 0.0
+        self.visits = self.open = self.first = self.next = 0

@@ -1,0 +1,10 @@
+cimport cython
+from cartaro.kernel.arranger cimport weigh
+from cartaro.kernel.bits cimport count, u64
+from cartaro.kernel.packs cimport ACES, JOKERS
+from cartaro.kernel.scala_deal cimport NO_SEAT, ScalaDeal
+from cartaro.kernel.scala_law cimport ScalaLaw
+
+cdef int hand_value(ScalaLaw law, u64 once, u64 twice) noexcept nogil
+@cython.locals(side=int, seat=int, factor=int)
+cdef void count_deal(ScalaLaw law, ScalaDeal deal, int* points) noexcept nogil

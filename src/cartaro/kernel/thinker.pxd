@@ -1,0 +1,69 @@
+cimport cython
+from cartaro.kernel.bits cimport scale, u8, u64
+from cartaro.kernel.captures cimport CARD_PLACE, ONE, PACK
+from cartaro.kernel.chance cimport draw
+from cartaro.kernel.deal cimport Deal, Law, add_to_stock, copy_deal
+from cartaro.kernel.fishing cimport HALF, OVER, apply
+from cartaro.kernel.instinct cimport Glance, Instinct, choose_by_instinct, look, note_absence
+from cartaro.kernel.recall cimport Recall, likelihood_of_hand
+from cartaro.kernel.score cimport count_points
+
+cdef int STOCK, CHAINS, MOST_CHOICES, CARDS, MOST_POINTS, JUDGED, STIRRED
+cdef double UNIT
+cdef u64 STIR
+
+@cython.final
+cdef class Thinker:
+    cdef readonly Law law
+    cdef Instinct judgement, suspicion
+    cdef Glance glance
+    cdef Recall recall
+    cdef Deal root, world, trial
+    cdef int doubt, changes, hidden, next_chain
+    cdef u8[40] owner
+    cdef u8[320] cards
+    cdef u64[48] supposed
+    cdef double[48] likelihood
+    cdef u64[4096] judged_hand
+    cdef double[4096] judged_likelihood
+    cdef int choices, tried
+    cdef u64[64] choice
+    cdef bint[64] is_open
+    cdef int[64] worlds_of, came_to
+    cdef double[64] total
+    cdef double[4096] apart
+    cdef int[6] points
+    cdef int[1024] value
+    @cython.locals(i=int)
+    cpdef prefer(self, value)
+    @cython.locals(chain=int, i=int)
+    cpdef study(self, layout, sizes, plays, int first_changes)
+    @cython.locals(seat=int)
+    cpdef list worlds(self, int times)
+    cpdef imagine(self)
+    @cython.locals(i=int)
+    cpdef int consider(self, actions)
+    @cython.locals(_=int)
+    cpdef try_out(self, int times)
+    cpdef int narrow(self, double surely, double gain)
+    @cython.locals(i=int)
+    cpdef list standing(self)
+    cpdef list absences(self)
+
+@cython.locals(seat=int, i=int)
+cdef void suppose(Thinker thinker, int chain) noexcept nogil
+@cython.locals(judged=u64, at=int)
+cdef double suspect(Thinker thinker, int seat, u64 hand) noexcept nogil
+@cython.locals(base=int, hands=int, _=int, chance=u64, i=int, j=int, one=int, other=int, both=u64, before=double,
+               after=double, one_after=double, other_after=double, card=u8)
+cdef void change(Thinker thinker, int chain, int times) noexcept nogil
+@cython.locals(chain=int, seat=int, stock=int, i=int)
+cdef void imagine(Thinker thinker) noexcept nogil
+@cython.locals(seed=u64, i=int, j=int, apart=double)
+cdef void try_choices(Thinker thinker) noexcept nogil
+@cython.locals(best=int, i=int, left=int, at=int, lead=double, hope=double, spread=double)
+cdef int narrow(Thinker thinker, double surely, double gain) noexcept nogil
+@cython.locals(seat=int, side=int, own=int, other=int, s=int)
+cdef int outcome(Thinker thinker, u64 action) noexcept nogil
+@cython.locals(captured=u64, is_last=bint, seat=int)
+cdef void go_on(Law law, Glance glance, Deal deal, u64 action) noexcept nogil

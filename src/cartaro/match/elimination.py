@@ -1,0 +1,146 @@
+"""Matches won by the last one in: Scala 40, with exits and players who come back."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.games.scala40.terms import Terms
+from cartaro.match.standing import Standing, check_points, deal_after_the_end
+from cartaro.rulebook import Article
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True, slots=True)
+class Reentry:
+    """A player, or team, who comes back; ``deal`` counts from zero the first deal played again."""
+
+    deal: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """The match between deals. ``busted`` went out in the last one, which ``places`` played, the dealer last."""
+
+    totals: tuple[int, ...]
+    out: frozenset[int]
+    busted: frozenset[int]
+    places: tuple[int, ...]
+
+
+def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> Standing:
+    """Return where the match stands after *deals* (counts by player, by team where there are teams).
+
+    Rules ``match.out``, ``match.reentry``, ``match.reentry-limit``, ``match.reentry-last``, ``match.dealer``. Raise
+    :class:`CartaroError` on a deal after the end, a count for a player who is out, a re-entry that the law does not
+    allow. Where a deal that nobody closed puts everybody out, the lowest total wins, and a tie is won by nobody.
+    """
+    check_points(deals, terms.sides)
+    round_ = _Round((0,) * terms.sides, frozenset(), frozenset(), tuple(range(terms.players)))
+    standing = replace(_stand(terms, round_), next_dealer=None)
+    waiting = sorted(reentries, key=lambda reentry: reentry.deal)
+    for number, counts in enumerate(deals):
+        if standing.over:
+            raise deal_after_the_end(number + 1)
+        while waiting and waiting[0].deal <= number:
+            round_ = _come_back(terms, round_, waiting.pop(0), number)
+        round_ = _count(terms, round_, counts, number)
+        standing = _stand(terms, round_)
+    for reentry in waiting:
+        if standing.over:
+            raise _no_reentry(reentry, "la partita è finita", "the match is over")
+        round_ = _come_back(terms, round_, reentry, len(deals))
+    return _stand(terms, round_) if waiting else standing
+
+
+def offered_reentries(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> list[int]:
+    """Return the sides that may come back before the next deal: those that went out in the last one."""
+    if not terms.may_come_back or not deals:
+        return []
+    before = stand(terms, deals[:-1], [r for r in reentries if r.deal < len(deals)])
+    after = stand(terms, deals, reentries)
+    return [] if after.over else [side for side in after.out if side not in before.out]
+
+
+def penalties(terms: Terms, reentries: Sequence[Reentry]) -> tuple[int, ...]:
+    """Return what each side owes for coming back, in the table's stakes (rule ``match.penalty``)."""
+    each = int(terms.options.get("penalty", 0))
+    return tuple(each * sum(reentry.side == side for reentry in reentries) for side in range(terms.sides))
+
+
+def places_after(terms: Terms, dealer: int, out: Collection[int]) -> tuple[int, ...]:
+    """Return the places on the left of place *dealer*, around the table to *dealer*, whose sides are not *out*.
+
+    They play a deal of this dealer in this order, and the first of them deals the next one (rule ``match.dealer``).
+    """
+    order = ((dealer + 1 + step) % terms.players for step in range(terms.players))
+    return tuple(place for place in order if terms.side_of(place) not in out)
+
+
+def _is_out(terms: Terms, total: int) -> bool:
+    """Whether *total* puts a player out (rules ``match.out``, ``match.exit``)."""
+    return total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit
+
+
+def _count(terms: Terms, before: _Round, counts: Sequence[int], number: int) -> _Round:
+    for side in before.out:
+        if counts[side]:
+            raise CartaroError(
+                "bad_points",
+                f"Nella smazzata {number + 1} il giocatore {side} è fuori: conta 0, non {counts[side]}.",
+                f"In deal {number + 1} player {side} is out: the count is 0, not {counts[side]}.",
+            )
+    totals = tuple(total + count for total, count in zip(before.totals, counts, strict=True))
+    busted = frozenset(s for s in range(terms.sides) if s not in before.out and _is_out(terms, totals[s]))
+    dealer = before.places[-1] if number == 0 else places_after(terms, before.places[-1], before.out)[0]
+    return _Round(totals, before.out | busted, busted, places_after(terms, dealer, before.out))
+
+
+def _come_back(terms: Terms, round_: _Round, reentry: Reentry, number: int) -> _Round:
+    """Let a side back in with the highest total of those still in."""
+    if not terms.may_come_back:
+        raise _no_reentry(reentry, "a questo tavolo non si rientra", "at this table nobody comes back")
+    if reentry.deal != number or reentry.side not in round_.busted:
+        raise _no_reentry(
+            reentry,
+            "rientra chi è appena uscito, prima della smazzata seguente",
+            "who has just gone out may, before the next deal",
+        )
+    highest = max(total for side, total in enumerate(round_.totals) if side not in round_.out | round_.busted)
+    totals = (*round_.totals[: reentry.side], highest, *round_.totals[reentry.side + 1 :])
+    return replace(round_, totals=totals, out=round_.out - {reentry.side}, busted=round_.busted - {reentry.side})
+
+
+def _no_reentry(reentry: Reentry, it: str, en: str) -> CartaroError:
+    return CartaroError(
+        "bad_reentry",
+        f"Il giocatore {reentry.side} non rientra dalla smazzata {reentry.deal}: {it}.",
+        f"Player {reentry.side} does not come back from deal {reentry.deal}: {en}.",
+    )
+
+
+def _stand(terms: Terms, round_: _Round) -> Standing:
+    left = [side for side in range(terms.sides) if side not in round_.out]
+    over = len(left) < 2
+    next_places = places_after(terms, round_.places[-1], round_.out)
+    return Standing(
+        totals=round_.totals,
+        over=over,
+        winner=_winner(round_.totals, left) if over else None,
+        article=_deciding(terms, round_) if over else terms.rulebook.cite("match.out"),
+        out=tuple(sorted(round_.out)),
+        next_dealer=round_.places.index(next_places[0]) if next_places else None,
+    )
+
+
+def _winner(totals: Sequence[int], left: Sequence[int]) -> int | None:
+    if left:
+        return left[0]
+    lowest = min(totals)
+    return totals.index(lowest) if totals.count(lowest) == 1 else None
+
+
+def _deciding(terms: Terms, round_: _Round) -> Article:
+    """Return the article by which the match is won: all bust together, or the others had declined to come back."""
+    if not terms.may_come_back:
+        return terms.rulebook.cite("match.out")
+    return terms.rulebook.cite("match.reentry" if round_.out == round_.busted else "match.reentry-last")

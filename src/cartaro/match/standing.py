@@ -1,0 +1,57 @@
+"""Where a match stands after some deals: totals, whether it is over, who won and by which article."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cartaro.rulebook import Article
+from cartaro.texts import CartaroError
+
+
+class Grade(StrEnum):
+    """How much a won match counts; a stake is paid once, twice or three times (Scopone, article 16)."""
+
+    SINGLE = "single"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+
+    @property
+    def stakes(self) -> int:
+        """How many times the stake is paid."""
+        return list(Grade).index(self) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The state of a match between deals. ``article`` decided it; ``out`` lists the sides or players eliminated.
+
+    ``next_dealer`` is the seat, as numbered in the last deal, that deals the next one; None before any deal.
+    """
+
+    totals: tuple[int, ...]
+    over: bool
+    winner: int | None
+    article: Article
+    grade: Grade | None = None
+    out: tuple[int, ...] = ()
+    next_dealer: int | None = None
+
+
+def deal_after_the_end(number: int) -> CartaroError:
+    """Return the error for a match that goes on after it was won; *number* counts deals from one."""
+    return CartaroError(
+        "deal_after_end",
+        f"La partita era finita prima della smazzata {number}.",
+        f"The match was over before deal {number}.",
+    )
+
+
+def check_points(deals: Sequence[Sequence[int]], sides: int) -> None:
+    """Raise :class:`CartaroError` unless every deal gives each of *sides* a number from zero up."""
+    for number, points in enumerate(deals, 1):
+        if len(points) != sides or any(type(p) is not int or p < 0 for p in points):
+            raise CartaroError(
+                "bad_points",
+                f"La smazzata {number} deve dare {sides} numeri da zero in su.",
+                f"Deal {number} must give {sides} numbers from zero up.",
+            )

@@ -1,0 +1,1 @@
+"""Cards, actions and records as text; the judge."""

@@ -1,0 +1,46 @@
+"""What the judge asks of a game: its terms, positions, views and settlements in the protocol's form."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cartaro.engine.events import Json
+from cartaro.engine.game import Game
+from cartaro.notation.judge.request import Request
+from cartaro.rulebook import Article, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided without a play: a match, a settlement, a count. ``parts`` go into the answer."""
+
+    article: Article | None
+    over: bool
+    parts: Mapping[str, Json]
+
+
+class Court(Protocol):
+    """A game before the judge. Every method raises :class:`cartaro.texts.CartaroError` on what cannot be judged."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any]: ...
+
+    def agree(self, rulebook: Rulebook, request: Request) -> Any:
+        """Return the terms that the request's options (and its position's hands) state."""
+        ...
+
+    def read_position(self, terms: Any, given: Mapping[str, Any]) -> Any:
+        """Return the position that *given* describes."""
+        ...
+
+    def view(self, position: Any, seat: int | None) -> dict[str, Json]:
+        """Return what *seat* (None: a spectator) sees, and nothing else about cards."""
+        ...
+
+    def score(self, position: Any) -> dict[str, Json] | None:
+        """Return the score of a deal that is over, None while it is played."""
+        ...
+
+    def decide(self, terms: Any, request: Request) -> Decision:
+        """Decide a request whose subject is a match, a close or a stop."""
+        ...

@@ -1,0 +1,189 @@
+"""The filter: one line in, one line out, whatever the line holds."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from cartaro.cards import Card, Pack
+from cartaro.engine.events import Event, Json
+from cartaro.notation.judge.court import Court
+from cartaro.notation.judge.fishing import FishingCourt
+from cartaro.notation.judge.request import Request, RequestError, read_request
+from cartaro.notation.judge.scala import ScalaCourt
+from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
+from cartaro.texts import CartaroError, Text
+
+COURTS: tuple[Court, ...] = (FishingCourt(), ScalaCourt())
+_COURT_OF = {id: court for court in COURTS for id in court.game.rulebooks}
+_ALL_LAWFUL = Text("Regolare.", "Lawful.")
+
+Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
+"""Something more about a request, from its answer: parts to add to it."""
+
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+def judge_stream(lines: Iterable[bytes], write: Callable[[bytes], object], also: Also | None = None) -> int:
+    """Judge every line and *write* one answer a line; return the exit status: 0, or 2 if some line was an error.
+
+    What *also* makes of a request and its answer is added to the answer.
+    """
+    status = 0
+    for line in lines:
+        answer = judge_line(line, also)
+        write(_encode(answer) + b"\n")
+        if _has_error(answer):
+            status = 2
+    return status
+
+
+def _has_error(answer: dict[str, Json]) -> bool:
+    return "error" in answer or any("error" in part for part in answer.values() if isinstance(part, dict))
+
+
+def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
+    """Return the answer to one line: a verdict, or an error. Nothing is ever raised."""
+    id: Json = None
+    try:
+        given = read_json(line)
+        id = given.get("id") if isinstance(given.get("id"), str | int) else None
+        request = read_request(given)
+        answered = answer(request)
+        return {"id": id, **answered, **(also(request, answered) if also else {})}
+    except CartaroError as error:
+        return {"id": id, "error": describe_error(error)}
+
+
+def describe_error(error: CartaroError) -> dict[str, Json]:
+    """Return an error as the protocol writes it."""
+    return {"code": error.code, "message": f"{error.text.it} / {error.text.en}"}
+
+
+def read_json(line: bytes | str) -> dict[str, Any]:
+    """Return the object that a request is written as; raise :class:`RequestError` where it is none."""
+    try:
+        given = _decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RequestError("bad_json", f"Non è JSON: {error}.", f"Not JSON: {error}.") from error
+    if not isinstance(given, dict):
+        raise RequestError("bad_json", "Ogni riga è un oggetto JSON.", "Each line is a JSON object.")
+    return given
+
+
+def answer(request: Request) -> dict[str, Json]:
+    """Return the answer to a request, without its id; raise :class:`CartaroError` where it cannot be judged."""
+    court = _court_of(request.rulebook)
+    rulebook = court.game.load(request.rulebook)
+    terms = court.agree(rulebook, request)
+    if request.subject in ("deck", "position"):
+        return _judge_play(court, terms, request)
+    decision = court.decide(terms, request)
+    message = _ALL_LAWFUL if decision.article is None else decision.article.refusal
+    return {**_verdict(ALLOWED, None, decision.over, decision.article, message), **decision.parts}
+
+
+def _court_of(id: str) -> Court:
+    if id not in _COURT_OF:
+        names = ", ".join(_COURT_OF)
+        raise RequestError(
+            "unknown_rulebook",
+            f"«{id}» non è un regolamento che si giudica qui: ci sono {names}.",
+            f"'{id}' is no rulebook judged here: there are {names}.",
+        )
+    return _COURT_OF[id]
+
+
+def _verdict(
+    verdict: Verdict, refused_at: int | None, over: bool, article: Article | None, message: Text
+) -> dict[str, Json]:
+    return {
+        "verdict": "allowed" if verdict else "refused",
+        "refused_at": refused_at,
+        "article": None if article is None else article.id,
+        "message": {"it": message.it, "en": message.en},
+        "over": over,
+    }
+
+
+def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
+    game = court.game
+    actions = [(_seat(seat, terms.players), game.read_action(text)) for seat, text in request.actions]
+    events: list[Event] = []
+    if request.subject == "deck":
+        deck = [game.pack.read(card) for card in request.deck]
+        _check_whole(game.pack, deck)
+        position = game.deal(terms, deck, (0,) * terms.sides)
+        events += game.narrate_deal(position)
+        sent_back = game.must_redeal(position)
+        if sent_back is not None:
+            return _redeal(court, terms, request, position, events, sent_back)
+    else:
+        position = court.read_position(terms, request.position)
+    verdict: Verdict = ALLOWED
+    refused_at = None
+    for at, (seat, action) in enumerate(actions):
+        verdict = game.judge(position, seat, action)
+        if not verdict:
+            refused_at = at
+            break
+        after = game.play(position, seat, action)
+        if "events" in request.want:
+            events += game.narrate(position, seat, action, after)
+        position = after
+    article, message = (verdict.article, verdict.message) if isinstance(verdict, Refused) else (None, _ALL_LAWFUL)
+    result = _verdict(verdict, refused_at, position.over, article, message)
+    return {**result, **_wanted(court, terms, request, position, events)}
+
+
+def _check_whole(pack: Pack, deck: Sequence[Card]) -> None:
+    pack.check_distinct(deck)
+    if len(deck) != len(pack.cards):
+        raise RequestError(
+            "bad_deck",
+            f"Il mazzo ha {len(deck)} carte: ne servono {len(pack.cards)}.",
+            f"The deck has {len(deck)} cards: {len(pack.cards)} are needed.",
+        )
+
+
+def _seat(seat: int, players: int) -> int:
+    if not 0 <= seat < players:
+        raise RequestError(
+            "bad_action",
+            f"Il posto {seat} non c'è: vanno da 0 a {players - 1}.",
+            f"There is no seat {seat}: 0 to {players - 1}.",
+        )
+    return seat
+
+
+def _redeal(
+    court: Court, terms: Any, request: Request, position: Any, events: list[Event], article: Article
+) -> dict[str, Json]:
+    """Answer for a deck that the rulebook sends back: nothing is played."""
+    told = [*events, Event("redeal", {"article": article.id})]
+    result = _verdict(ALLOWED, None, False, None, article.refusal)
+    return {**result, "redeal": article.id, **_wanted(court, terms, request, position, told)}
+
+
+def _wanted(court: Court, terms: Any, request: Request, position: Any, events: list[Event]) -> dict[str, Json]:
+    parts: dict[str, Json] = {}
+    for part in request.want:
+        match part:
+            case "actions":
+                parts[part] = [court.game.spell_action(action) for action in court.game.legal_actions(position)]
+            case "position":
+                parts[part] = court.game.describe(position)
+            case "score":
+                parts[part] = court.score(position)
+            case "views":
+                seats: list[int | None] = [*range(terms.players), None]
+                parts[part] = {"spectator" if s is None else str(s): court.view(position, s) for s in seats}
+            case "events":
+                parts[part] = [_tell(seq, event) for seq, event in enumerate(events)]
+    return parts
+
+
+def _tell(seq: int, event: Event) -> dict[str, Json]:
+    audience: Json = "all" if event.audience is None else list(event.audience)
+    return {"seq": seq, "kind": event.kind, "audience": audience, **event.details}

@@ -1,0 +1,150 @@
+"""Scopa and Scopone before the judge."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cartaro.cards import ITALIAN
+from cartaro.engine.events import Json
+from cartaro.engine.score import Score
+from cartaro.games.scopa.describe import read_position
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.irregular import settle_irregular
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.score import LINES, primiera, score
+from cartaro.games.scopa.terms import Terms, agree
+from cartaro.match.race import stand, stand_after_fuori
+from cartaro.match.standing import Standing
+from cartaro.notation.judge.court import Decision
+from cartaro.notation.judge.request import Request, RequestError, check_keys
+from cartaro.rulebook import OptionError, OptionValue, Rulebook
+
+
+class FishingCourt:
+    """The fishing games (see :class:`cartaro.notation.judge.court.Court`)."""
+
+    game = FISHING
+
+    def agree(self, rulebook: Rulebook, request: Request) -> Terms:
+        options = request.options
+        hands = request.position.get("hands")
+        if isinstance(hands, list):
+            players = options.get("players", len(hands))
+            if players != len(hands):
+                raise OptionError(
+                    "bad_option",
+                    f"«players» è {players}, ma le mani sono {len(hands)}.",
+                    f"'players' is {players}, but there are {len(hands)} hands.",
+                )
+            options = {**options, "players": players}
+        try:
+            return _terms(rulebook.id, tuple(options.items()))
+        except TypeError:  # an option's value that cannot be hashed: let the rulebook say what it may be
+            return agree(rulebook, options)
+
+    def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
+        return read_position(terms, given)
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Json]:
+        seen = FISHING.observe(position, seat)
+        shown: dict[str, Json] = {
+            "hand": None if seen.hand is None else list(ITALIAN.spell_all(seen.hand)),
+            "hands": list(seen.hands),
+            "table": list(ITALIAN.spell_all(seen.table)),
+            "stock": seen.stock,
+        }
+        if position.terms.by_hand:
+            shown["exposed"] = [list(ITALIAN.spell_all(cards)) for cards in seen.exposed]
+        return shown
+
+    def score(self, position: Position) -> dict[str, Json] | None:
+        return _score(position, score(position)) if position.over else None
+
+    def decide(self, terms: Terms, request: Request) -> Decision:
+        if request.subject == "match":
+            return _decide_match(terms, request.match)
+        if request.subject == "stop":
+            return _decide_stop(terms, request)
+        raise RequestError(
+            "bad_request",
+            f"In {terms.rulebook.id} nessuno chiude: «close» è della Scala 40.",
+            f"In {terms.rulebook.id} nobody closes: 'close' belongs to Scala 40.",
+        )
+
+
+@lru_cache(maxsize=256)
+def _terms(rulebook: str, options: tuple[tuple[str, OptionValue], ...]) -> Terms:
+    return agree(FISHING.load(rulebook), dict(options))
+
+
+def _score(position: Position, counted: Score) -> dict[str, Json]:
+    sides: list[Json] = []
+    for side, pile in enumerate(position.piles):
+        line: dict[str, Json] = {name: counted.line(name).points[side] for name in LINES}
+        line["total"] = counted.totals[side]
+        line["primiera_value"] = primiera(position.terms, pile).total
+        sides.append(line)
+    return {"sides": sides}
+
+
+def _decide_stop(terms: Terms, request: Request) -> Decision:
+    if not terms.rulebook.has("irregular.stop"):
+        raise RequestError(
+            "bad_request",
+            f"{terms.rulebook.id} non parla di mani irregolari: «stop» è dello Scopone.",
+            f"{terms.rulebook.id} says nothing of irregular hands: 'stop' belongs to Scopone.",
+        )
+    check_keys(request.stop, ("irregular",), "«stop»", "'stop'")
+    sides = request.stop.get("irregular")
+    if not isinstance(sides, list) or any(type(side) is not int for side in sides):
+        raise RequestError(
+            "bad_stop", "«irregular» è la lista delle coppie in difetto.", "'irregular' lists the sides at fault."
+        )
+    position = read_position(terms, request.position, irregular=True)
+    settlement = settle_irregular(position, sides)
+    counted = None if settlement.score is None else _score(position, settlement.score)
+    return Decision(settlement.article, True, {"void": settlement.void, "score": counted})
+
+
+def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
+    check_keys(given, ("deals", "elapsed_minutes", "fuori"), "«match»", "'match'")
+    deals = given.get("deals", [])
+    if not isinstance(deals, list) or not all(isinstance(points, list) for points in deals):
+        raise RequestError(
+            "bad_points", "«deals» è una lista di liste di punti.", "'deals' is a list of lists of points."
+        )
+    minutes = given.get("elapsed_minutes")
+    if "elapsed_minutes" in given and (isinstance(minutes, bool) or not isinstance(minutes, int | float)):
+        raise RequestError("bad_time", "«elapsed_minutes» è un numero.", "'elapsed_minutes' is a number.")
+    if "fuori" in given:
+        return _decision(_stand_after_fuori(terms, deals, given["fuori"], minutes))
+    return _decision(stand(terms, deals, minutes))
+
+
+def _stand_after_fuori(terms: Terms, deals: list[list[int]], given: Any, minutes: float | None) -> Standing:
+    if not terms.rulebook.has("fuori") or minutes is not None:
+        raise RequestError(
+            "bad_request",
+            "«fuori» si dichiara nello Scopone, che non ha orologio.",
+            "'fuori' is declared in Scopone, which has no clock.",
+        )
+    fits = isinstance(given, dict) and isinstance(given.get("points_now"), list) and type(given.get("side")) is int
+    if not fits or not 0 <= given["side"] < terms.sides:
+        raise RequestError(
+            "bad_request",
+            '«fuori» è come {"side": 0, "points_now": [8, 9]}.',
+            'Write \'fuori\' as {"side": 0, "points_now": [8, 9]}.',
+        )
+    check_keys(given, ("side", "points_now"), "«fuori»", "'fuori'")
+    return stand_after_fuori(terms, deals, given["side"], given["points_now"])
+
+
+def _decision(standing: Standing) -> Decision:
+    parts: dict[str, Json] = {
+        "totals": list(standing.totals),
+        "winner": standing.winner,
+        "out": list(standing.out),
+        "grade": standing.grade,
+        "next_dealer": standing.next_dealer,
+    }
+    return Decision(standing.article, standing.over, parts)

@@ -1,0 +1,130 @@
+"""Reading a request of the judge's protocol: its shape, before any law."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cartaro.rulebook import OptionValue
+from cartaro.texts import CartaroError
+
+KEYS = ("id", "rulebook", "options", "position", "deck", "actions", "want", "match", "close", "stop")
+SUBJECTS = ("deck", "position", "match", "close")
+WANTS = ("actions", "position", "score", "views", "events")
+
+
+class RequestError(CartaroError):
+    """A line that is no request of the protocol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request. ``subject`` is the key that says what is judged: deck, position, match, close or stop."""
+
+    rulebook: str
+    subject: str
+    options: dict[str, OptionValue]
+    position: dict[str, Any] = field(default_factory=dict)
+    deck: list[str] = field(default_factory=list)
+    actions: list[tuple[int, str]] = field(default_factory=list)
+    want: tuple[str, ...] = ()
+    match: dict[str, Any] = field(default_factory=dict)
+    close: dict[str, Any] = field(default_factory=dict)
+    stop: dict[str, Any] = field(default_factory=dict)
+
+
+def read_request(given: dict[str, Any]) -> Request:
+    """Return the request that *given* is; raise :class:`RequestError` where it is none."""
+    check_keys(given, KEYS, "La richiesta", "A request")
+    if "id" in given and not isinstance(given["id"], str):
+        raise RequestError("bad_id", "«id» è una stringa.", "'id' is a string.")
+    rulebook = given.get("rulebook")
+    if not isinstance(rulebook, str):
+        raise RequestError("bad_rulebook", "Manca «rulebook»: il nome di un regolamento.", "'rulebook' is missing.")
+    return Request(
+        rulebook=rulebook,
+        subject=_subject(given),
+        options=_dict(given, "options"),
+        position=_dict(given, "position"),
+        deck=_deck(given),
+        actions=_actions(given),
+        want=_want(given),
+        match=_dict(given, "match"),
+        close=_dict(given, "close"),
+        stop=_dict(given, "stop"),
+    )
+
+
+def check_keys(given: dict[str, Any], known: tuple[str, ...], it: str, en: str) -> None:
+    """Raise :class:`RequestError` where *given* has a key that is not *known*; *it* and *en* name what is read."""
+    for key in given:
+        if key not in known:
+            names = ", ".join(known)
+            raise RequestError(
+                "unknown_key", f"{it} non ha la voce «{key}»: ha {names}.", f"{en} has no key '{key}': it has {names}."
+            )
+
+
+def _subject(given: dict[str, Any]) -> str:
+    subjects = [key for key in SUBJECTS if key in given]
+    if "stop" in given:
+        if subjects != ["position"] or given.get("actions"):
+            raise RequestError(
+                "bad_request",
+                "«stop» vuole accanto una «position», e nessuna azione.",
+                "'stop' wants a 'position' beside it, and no actions.",
+            )
+        return "stop"
+    if len(subjects) != 1:
+        raise RequestError(
+            "bad_request",
+            "Serve una sola voce tra deck, position, match, close, stop.",
+            "Exactly one of deck, position, match, close, stop is needed.",
+        )
+    if subjects[0] in ("match", "close") and given.get("actions"):
+        raise RequestError(
+            "bad_request",
+            "Le azioni si giudicano da un «deck» o da una «position».",
+            "Actions are judged from a 'deck' or a 'position'.",
+        )
+    return subjects[0]
+
+
+def _dict(given: dict[str, Any], key: str) -> dict[str, Any]:
+    value = given.get(key, {})
+    if not isinstance(value, dict):
+        raise RequestError("bad_request", f"«{key}» è un oggetto JSON.", f"'{key}' is a JSON object.")
+    return value
+
+
+def _deck(given: dict[str, Any]) -> list[str]:
+    deck = given.get("deck", [])
+    if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
+        raise RequestError("bad_deck", "«deck» è una lista di carte.", "'deck' is a list of cards.")
+    return deck
+
+
+def _actions(given: dict[str, Any]) -> list[tuple[int, str]]:
+    actions = given.get("actions", [])
+    if not isinstance(actions, list):
+        raise _bad_action(0)
+    for at, action in enumerate(actions):
+        if not (
+            isinstance(action, list) and len(action) == 2 and type(action[0]) is int and isinstance(action[1], str)
+        ):
+            raise _bad_action(at)
+    return [(seat, text) for seat, text in actions]
+
+
+def _bad_action(at: int) -> RequestError:
+    return RequestError(
+        "bad_action",
+        f'L\'azione {at} non si legge: ogni azione è [posto, "testo"], come [0, "7d"].',
+        f'Action {at} cannot be read: each action is [seat, "text"], such as [0, "7d"].',
+    )
+
+
+def _want(given: dict[str, Any]) -> tuple[str, ...]:
+    want = given.get("want", [])
+    if not isinstance(want, list) or any(part not in WANTS for part in want):
+        names = ", ".join(WANTS)
+        raise RequestError("bad_want", f"«want» è una lista tra: {names}.", f"'want' is a list out of: {names}.")
+    return tuple(want)

@@ -1,0 +1,101 @@
+"""Scala 40 before the judge."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cartaro.engine.events import Json
+from cartaro.games.scala40 import describe
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.score import count
+from cartaro.games.scala40.terms import Terms, agree
+from cartaro.match.elimination import Reentry, stand
+from cartaro.notation.judge.court import Decision
+from cartaro.notation.judge.request import Request, RequestError, check_keys
+from cartaro.rulebook import Rulebook
+
+
+class ScalaCourt:
+    """Scala 40 (see :class:`cartaro.notation.judge.court.Court`)."""
+
+    game = SCALA40
+
+    def agree(self, rulebook: Rulebook, request: Request) -> Terms:
+        hands = (
+            request.close.get("hands", request.close.get("points")) if request.close else request.position.get("hands")
+        )
+        players = len(hands) if isinstance(hands, list) else _count_players(request)
+        try:
+            return _terms(rulebook.id, tuple(request.options.items()), players)
+        except TypeError:  # a list of variants cannot be hashed
+            return agree(rulebook, request.options, players)
+
+    def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
+        return describe.read_position(terms, given)
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Json]:
+        return describe.view(SCALA40.observe(position, seat))
+
+    def score(self, position: Position) -> dict[str, Json] | None:
+        return describe.describe_count(count(position)) if position.over else None
+
+    def decide(self, terms: Terms, request: Request) -> Decision:
+        if request.subject == "match":
+            return _decide_match(terms, request.match)
+        if request.subject == "close":
+            counted = describe.read_close(terms, request.close)
+            articles: list[Json] = [seat.article.id for seat in counted.seats]
+            return Decision(None, True, {"score": describe.describe_count(counted), "articles": articles})
+        raise RequestError(
+            "bad_request",
+            f"{terms.rulebook.id} non parla di mani irregolari: «stop» è dello Scopone.",
+            f"{terms.rulebook.id} says nothing of irregular hands: 'stop' belongs to Scopone.",
+        )
+
+
+@lru_cache(maxsize=256)
+def _terms(rulebook: str, options: tuple[tuple[str, Any], ...], players: int | None) -> Terms:
+    return agree(SCALA40.load(rulebook), dict(options), players)
+
+
+def _count_players(request: Request) -> int | None:
+    """Return how many a match's deals count, by player or by team; None where the options alone say it."""
+    deals = request.match.get("deals")
+    if not isinstance(deals, list) or not deals or not isinstance(deals[0], list) or "players" in request.options:
+        return None
+    members = request.options.get("teams", 1)
+    return len(deals[0]) * members if type(members) is int else None
+
+
+def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
+    check_keys(given, ("deals", "reentries"), "«match»", "'match'")
+    deals = given.get("deals", [])
+    if not isinstance(deals, list) or not all(isinstance(counts, list) for counts in deals):
+        raise RequestError(
+            "bad_points", "«deals» è una lista di liste di punti.", "'deals' is a list of lists of points."
+        )
+    standing = stand(terms, deals, _read_reentries(terms, given.get("reentries", [])))
+    parts: dict[str, Json] = {
+        "totals": list(standing.totals),
+        "winner": standing.winner,
+        "out": list(standing.out),
+        "grade": standing.grade,
+        "next_dealer": standing.next_dealer,
+    }
+    return Decision(standing.article, standing.over, parts)
+
+
+def _read_reentries(terms: Terms, given: Any) -> list[Reentry]:
+    if not isinstance(given, list) or not all(_is_reentry(terms, entry) for entry in given):
+        raise RequestError(
+            "bad_reentry",
+            "«reentries» è una lista di coppie: la prima smazzata rigiocata, da zero, e il giocatore.",
+            "'reentries' is a list of pairs: the first deal played again, from zero, and the player.",
+        )
+    return [Reentry(deal, side) for deal, side in given]
+
+
+def _is_reentry(terms: Terms, entry: Any) -> bool:
+    pair = isinstance(entry, list) and len(entry) == 2 and all(type(number) is int for number in entry)
+    return pair and 0 <= entry[1] < terms.sides

@@ -1,0 +1,191 @@
+"""What a record says of itself, held against what its shuffle and the law make of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cartaro.engine.chance import Shuffle
+from cartaro.notation import record_values as values
+from cartaro.notation.record_decks import deck_of
+from cartaro.notation.record_form import Record
+from cartaro.notation.record_replay import PlayedDeal, Replay
+from cartaro.notation.record_results import lines_of, sides_of, winner_of
+from cartaro.texts import Text
+
+
+class Outcome(StrEnum):
+    """How a check ended."""
+
+    OK = "ok"
+    FAILED = "failed"
+    UNCHECKED = "unchecked"
+    """Something before it failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that a record says, or must bear out: ``deal`` it is about, from one (None: the match)."""
+
+    name: str
+    deal: int | None
+    outcome: Outcome
+    message: Text
+
+    @property
+    def passed(self) -> bool:
+        """Whether the record is right here."""
+        return self.outcome is Outcome.OK
+
+    @property
+    def title(self) -> Text:
+        """What is checked, in words."""
+        title = _TITLES[self.name]
+        return (
+            title if self.deal is None else Text(f"Smazzata {self.deal}: {title.it}", f"Deal {self.deal}: {title.en}")
+        )
+
+
+_TITLES = {
+    "edition": Text("edizione del regolamento", "edition of the rulebook"),
+    "commitment": Text("impegno e segreto", "commitment and secret"),
+    "published": Text("impegno pubblicato prima della partita", "commitment published before the match"),
+    "draw": Text("sorteggio", "draw"),
+    "seating": Text("ordine di gioco", "order of play"),
+    "sides": Text("parti", "sides"),
+    "dealer": Text("mazziere", "dealer"),
+    "deck": Text("mazzo", "deck"),
+    "redeals": Text("distribuzioni ripetute", "redeals"),
+    "actions": Text("giocate", "actions"),
+    "score": Text("conteggio", "score"),
+    "points": Text("punti", "points"),
+    "result": Text("vincitore", "winner"),
+    "totals": Text("punti della partita", "match points"),
+    "grade": Text("grado della vittoria", "grade of the win"),
+    "article": Text("articolo che decide la partita", "article that decides the match"),
+}
+
+
+def check_play(played: Replay) -> list[Check]:
+    """Return the checks of everything but the shuffle's proof: the draw, each deal's actions and points, the result."""
+    return [*_check_start(played), *_check_deals(played), *_check_result(played)]
+
+
+def check_shuffle(record: Record, published: str | None = None) -> list[Check]:
+    """Return the checks of the proof that the decks were fixed beforehand.
+
+    *published* is the commitment as somebody noted it before the match. A record without commitment or secret fails:
+    nothing shows where its decks came from.
+    """
+    checks = [_check_commitment(record)]
+    if published is not None:
+        checks.append(_compare("published", None, record.commitment or "—", published))
+    return checks
+
+
+def _check_commitment(record: Record) -> Check:
+    if record.secret is None or record.commitment is None:
+        why = Text("mancano: niente prova come fu mescolato", "missing: nothing proves how the decks were shuffled")
+        return Check("commitment", None, Outcome.FAILED, why)
+    return _compare("commitment", None, record.commitment, Shuffle(record.secret).commitment)
+
+
+def _compare(name: str, deal: int | None, recorded: str, computed: str) -> Check:
+    if recorded == computed:
+        return Check(name, deal, Outcome.OK, Text(computed, computed))
+    return Check(
+        name,
+        deal,
+        Outcome.FAILED,
+        Text(
+            f"nel verbale {recorded or '—'}, risulta {computed or '—'}",
+            f"recorded {recorded or '—'}, is {computed or '—'}",
+        ),
+    )
+
+
+def _check_start(played: Replay) -> Iterator[Check]:
+    record, match = played.record, played.deals[0].begun
+    pack = match.game.pack
+    if record.edition is not None:
+        yield _compare("edition", None, record.edition, match.terms.rulebook.edition)
+    if record.draw:
+        recorded = values.spell_draw(record.draw, pack)
+        yield _compare("draw", None, recorded, values.spell_draw(match.draw.rounds, pack))
+    if record.seating is not None and match.draw.rounds:
+        recorded = values.spell_seating(record.seating)
+        yield _compare("seating", None, recorded, values.spell_seating(match.draw.chairs))
+    if record.sides is not None:
+        recorded = values.spell_sides(record.sides)
+        yield _compare("sides", None, recorded, values.spell_sides(sides_of(match)))
+
+
+def _check_deals(played: Replay) -> Iterator[Check]:
+    for deal in played.deals:
+        yield from _check_dealing(played.record, deal)
+        if played.refusal is not None and played.refusal.deal == deal.number:
+            yield Check("actions", deal.number, Outcome.FAILED, played.refusal.within_deal)
+        else:
+            yield _check_actions(deal)
+            yield from _check_points(deal)
+    for number in range(len(played.deals) + 1, len(played.record.deals) + 1):
+        if played.refusal is not None and played.refusal.deal == number:
+            yield Check("actions", number, Outcome.FAILED, played.refusal.within_deal)
+        else:
+            yield Check("actions", number, Outcome.UNCHECKED, _NOT_REACHED)
+
+
+_NOT_REACHED = Text("non ci si arriva", "not reached")
+
+
+def _check_actions(deal: PlayedDeal) -> Check:
+    n = len(deal.steps)
+    return Check("actions", deal.number, Outcome.OK, Text(f"{n} regolari", f"{n} lawful"))
+
+
+def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
+    recorded, match = deal.recorded, deal.ended
+    if recorded.dealer is not None:
+        dealer = match.draw.chairs[match.seating.dealer]
+        yield _compare("dealer", deal.number, str(recorded.dealer + 1), str(dealer + 1))
+    if record.secret is not None:
+        yield _check_decks(deal)
+    redeals = ", ".join(redeal.article.id for redeal in match.redeals)
+    if redeals or recorded.redeals:
+        yield _compare("redeals", deal.number, ", ".join(recorded.redeals), redeals)
+
+
+def _check_decks(deal: PlayedDeal) -> Check:
+    """Hold the decks written down against those of the secret."""
+    match, written = deal.ended, deal.recorded.decks
+    decks = [deck_of(match, attempt) for attempt in range(len(match.redeals) + 1)]
+    if not written:
+        return Check(
+            "deck", deal.number, Outcome.OK, Text(f"{len(decks)} dal segreto", f"{len(decks)} from the secret")
+        )
+    pack = match.game.pack
+    recorded, computed = (" / ".join(values.spell_deck(deck, pack) for deck in some) for some in (written, decks))
+    return _compare("deck", deal.number, recorded, computed)
+
+
+def _check_points(deal: PlayedDeal) -> Iterator[Check]:
+    recorded, match = deal.recorded, deal.ended
+    if recorded.lines:
+        yield _compare("score", deal.number, values.spell_lines(recorded.lines), values.spell_lines(lines_of(match)))
+    if recorded.points is not None:
+        computed = match.points or ()
+        yield _compare("points", deal.number, values.spell_points(recorded.points), values.spell_points(computed))
+
+
+def _check_result(played: Replay) -> Iterator[Check]:
+    record, standing = played.record, played.match.standing
+    if played.refusal is not None:
+        yield Check("result", None, Outcome.UNCHECKED, _NOT_REACHED)
+        return
+    winner = values.spell_winner(winner_of(played.match))
+    yield _compare("result", None, values.spell_winner(record.winner), winner)
+    if record.totals is not None:
+        yield _compare("totals", None, values.spell_points(record.totals), values.spell_points(standing.totals))
+    if record.grade is not None:
+        yield _compare("grade", None, record.grade, standing.grade or "")
+    if record.article is not None:
+        yield _compare("article", None, record.article, standing.article.id)

@@ -1,0 +1,85 @@
+"""Decks that are written down instead of shuffled: matches dealt by hand, or by another program."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cartaro.cards import Card, Pack
+from cartaro.engine.chance import Item, Shuffle
+from cartaro.match.draw import Draw
+from cartaro.match.match import DRAW_LABEL, Match, begin, deck_label
+from cartaro.notation.record_form import Deck, Record
+from cartaro.notation.record_tokens import RecordError
+from cartaro.notation.record_values import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDecks(Shuffle):
+    """A shuffle that somebody else made: ``orders`` says, by label, where in the pack each card came from.
+
+    It has no secret, so its commitment means nothing.
+    """
+
+    secret: bytes = b""
+    orders: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def permute(self, items: Sequence[Item], label: str) -> tuple[Item, ...]:
+        if label not in self.orders:
+            raise RecordError(
+                None,
+                f"Nel verbale manca il mazzo «{label}»: senza segreto ogni distribuzione vuole il suo [Deck].",
+                f"The record lacks the deck '{label}': without a secret every deal needs its [Deck].",
+                code="no_deck",
+            )
+        return tuple(items[i] for i in self.orders[label])
+
+
+def write_decks(pack: Pack, decks: Sequence[Sequence[Deck]], turned: Sequence[Card] = ()) -> WrittenDecks:
+    """Return the shuffle of a match whose deal *n* (from one) was dealt with ``decks[n - 1]``, a deck each attempt.
+
+    *turned* are the cards of the draw, in order.
+    """
+    orders = {
+        deck_label(number, attempt): _order(pack, deck)
+        for number, attempts in enumerate(decks, 1)
+        for attempt, deck in enumerate(attempts)
+    }
+    rest = list(pack.cards)
+    for card in turned:
+        rest.remove(card)
+    return WrittenDecks(orders={**orders, DRAW_LABEL: _order(pack, (*turned, *rest))})
+
+
+def _order(pack: Pack, deck: Sequence[Card]) -> tuple[int, ...]:
+    places: dict[Card, list[int]] = {}
+    for place, card in enumerate(pack.cards):
+        places.setdefault(card, []).append(place)
+    return tuple(places[card].pop(0) for card in deck)
+
+
+def deck_of(match: Match, attempt: int) -> Deck:
+    """Return the deck that attempt *attempt* (from zero) of the deal under way was dealt with."""
+    return match.shuffle.permute(match.game.pack.cards, deck_label(match.number, attempt))
+
+
+def begin_record(record: Record, game: AnyGame) -> Match:
+    """Return the match of *record* with its first deal on the table.
+
+    Raise :class:`RecordError` where the record has neither a secret nor decks.
+    """
+    terms = game.agree(game.load(record.rulebook), record.options)
+    if record.secret is not None:
+        return begin(terms, Shuffle(record.secret, record.entropy))
+    decks = [deal.decks for deal in record.deals]
+    if not any(decks):
+        raise RecordError(
+            None,
+            "Questo verbale non ha né il segreto né i mazzi: si può leggere, ma non ridare.",
+            "This record has neither the secret nor the decks: it can be read, but not dealt again.",
+            code="no_deck",
+        )
+    turned = [card for round_ in record.draw for _, card in round_]
+    shuffle = write_decks(game.pack, decks, turned)
+    if record.draw:
+        return begin(terms, shuffle)
+    seating = range(terms.players) if record.seating is None else record.seating
+    return begin(terms, shuffle, Draw((), tuple(seating)))

@@ -1,0 +1,106 @@
+"""A match on paper: what a record says, whether or not it is true (docs/records.md)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.cards import Card
+from cartaro.rulebook import OptionValue
+
+FORMAT = "Cartaro 1"
+"""The version of the format that is read and written."""
+
+Deck: TypeAlias = tuple[Card, ...]
+"""A whole pack, shuffled and cut, top card first."""
+Turned: TypeAlias = tuple[tuple[int, Card], ...]
+"""One round of a draw: the players who turned a card, and the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action in canonical text. ``player`` did it, out of turn; None is the player whose turn it was."""
+
+    action: str
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """The hands were counted and one was wrong before the first play: the deal is repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The deal was stopped: the hands of ``players`` were irregular."""
+
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """``player``, who had gone out with this deal, comes back into the match for the next one, with the whole team."""
+
+    player: int
+
+
+Entry: TypeAlias = Act | Recount | Stop | Return
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedDeal:
+    """One deal of a record; what a record need not say is None or empty.
+
+    ``decks`` are one for each time the cards were dealt, ``redeals`` the articles that sent all but the last back.
+    ``minutes`` is the time played when the last action was made; ``lapsed`` are the players whose time for a turn was
+    up, once for each such turn, which the table played to its end. ``lines`` is the score sheet and ``points`` what it
+    adds up to, by side of the match.
+    """
+
+    dealer: int | None = None
+    decks: tuple[Deck, ...] = ()
+    redeals: tuple[str, ...] = ()
+    rounds: tuple[tuple[Entry, ...], ...] = ()
+    minutes: float | None = None
+    lapsed: tuple[int, ...] = ()
+    lines: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    points: tuple[int, ...] | None = None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry in order."""
+        return tuple(entry for entries in self.rounds for entry in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match as it is written down. Players are numbered from zero here and from one in the text.
+
+    ``seating`` lists the players in the order of play of the first deal, ``sides`` the players of each side of the
+    match. ``winner`` is a side's players, empty while the match is not finished; ``grade`` and ``article`` are how and
+    by what it was won. ``training`` tells that a player could ask for hints.
+    """
+
+    rulebook: str
+    options: Mapping[str, OptionValue]
+    players: tuple[str, ...]
+    deals: tuple[RecordedDeal, ...]
+    edition: str | None = None
+    event: str | None = None
+    site: str | None = None
+    date: str | None = None
+    training: bool = False
+    commitment: str | None = None
+    secret: bytes | None = None
+    entropy: tuple[bytes, ...] = ()
+    draw: tuple[Turned, ...] = ()
+    seating: tuple[int, ...] | None = None
+    sides: tuple[tuple[int, ...], ...] | None = None
+    winner: tuple[int, ...] = ()
+    totals: tuple[int, ...] | None = None
+    grade: str | None = None
+    article: str | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the record says who won."""
+        return bool(self.winner)

@@ -1,0 +1,238 @@
+"""Reading a record: any layout that says the same as the canonical text, or an error with its line."""
+
+import difflib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from cartaro.games import find_game
+from cartaro.notation import record_values as values
+from cartaro.notation.record_form import FORMAT, Entry, Record, RecordedDeal
+from cartaro.notation.record_tokens import RecordError, Tag, Word, read_text, tokenise
+from cartaro.notation.record_values import AnyGame
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.texts import CartaroError
+
+T = TypeVar("T")
+
+HEAD = (
+    *("Format", "Event", "Site", "Date", "Training", "Rulebook", "Edition", "Options"),
+    *("Commitment", "Secret", "Entropy", "Draw", "Seating", "Sides", "Result", "Totals", "Grade", "Article"),
+)
+"""The tags before the first deal, beside Player1, Player2 and so on."""
+DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "Score", "Points")
+"""The tags of a deal; Deck and Redeal may stand several times."""
+
+_REPEATED = frozenset({"Deck", "Redeal"})
+_PLAYER = re.compile(r"Player([1-9][0-9]?)")
+_ROUND = re.compile(r"([0-9]{1,9})\.(.*)")
+
+
+@dataclass
+class _Section:
+    """The tags of the head, or of one deal with its play, as they stand in the text."""
+
+    line: int
+    tags: dict[str, list[Tag]] = field(default_factory=dict)
+    words: list[Word] = field(default_factory=list)
+
+    def add(self, tag: Tag) -> None:
+        found = self.tags.setdefault(tag.name, [])
+        if found and tag.name not in _REPEATED:
+            raise RecordError(
+                tag.line,
+                f"«{tag.name}» c'è già alla riga {found[0].line}.",
+                f"'{tag.name}' is already there, on line {found[0].line}.",
+            )
+        found.append(tag)
+
+    def need(self, name: str) -> Tag:
+        if name not in self.tags:
+            raise RecordError(self.line, f'Manca [{name} "…"].', f'[{name} "…"] is missing.')
+        return self.tags[name][0]
+
+    def all(self, name: str, read: Callable[[str], T]) -> tuple[T, ...]:
+        """Return what *read* makes of every tag called *name*."""
+        return tuple(_at(tag.line, name, read, tag.value) for tag in self.tags.get(name, ()))
+
+    def get(self, name: str, read: Callable[[str], T]) -> T | None:
+        """Return what *read* makes of the tag called *name*, None where there is none."""
+        found = self.all(name, read)
+        return found[0] if found else None
+
+
+def _at(line: int, name: str | None, read: Callable[[str], T], text: str) -> T:
+    """Return what *read* makes of *text*, with the line in any error."""
+    try:
+        return read(text)
+    except CartaroError as error:
+        where = "" if name is None else f"{name}: "
+        raise RecordError(line, where + error.text.it, where + error.text.en, code=error.code) from None
+
+
+def read_record(text: str | bytes) -> Record:
+    """Return the record that *text* holds (bytes: UTF-8), as it says, true or not.
+
+    Line endings and a byte order mark make no difference, comments are passed over. Raise :class:`RecordError`, with
+    the line, where it is no record, or names a rulebook, an option, a player or an action that there is not.
+    """
+    head, deals = _divide(tokenise(read_text(text)))
+    version = head.need("Format")
+    if version.value != FORMAT:
+        raise RecordError(
+            version.line,
+            f"Il formato «{version.value}» qui non si legge: si legge «{FORMAT}».",
+            f"The format '{version.value}' cannot be read here: '{FORMAT}' can.",
+        )
+    named = head.need("Rulebook")
+    game = _at(named.line, named.name, find_game, named.value)
+    rulebook = game.load(named.value)
+    options = head.get("Options", lambda text: _options(game, rulebook, text)) or {}
+    terms = game.agree(rulebook, options)
+    players = _players(head, terms.players)
+    if not deals:
+        raise RecordError(None, 'Manca la prima smazzata: [Deal "1"].', 'The first deal is missing: [Deal "1"].')
+    return Record(
+        rulebook=rulebook.id,
+        options=options,
+        players=players,
+        deals=tuple(
+            _deal(section, number, game, rulebook, (terms.players, terms.sides))
+            for number, section in enumerate(deals, 1)
+        ),
+        edition=head.get("Edition", str),
+        event=head.get("Event", str),
+        site=head.get("Site", str),
+        date=head.get("Date", values.read_date),
+        training=head.get("Training", values.read_yes) or False,
+        commitment=head.get("Commitment", values.read_commitment),
+        secret=head.get("Secret", values.read_bytes),
+        entropy=head.get("Entropy", values.read_entropy) or (),
+        draw=head.get("Draw", lambda text: values.read_draw(text, terms.players, game.pack)) or (),
+        seating=head.get("Seating", lambda text: values.read_seating(text, terms.players)),
+        sides=head.get("Sides", lambda text: values.read_sides(text, terms.players)),
+        winner=_at_need(head, "Result", lambda text: values.read_winner(text, terms.players)),
+        totals=head.get("Totals", lambda text: values.read_points(text, terms.sides)),
+        grade=head.get("Grade", str),
+        article=head.get("Article", lambda id: _article(rulebook, id)),
+    )
+
+
+def _at_need(section: _Section, name: str, read: Callable[[str], T]) -> T:
+    tag = section.need(name)
+    return _at(tag.line, name, read, tag.value)
+
+
+def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
+    """Return the head and the deals; every tag is known and in its place."""
+    head = _Section(1)
+    deals: list[_Section] = []
+    for token in tokens:
+        if isinstance(token, Tag):
+            if token.name == "Deal":
+                deals.append(_Section(token.line))
+            _check_name(token, in_deal=bool(deals))
+            (deals[-1] if deals else head).add(token)
+        elif deals:
+            deals[-1].words.append(token)
+        else:
+            raise RecordError(
+                token.line,
+                f'«{token.text}» sta prima della prima smazzata, che comincia con [Deal "1"].',
+                f"'{token.text}' stands before the first deal, which begins with [Deal \"1\"].",
+            )
+    return head, deals
+
+
+def _check_name(tag: Tag, *, in_deal: bool) -> None:
+    if tag.name in (DEAL if in_deal else HEAD) or (not in_deal and _PLAYER.fullmatch(tag.name)):
+        return
+    if tag.name in (*HEAD, *DEAL) or _PLAYER.fullmatch(tag.name):
+        it, en = ("in testa al verbale", "at the head") if in_deal else ("in una smazzata", "in a deal")
+        raise RecordError(tag.line, f"«{tag.name}» sta {it}, non qui.", f"'{tag.name}' belongs {en}, not here.")
+    close = difflib.get_close_matches(tag.name, DEAL if in_deal else (*HEAD, "Player1"), n=1)
+    hint_it, hint_en = (f" Forse «{close[0]}»?", f" Perhaps '{close[0]}'?") if close else ("", "")
+    raise RecordError(
+        tag.line, f"«{tag.name}» non è un dato del verbale.{hint_it}", f"'{tag.name}' is no tag of a record.{hint_en}"
+    )
+
+
+def _options(game: AnyGame, rulebook: Rulebook, text: str) -> dict[str, OptionValue]:
+    given = values.read_options(text)
+    game.agree(rulebook, given)
+    return {name: given[name] for name in rulebook.options if name in given}
+
+
+def _article(rulebook: Rulebook, id: str) -> str:
+    if id not in rulebook.articles:
+        raise CartaroError(
+            "bad_record", f"{rulebook.id} non ha l'articolo «{id}».", f"{rulebook.id} has no article '{id}'."
+        )
+    return id
+
+
+def _players(head: _Section, players: int) -> tuple[str, ...]:
+    names = tuple(head.need(f"Player{number}").value for number in range(1, players + 1))
+    for name, tags in head.tags.items():
+        found = _PLAYER.fullmatch(name)
+        if found and int(found[1]) > players:
+            raise RecordError(
+                tags[0].line,
+                f"I giocatori sono {players}: «{name}» è di troppo.",
+                f"There are {players} players: '{name}' is one too many.",
+            )
+    return names
+
+
+def _deal(
+    section: _Section, number: int, game: AnyGame, rulebook: Rulebook, players_and_sides: tuple[int, int]
+) -> RecordedDeal:
+    players, sides = players_and_sides
+    if section.get("Deal", values.read_number) != number:
+        raise RecordError(
+            section.line,
+            f'Le smazzate si contano da 1 senza salti: qui va [Deal "{number}"].',
+            f'Deals are counted from 1 without gaps: here goes [Deal "{number}"].',
+        )
+    return RecordedDeal(
+        dealer=section.get("Dealer", lambda text: values.read_player(text, players)),
+        decks=section.all("Deck", lambda text: values.read_deck(text, game.pack)),
+        redeals=section.all("Redeal", lambda id: _article(rulebook, id)),
+        rounds=_rounds(section.words, players, game),
+        minutes=section.get("Minutes", lambda text: _minutes(rulebook, text)),
+        lapsed=section.get("Lapsed", lambda text: values.read_each(text, players)) or (),
+        lines=section.get("Score", lambda text: values.read_lines(text, sides)) or (),
+        points=section.get("Points", lambda text: values.read_points(text, sides)),
+    )
+
+
+def _minutes(rulebook: Rulebook, text: str) -> float:
+    if not rulebook.has("match.clock"):
+        raise CartaroError("no_clock", f"{rulebook.id} non ha un limite di tempo.", f"{rulebook.id} has no time limit.")
+    return values.read_minutes(text)
+
+
+def _rounds(words: Iterable[Word], players: int, game: AnyGame) -> tuple[tuple[Entry, ...], ...]:
+    rounds: list[list[Entry]] = []
+    for word in words:
+        text = word.text
+        numbered = _ROUND.fullmatch(text)
+        if numbered is not None:
+            if int(numbered[1]) != len(rounds) + 1:
+                raise RecordError(
+                    word.line,
+                    f"Qui comincia il giro {len(rounds) + 1}, non il {int(numbered[1])}.",
+                    f"Round {len(rounds) + 1} begins here, not {int(numbered[1])}.",
+                )
+            rounds.append([])
+            text = numbered[2]
+        if not rounds:
+            raise RecordError(
+                word.line,
+                f"Prima di «{text}» manca il numero del giro: 1.",
+                f"Before '{text}' goes the round's number: 1.",
+            )
+        if text:
+            rounds[-1].append(_at(word.line, None, lambda text: values.read_entry(text, players, game), text))
+    return tuple(map(tuple, rounds))

@@ -1,0 +1,200 @@
+"""Playing a record again: every entry is judged by the law, whatever the record says it came to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.games import find_game
+from cartaro.match.match import Match, Phase
+from cartaro.match.standing import deal_after_the_end
+from cartaro.notation.record_decks import begin_record
+from cartaro.notation.record_form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record_values import spell_entry
+from cartaro.rulebook import Refused
+from cartaro.texts import CartaroError, Text
+
+
+class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written record, as rulebook.Refused is on a play
+    """The law does not allow an entry of a record.
+
+    ``deal`` and ``number`` say where it stands: the deal, and the entry within it, both from one (``number`` 0: the
+    deal itself cannot begin). ``entry`` is its word, ``player`` who did it, ``article`` what refuses it (None: nothing
+    that an article speaks of), ``message`` the sentence; ``within_deal`` is the error's text without its deal.
+    """
+
+    def __init__(self, deal: int, number: int, entry: str, player: str | None, refused: Refused) -> None:
+        self.deal, self.number, self.entry, self.player = deal, number, entry, player
+        self.article, self.message = refused.article, refused.message
+        by = f" ({player})" if player else ""
+        it, en = (f"azione {number}, {entry}{by}: ", f"action {number}, {entry}{by}: ") if number else ("", "")
+        cited = "" if self.article is None else f" [{self.article.id}]"
+        self.within_deal = Text(f"{it}{self.message.it}{cited}", f"{en}{self.message.en}{cited}")
+        comma = "," if number else ":"
+        super().__init__(
+            "refused",
+            f"Smazzata {deal}{comma} {self.within_deal.it}",
+            f"Deal {deal}{comma} {self.within_deal.en}",
+        )
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry that the law allowed: the place that did it, and the match before and after."""
+
+    entry: Entry
+    place: int | None
+    before: Match
+    after: Match
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """One deal played again: ``begun`` is the match with its cards on the table, ``ended`` after its last entry."""
+
+    number: int
+    recorded: RecordedDeal
+    begun: Match
+    steps: tuple[Step, ...]
+
+    @property
+    def ended(self) -> Match:
+        """The match after the last entry."""
+        return self.steps[-1].after if self.steps else self.begun
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record played again as far as the law lets it; ``refusal`` is where it does not."""
+
+    record: Record
+    deals: tuple[PlayedDeal, ...]
+    refusal: RecordRefused | None
+
+    @property
+    def match(self) -> Match:
+        """The match after the last entry that was allowed."""
+        return self.deals[-1].ended
+
+
+def replay(record: Record) -> Match:
+    """Return the match that *record* makes.
+
+    Raise :class:`RecordRefused` at the first entry that the law does not allow, and
+    :class:`cartaro.notation.record_tokens.RecordError` where the cards cannot be dealt again. What the record says of
+    results is not looked at: that is :func:`cartaro.notation.record_checks.check_record`.
+    """
+    played = replay_deals(record)
+    if played.refusal is not None:
+        raise played.refusal
+    return played.match
+
+
+def replay_deals(record: Record) -> Replay:
+    """Return *record* played again, deal by deal, up to the first entry that the law does not allow.
+
+    Raise :class:`cartaro.notation.record_tokens.RecordError` where the cards cannot be dealt again.
+    """
+    match = begin_record(record, find_game(record.rulebook))
+    deals: list[PlayedDeal] = []
+    for number, recorded in enumerate(record.deals, 1):
+        if number > 1:
+            refused = refuse_next_deal(match)
+            if refused is not None:
+                return Replay(record, tuple(deals), RecordRefused(number, 0, "", None, refused))
+            match = match.next_deal()
+        steps, refusal = _play_deal(record, number, recorded, match)
+        deals.append(PlayedDeal(number, recorded, match, steps))
+        match = deals[-1].ended
+        if refusal is not None:
+            return Replay(record, tuple(deals), refusal)
+    return Replay(record, tuple(deals), None)
+
+
+def _play_deal(
+    record: Record, number: int, recorded: RecordedDeal, match: Match
+) -> tuple[tuple[Step, ...], RecordRefused | None]:
+    steps: list[Step] = []
+    for at, entry in enumerate(recorded.entries, 1):
+        place = place_of(match, entry)
+        minutes = recorded.minutes if at == len(recorded.entries) else None
+        done = do(match, entry, place, minutes)
+        if isinstance(done, Refused):
+            player = None if place is None else record.players[match.draw.chairs[place]]
+            return tuple(steps), RecordRefused(number, at, spell_entry(entry), player, done)
+        steps.append(Step(entry, place, match, done))
+        match = done
+    return tuple(steps), None
+
+
+def place_of(match: Match, entry: Entry) -> int | None:
+    """Return the place that does *entry*: the player's, else the one whose turn it is; None where it is nobody's."""
+    if not isinstance(entry, Act):
+        return None
+    return match.place_to_act if entry.player is None else match.draw.chairs.index(entry.player)
+
+
+def refuse_next_deal(match: Match) -> Refused | None:
+    """Return why no other deal can begin now; None where it can."""
+    if match.phase is Phase.OVER:
+        return Refused(match.standing.article, deal_after_the_end(match.number + 1).text)
+    if match.phase is Phase.PLAY:
+        it = f"non comincia: nella {match.number} ci sono ancora carte da giocare."
+        en = f"it cannot begin: deal {match.number} still has cards to play."
+        return Refused(None, Text(it, en))
+    return None
+
+
+def do(match: Match, entry: Entry, place: int | None, minutes: float | None = None) -> Match | Refused:
+    """Return the match after *entry*, done at *place* when *minutes* had been played, or why the law forbids it."""
+    match entry:
+        case Act(text):
+            if match.stopped or place is None:
+                return Refused(None, _DEAL_OVER)
+            if match.seating.seat_of(place) is None:
+                return Refused(None, _OUT)
+            action = match.game.read_action(text)
+            verdict = match.judge(place, action)
+            return verdict if isinstance(verdict, Refused) else match.play(place, action, minutes)
+        case Recount():
+            refused = _refuse_irregular(match, "deal.recount")
+            return _recount(match) if refused is None else refused
+        case Stop(players):
+            refused = _refuse_irregular(match, "irregular.stop")
+            return match.stop(sides_at_fault(match, players)) if refused is None else refused
+        case Return(player):
+            return _come_back(match, match.draw.chairs.index(player))
+
+
+_DEAL_OVER = Text("La smazzata è finita.", "The deal is over.")
+_OUT = Text("Chi è uscito dalla partita non gioca.", "Who is out of the match does not play.")
+_CANNOT_HAPPEN = Text(
+    "A questo tavolo nessuno riceve un numero di carte sbagliato.", "At this table nobody gets a wrong number of cards."
+)
+
+
+def _refuse_irregular(match: Match, rule: str) -> Refused | None:
+    """Return why no wrong number of cards can be found now (*rule* provides for it); None where it can."""
+    if not match.terms.rulebook.has(rule) or not match.terms.by_hand:
+        return Refused(None, _CANNOT_HAPPEN)
+    return None if match.phase is Phase.PLAY else Refused(None, _DEAL_OVER)
+
+
+def _recount(match: Match) -> Match | Refused:
+    try:
+        return match.deal_again()
+    except CartaroError as error:
+        return Refused(match.terms.rulebook.cite("irregular.stop"), error.text)
+
+
+def _come_back(match: Match, place: int) -> Match | Refused:
+    try:
+        return match.come_back(place % match.terms.sides)
+    except CartaroError as error:
+        rulebook = match.terms.rulebook
+        return Refused(rulebook.cite("match.reentry") if rulebook.has("match.reentry") else None, error.text)
+
+
+def sides_at_fault(match: Match, players: Sequence[int]) -> set[int]:
+    """Return the sides of the deal under way whose *players* hold irregular hands."""
+    places = (match.draw.chairs.index(player) for player in players)
+    seats = (match.seating.seat_of(place) for place in places)
+    return {seat % match.terms.sides for seat in seats if seat is not None}

@@ -1,0 +1,21 @@
+"""What a match came to, in a record's terms."""
+
+from cartaro.match.match import Match
+
+
+def sides_of(match: Match) -> tuple[tuple[int, ...], ...]:
+    """Return the players (chairs) of each side of the match."""
+    sides, chairs = match.terms.sides, match.draw.chairs
+    return tuple(tuple(sorted(chairs[side::sides])) for side in range(sides))
+
+
+def lines_of(match: Match) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the score sheet of the deal by side of the match; empty while it is played."""
+    score = match.score
+    return () if score is None else tuple((line.name, match.seating.by_match_side(line.points)) for line in score.lines)
+
+
+def winner_of(match: Match) -> tuple[int, ...]:
+    """Return the players who won the match; nobody while it is not over."""
+    winner = match.standing.winner
+    return () if winner is None else sides_of(match)[winner]

@@ -1,0 +1,66 @@
+"""A record's canonical text."""
+
+from collections.abc import Iterator
+
+from cartaro.cards import Pack
+from cartaro.games import find_game
+from cartaro.notation import record_values as values
+from cartaro.notation.record_form import FORMAT, Record, RecordedDeal
+from cartaro.notation.record_tokens import escape
+
+
+def spell_record(record: Record) -> str:
+    """Return the canonical text of *record*, lines ended by line feeds.
+
+    Raise :class:`cartaro.texts.CartaroError` where the rulebook is unknown or a name cannot stand in a tag.
+    """
+    pack = find_game(record.rulebook).pack
+    parts = [_tags(_head(record, pack))]
+    for number, deal in enumerate(record.deals, 1):
+        rounds = [" ".join([f"{n}.", *map(values.spell_entry, entries)]) for n, entries in enumerate(deal.rounds, 1)]
+        play = "".join(f"{line}\n" for line in rounds)
+        parts += [_tags(_before_play(number, deal, pack)), play, _tags(_after_play(deal))]
+    return "\n".join(filter(None, parts))
+
+
+def _tags(tags: Iterator[tuple[str, str | None]]) -> str:
+    return "".join(f'[{name} "{escape(value)}"]\n' for name, value in tags if value is not None)
+
+
+def _head(record: Record, pack: Pack) -> Iterator[tuple[str, str | None]]:
+    yield "Format", FORMAT
+    yield "Event", record.event
+    yield "Site", record.site
+    yield "Date", record.date
+    yield "Training", values.YES if record.training else None
+    yield "Rulebook", record.rulebook
+    yield "Edition", record.edition
+    yield "Options", values.spell_options(record.options) or None
+    for number, name in enumerate(record.players, 1):
+        yield f"Player{number}", name
+    yield "Commitment", record.commitment
+    yield "Secret", None if record.secret is None else record.secret.hex()
+    yield "Entropy", values.spell_entropy(record.entropy) or None
+    yield "Draw", values.spell_draw(record.draw, pack) or None
+    yield "Seating", None if record.seating is None else values.spell_seating(record.seating)
+    yield "Sides", None if record.sides is None else values.spell_sides(record.sides)
+    yield "Result", values.spell_winner(record.winner)
+    yield "Totals", None if record.totals is None else values.spell_points(record.totals)
+    yield "Grade", record.grade
+    yield "Article", record.article
+
+
+def _before_play(number: int, deal: RecordedDeal, pack: Pack) -> Iterator[tuple[str, str | None]]:
+    yield "Deal", str(number)
+    yield "Dealer", None if deal.dealer is None else str(deal.dealer + 1)
+    for deck in deal.decks:
+        yield "Deck", values.spell_deck(deck, pack)
+    for article in deal.redeals:
+        yield "Redeal", article
+
+
+def _after_play(deal: RecordedDeal) -> Iterator[tuple[str, str | None]]:
+    yield "Minutes", None if deal.minutes is None else values.spell_minutes(deal.minutes)
+    yield "Lapsed", values.spell_seating(deal.lapsed) or None
+    yield "Score", values.spell_lines(deal.lines) or None
+    yield "Points", None if deal.points is None else values.spell_points(deal.points)

@@ -1,0 +1,129 @@
+"""The parts of a record's text: tags and words, each with its line; comments and blanks are passed over."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cartaro.texts import CartaroError, Text
+
+LONGEST_TEXT = 1_000_000
+LONGEST_VALUE = 4_000
+LONGEST_WORD = 200
+"""Characters of a whole record, a tag's value and a word: far more than any match needs."""
+
+
+class RecordError(CartaroError):
+    """A text that is no record, or one that cannot be dealt again; ``line`` counts from one, None for the whole."""
+
+    def __init__(self, line: int | None, it: str, en: str, *, code: str = "bad_record") -> None:
+        self.line = line
+        where = Text("", "") if line is None else Text(f"Riga {line}: ", f"Line {line}: ")
+        super().__init__(code, where.it + it, where.en + en)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]``."""
+
+    line: int
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Anything between blanks that is no tag and no comment."""
+
+    line: int
+    text: str
+
+
+_TOKEN = re.compile(
+    r"""(?P<blank>\s+)
+      | (?P<comment>\{[^}]*\} | ;[^\n]*)
+      | \[[ \t]*(?P<name>[A-Za-z0-9]{1,40})[ \t]+"(?P<value>(?:[^"\\\n]|\\["\\])*)"[ \t]*\]
+      | (?P<word>[^\s\[\]{}";]+)
+    """,
+    re.VERBOSE,
+)
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def read_text(text: str | bytes) -> str:
+    """Return the text with its lines ended by line feeds and no byte order mark; raise :class:`RecordError`."""
+    if len(text) > LONGEST_TEXT:
+        raise RecordError(
+            None,
+            f"Il testo è troppo lungo per un verbale: al più {LONGEST_TEXT} caratteri.",
+            f"The text is too long for a record: {LONGEST_TEXT} characters at most.",
+        )
+    if isinstance(text, bytes):
+        text = _decode(text)
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    control = _CONTROL.search(text)
+    if control is not None:
+        raise RecordError(
+            text.count("\n", 0, control.start()) + 1,
+            f"C'è un carattere di controllo (U+{ord(control[0]):04X}): un verbale non ne ha.",
+            f"There is a control character (U+{ord(control[0]):04X}): a record has none.",
+        )
+    return text
+
+
+def _decode(text: bytes) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = text.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, "Il testo non è in UTF-8.", "The text is not UTF-8.") from None
+
+
+def tokenise(text: str) -> Iterator[Tag | Word]:
+    """Yield the tags and words of *text*, which :func:`read_text` has returned; raise :class:`RecordError`."""
+    line, at = 1, 0
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if token is None:
+            raise _unreadable(line, text[at])
+        if token["name"] is not None:
+            yield Tag(line, token["name"], _unescape(line, token["value"]))
+        elif token["word"] is not None:
+            if len(token["word"]) > LONGEST_WORD:
+                raise _too_long(line)
+            yield Word(line, token["word"])
+        line += token[0].count("\n")
+        at = token.end()
+
+
+def _unescape(line: int, value: str) -> str:
+    if len(value) > LONGEST_VALUE:
+        raise _too_long(line)
+    return re.sub(r"\\(.)", r"\1", value)
+
+
+def escape(value: str) -> str:
+    """Return *value* as it stands between the quotes of a tag; raise :class:`RecordError` where it cannot."""
+    control = _CONTROL.search(value)
+    if control is not None or "\n" in value or len(value) > LONGEST_VALUE:
+        raise RecordError(
+            None,
+            "Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.",
+            "A value of a record stays on one line, is short and has no control characters.",
+        )
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _too_long(line: int) -> RecordError:
+    return RecordError(line, "Il testo è troppo lungo.", "The text is too long.")
+
+
+def _unreadable(line: int, character: str) -> RecordError:
+    if character == "{":
+        return RecordError(
+            line, "Il commento che comincia con «{» non finisce mai.", "The comment that starts with '{' never ends."
+        )
+    return RecordError(
+        line,
+        f'«{character}» non comincia niente di leggibile: i dati si scrivono [Nome "valore"], su una riga.',
+        f"'{character}' starts nothing that can be read: tags are written [Name \"value\"], on one line.",
+    )

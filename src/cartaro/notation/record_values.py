@@ -1,0 +1,290 @@
+"""The values of a record's tags and the words of its play, each read and spelled side by side.
+
+Every reader raises :class:`cartaro.texts.CartaroError` on a bad text; who calls it adds the line. Players are numbered
+from one in the text and from zero here.
+"""
+
+import datetime as dt
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from cartaro.cards import Pack
+from cartaro.engine.game import Game
+from cartaro.notation.record_form import Act, Deck, Entry, Recount, Return, Stop, Turned
+from cartaro.rulebook import OptionValue
+from cartaro.texts import CartaroError
+
+AnyGame = Game[Any, Any, Any, Any]
+
+_NUMBER = re.compile(r"[0-9]{1,9}")
+YES = "yes"
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_HEX = re.compile(r"(?:[0-9a-fA-F]{2})+")
+_MINUTES = re.compile(r"[0-9]{1,9}(?:\.[0-9]+)?")
+_LINE_NAME = re.compile(r"[a-z][a-z_]*")
+_BY_PLAYER = re.compile(r"([0-9]{1,2}):(.+)")
+_UNFINISHED = "*"
+_NO_BYTES = "-"
+_RECOUNT = "!recount"
+_STOP = "!stop_"
+_RETURN = "!back_"
+
+
+def _wrong(it: str, en: str) -> CartaroError:
+    return CartaroError("bad_record", it, en)
+
+
+def read_number(text: str) -> int:
+    """Return a whole number from zero up."""
+    if not _NUMBER.fullmatch(text):
+        raise _wrong(f"«{text}» non è un numero.", f"'{text}' is not a number.")
+    return int(text)
+
+
+def read_points(text: str, sides: int) -> tuple[int, ...]:
+    """Return one number for each side."""
+    points = tuple(map(read_number, text.split()))
+    if len(points) != sides:
+        raise _wrong(
+            f"qui vanno {sides} numeri, uno per parte: ce ne sono {len(points)}.",
+            f"{sides} numbers go here, one a side: there are {len(points)}.",
+        )
+    return points
+
+
+def spell_points(points: Sequence[int]) -> str:
+    """Return the text of one number for each side."""
+    return " ".join(map(str, points))
+
+
+def read_lines(text: str, sides: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the lines of a score sheet: ``cards 1 0, denari 0 1``."""
+    lines = []
+    for part in text.split(","):
+        name, _, points = part.strip().partition(" ")
+        if not _LINE_NAME.fullmatch(name):
+            raise _wrong(f"«{name}» non è una voce del conteggio.", f"'{name}' is not a line of a score sheet.")
+        lines.append((name, read_points(points, sides)))
+    return tuple(lines)
+
+
+def spell_lines(lines: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """Return the text of a score sheet."""
+    return ", ".join(f"{name} {spell_points(points)}" for name, points in lines)
+
+
+def read_player(text: str, players: int) -> int:
+    """Return a player by number."""
+    number = read_number(text)
+    if not 1 <= number <= players:
+        raise _wrong(
+            f"il giocatore {number} non c'è: vanno da 1 a {players}.",
+            f"there is no player {number}: they go from 1 to {players}.",
+        )
+    return number - 1
+
+
+def read_players(text: str, players: int) -> tuple[int, ...]:
+    """Return the players of a side: ``1+3``."""
+    named = tuple(read_player(part, players) for part in text.split("+"))
+    if len(set(named)) < len(named):
+        raise _wrong(f"in «{text}» un giocatore compare due volte.", f"in '{text}' a player appears twice.")
+    return named
+
+
+def spell_players(players: Sequence[int]) -> str:
+    """Return the text of a side's players."""
+    return "+".join(str(player + 1) for player in players)
+
+
+def read_seating(text: str, players: int) -> tuple[int, ...]:
+    """Return every player once, in order of play: ``3 1 4 2``."""
+    seating = tuple(read_player(part, players) for part in text.split())
+    if sorted(seating) != list(range(players)):
+        raise _wrong("ogni giocatore va nominato una volta.", "every player is to be named once.")
+    return seating
+
+
+def read_each(text: str, players: int) -> tuple[int, ...]:
+    """Return players in order, any of them as often as it is named: ``3 1 3``."""
+    return tuple(read_player(part, players) for part in text.split())
+
+
+def spell_seating(seating: Sequence[int]) -> str:
+    """Return the text of the players in order of play."""
+    return " ".join(str(player + 1) for player in seating)
+
+
+def read_sides(text: str, players: int) -> tuple[tuple[int, ...], ...]:
+    """Return the players of each side, every player once: ``1+3 2+4``."""
+    sides = tuple(read_players(part, players) for part in text.split())
+    if sorted(player for side in sides for player in side) != list(range(players)):
+        raise _wrong("ogni giocatore va nominato una volta.", "every player is to be named once.")
+    return sides
+
+
+def spell_sides(sides: Sequence[Sequence[int]]) -> str:
+    """Return the text of the players of each side."""
+    return " ".join(map(spell_players, sides))
+
+
+def read_winner(text: str, players: int) -> tuple[int, ...]:
+    """Return the players who won; nobody for ``*``, a match not finished."""
+    return () if text == _UNFINISHED else read_players(text, players)
+
+
+def spell_winner(winner: Sequence[int]) -> str:
+    """Return the text of the players who won, ``*`` for nobody."""
+    return spell_players(winner) or _UNFINISHED
+
+
+def read_date(text: str) -> str:
+    """Return a day as it is written, 2026-03-19."""
+    try:
+        if _DATE.fullmatch(text):
+            return dt.date.fromisoformat(text).isoformat()
+    except ValueError:
+        pass
+    raise _wrong(f"«{text}» non è un giorno: si scrive 2026-03-19.", f"'{text}' is not a day: write 2026-03-19.")
+
+
+def read_yes(text: str) -> bool:
+    """Return True for ``yes``; what is not so has no tag."""
+    if text != YES:
+        raise _wrong(
+            f"Qui si scrive «{YES}», non «{text}», o si toglie il dato.",
+            f"Write '{YES}', not '{text}', or leave it out.",
+        )
+    return True
+
+
+def read_bytes(text: str) -> bytes:
+    """Return bytes written in hexadecimal."""
+    if not _HEX.fullmatch(text):
+        raise _wrong("qui vanno cifre esadecimali, a due a due.", "hexadecimal digits go here, two by two.")
+    return bytes.fromhex(text)
+
+
+def read_commitment(text: str) -> str:
+    """Return the 64 hexadecimal digits of a commitment."""
+    digits = read_bytes(text).hex()
+    if len(digits) != 64:
+        raise _wrong(
+            f"l'impegno ha 64 cifre esadecimali: qui ce ne sono {len(digits)}.",
+            f"a commitment has 64 hexadecimal digits: here are {len(digits)}.",
+        )
+    return digits
+
+
+def read_entropy(text: str) -> tuple[bytes, ...]:
+    """Return what each seat added to the shuffle: ``6f2a 77``, ``-`` for no bytes."""
+    return tuple(b"" if part == _NO_BYTES else read_bytes(part) for part in text.split())
+
+
+def spell_entropy(entropy: Sequence[bytes]) -> str:
+    """Return the text of what each seat added to the shuffle."""
+    return " ".join(part.hex() or _NO_BYTES for part in entropy)
+
+
+def read_minutes(text: str) -> float:
+    """Return minutes and their decimals."""
+    if not _MINUTES.fullmatch(text):
+        raise _wrong(
+            f"«{text}» non è un numero di minuti: si scrive 42 o 42.5.",
+            f"'{text}' is no number of minutes: write 42.5.",
+        )
+    return float(text)
+
+
+def spell_minutes(minutes: float) -> str:
+    """Return the shortest decimals that read back as *minutes*."""
+    return format(Decimal(repr(minutes)), "f").removesuffix(".0")
+
+
+def read_options(text: str) -> dict[str, OptionValue]:
+    """Return options by name: ``players=4, target=8``; whole numbers and true, false are read as such."""
+    options: dict[str, OptionValue] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = part.partition("=")
+        if not equals or name in options:
+            raise _wrong(
+                f"«{part}» non è un'opzione, o c'è già: si scrive target=11.",
+                f"'{part}' is not an option, or is there already: write target=11.",
+            )
+        options[name] = _WORDS.get(value, int(value) if _NUMBER.fullmatch(value) else value)
+    return options
+
+
+_WORDS: Mapping[str, OptionValue] = {"true": True, "false": False}
+
+
+def spell_options(options: Mapping[str, OptionValue]) -> str:
+    """Return the text of options by name."""
+    return ", ".join(f"{n}={str(v).lower() if isinstance(v, bool) else v}" for n, v in options.items())
+
+
+def read_deck(text: str, pack: Pack) -> Deck:
+    """Return the cards of a whole pack, top first."""
+    deck = tuple(map(pack.read, text.split()))
+    pack.check_distinct(deck)
+    if Counter(deck) != Counter(pack.cards):
+        raise _wrong(
+            f"il mazzo ha {len(pack.cards)} carte: qui ce ne sono {len(deck)}.",
+            f"the pack has {len(pack.cards)} cards: here are {len(deck)}.",
+        )
+    return deck
+
+
+def spell_deck(deck: Deck, pack: Pack) -> str:
+    """Return the text of a whole pack, top first."""
+    return " ".join(pack.spell_all(deck))
+
+
+def read_draw(text: str, players: int, pack: Pack) -> tuple[Turned, ...]:
+    """Return the rounds of a draw: ``1:7d 2:3c 3:3s 4:Rb / 2:5c 3:Ad``."""
+    rounds = []
+    for part in text.split("/"):
+        turned = []
+        for piece in part.split():
+            player, _, card = piece.partition(":")
+            turned.append((read_player(player, players), pack.read(card)))
+        if not turned:
+            raise _wrong("un giro del sorteggio è senza carte.", "a round of the draw has no cards.")
+        rounds.append(tuple(turned))
+    pack.check_distinct(card for turned in rounds for _, card in turned)
+    return tuple(rounds)
+
+
+def spell_draw(draw: Sequence[Turned], pack: Pack) -> str:
+    """Return the text of the rounds of a draw."""
+    return " / ".join(" ".join(f"{player + 1}:{pack.spell(card)}" for player, card in turned) for turned in draw)
+
+
+def read_entry(word: str, players: int, game: AnyGame) -> Entry:
+    """Return one entry of the play; blanks within an action are written ``_``."""
+    if word == _RECOUNT:
+        return Recount()
+    if word.startswith(_STOP):
+        return Stop(read_players(word.removeprefix(_STOP), players))
+    if word.startswith(_RETURN):
+        return Return(read_player(word.removeprefix(_RETURN), players))
+    by_player = _BY_PLAYER.fullmatch(word)
+    player = None if by_player is None else read_player(by_player[1], players)
+    text = (word if by_player is None else by_player[2]).replace("_", " ")
+    return Act(game.spell_action(game.read_action(text)), player)
+
+
+def spell_entry(entry: Entry) -> str:
+    """Return the word of one entry of the play."""
+    match entry:
+        case Act(action, player):
+            return ("" if player is None else f"{player + 1}:") + action.replace(" ", "_")
+        case Recount():
+            return _RECOUNT
+        case Stop(players):
+            return _STOP + spell_players(players)
+        case Return(player):
+            return f"{_RETURN}{player + 1}"

@@ -1,0 +1,176 @@
+"""Writing the record of a match that was played here."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.game import Terms
+from cartaro.match.match import Match, Phase, begin
+from cartaro.notation.record_decks import WrittenDecks, deck_of
+from cartaro.notation.record_form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record_replay import RecordRefused, do, place_of, refuse_next_deal
+from cartaro.notation.record_results import lines_of, sides_of, winner_of
+from cartaro.notation.record_spelling import spell_record
+from cartaro.notation.record_values import spell_entry
+from cartaro.rulebook import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The player at ``place`` did ``action`` when ``minutes`` had been played (None: nobody looked at the clock)."""
+
+    place: int
+    action: str
+    minutes: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The deal was stopped: the hands at ``places`` were irregular."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """The player at ``place``, who had just gone out, comes back into the match before the next deal."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RanOut:
+    """The time of the player on ``chair`` for this turn was up: what follows of the turn is not the player's."""
+
+    chair: int
+
+
+LogEntry: TypeAlias = Played | Stopped | Returned | RanOut | Literal["recount", "next"]
+"""What happened at the table: an action, a stop, a return, time that ran out, a recount, the next deal."""
+
+
+def write_record(
+    terms: Terms,
+    shuffle: Shuffle,
+    players: Sequence[str],
+    log: Iterable[LogEntry],
+    *,
+    date: str | None = None,
+    training: bool = False,
+) -> str:
+    """Return the text of the record of the match that *terms*, *shuffle* and *log* make (see :func:`record_of`).
+
+    *date* is the day it was played, such as ``2026-03-19``; *training*: a player could ask for hints.
+    """
+    return spell_record(replace(record_of(begin(terms, shuffle), players, log), date=date, training=training))
+
+
+def record_of(
+    begun: Match, players: Sequence[str], log: Iterable[LogEntry], *, reveal: bool | None = None, decks: bool = False
+) -> Record:
+    """Return the record of the match that *log* makes of *begun*, a match with its first deal on the table.
+
+    *players* are the names by chair. The secret is written once the match is over, before that only its commitment;
+    *reveal* says otherwise, for a match that nobody will go on with. *decks* writes down every deck too, as is always
+    done where there is no secret. Raise :class:`RecordRefused` where *log* holds what the law does not allow.
+    """
+    drafts = [_Draft(begun)]
+    for entry in log:
+        if entry == "next":
+            match = drafts[-1].match
+            refused = refuse_next_deal(match)
+            if refused is not None:
+                raise RecordRefused(match.number + 1, 0, "", None, refused)
+            drafts.append(_Draft(match.next_deal()))
+        elif isinstance(entry, RanOut):
+            drafts[-1].lapsed.append(entry.chair)
+        else:
+            drafts[-1].add(entry, players)
+    match, shuffle = drafts[-1].match, begun.shuffle
+    by_hand = isinstance(shuffle, WrittenDecks)
+    shown = match.phase is Phase.OVER if reveal is None else reveal
+    record = Record(
+        rulebook=begun.terms.rulebook.id,
+        options=dict(begun.terms.options),
+        players=tuple(players),
+        deals=tuple(draft.close(decks=by_hand or (decks and shown)) for draft in drafts),
+        edition=begun.terms.rulebook.edition,
+        commitment=None if by_hand else shuffle.commitment,
+        secret=None if by_hand or not shown else shuffle.secret,
+        entropy=shuffle.entropy,
+        draw=begun.draw.rounds,
+        seating=begun.draw.chairs,
+        sides=sides_of(begun),
+    )
+    return _with_result(record, match)
+
+
+class _Draft:
+    """A deal being written: ``match`` as it stands, the rounds so far, the chairs whose time ran out."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.rounds: list[list[Entry]] = []
+        self.lapsed: list[int] = []
+        self._round_is_under_way = False
+
+    def add(self, what: Played | Stopped | Returned | Literal["recount"], players: Sequence[str]) -> None:
+        """Do *what* and write it down; raise :class:`RecordRefused` where the law does not allow it."""
+        match = self.match
+        entry = _write_down(match, what)
+        place = place_of(match, entry)
+        minutes = what.minutes if isinstance(what, Played) else None
+        done = do(match, entry, place, minutes)
+        if isinstance(done, Refused):
+            number = sum(map(len, self.rounds)) + 1
+            player = None if place is None else players[match.draw.chairs[place]]
+            raise RecordRefused(match.number, number, spell_entry(entry), player, done)
+        first_in_turn = place is not None and place == match.place_to_act and match.seating.seat_of(place) == 0
+        if not self.rounds or (first_in_turn and self._round_is_under_way):
+            self.rounds.append([])
+            self._round_is_under_way = False
+        self.rounds[-1].append(entry)
+        self._round_is_under_way |= isinstance(entry, Stop) or not first_in_turn
+        self.match = done
+
+    def close(self, *, decks: bool) -> RecordedDeal:
+        """Return the deal as it is written down, with the points if it is over."""
+        match = self.match
+        attempts = range(len(match.redeals) + 1)
+        return RecordedDeal(
+            dealer=match.draw.chairs[match.seating.dealer],
+            decks=tuple(deck_of(match, attempt) for attempt in attempts) if decks else (),
+            redeals=tuple(redeal.article.id for redeal in match.redeals),
+            rounds=tuple(map(tuple, self.rounds)),
+            minutes=match.elapsed_minutes,
+            lapsed=tuple(self.lapsed),
+            lines=lines_of(match),
+            points=match.points,
+        )
+
+
+def _write_down(match: Match, what: Played | Stopped | Returned | Literal["recount"]) -> Entry:
+    match what:
+        case Played(place, text):
+            action = match.game.spell_action(match.game.read_action(text))
+            return Act(action, None if place == match.place_to_act else match.draw.chairs[place])
+        case Stopped(places):
+            return Stop(tuple(match.draw.chairs[place] for place in places))
+        case Returned(place):
+            return Return(match.draw.chairs[place])
+        case _:
+            return Recount()
+
+
+def _with_result(record: Record, match: Match) -> Record:
+    standing = match.standing
+    if not standing.over:
+        return replace(record, totals=standing.totals)
+    return replace(
+        record,
+        winner=winner_of(match),
+        totals=standing.totals,
+        grade=standing.grade,
+        article=standing.article.id,
+    )

@@ -1,0 +1,170 @@
+"""What happens at a fishing table, said in Italian and English: for the screen, the screen reader and the terminal.
+
+Cards are called as the pack is: Italian suits, or the French ones of the Piedmontese pack.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import ITALIAN_SUITS, Card, name_card, name_rank
+from cartaro.match.standing import Grade
+from cartaro.rulebook import Rulebook
+from cartaro.texts import Text
+
+_QUEEN = 9
+_FRENCH_IT = dict(zip(ITALIAN_SUITS, ("quadri", "cuori", "picche", "fiori"), strict=True))
+_FRENCH_EN = dict(zip(ITALIAN_SUITS, ("diamonds", "hearts", "spades", "clubs"), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How the cards of a table's pack are called; ``piedmontese`` is the French-suited pack with a queen."""
+
+    piedmontese: bool
+
+    def card(self, card: Card) -> Text:
+        """Return a card's name, such as «sette di denari»."""
+        if not self.piedmontese:
+            return name_card(card)
+        rank = Text("donna", "queen") if card.rank == _QUEEN else name_rank(card.rank)
+        return Text(f"{rank.it} di {_FRENCH_IT[card.suit]}", f"{rank.en} of {_FRENCH_EN[card.suit]}")
+
+    def the(self, card: Card) -> Text:
+        """Return the name with its article: «il re di spade», «l'asso di coppe», «la donna di cuori»."""
+        name = self.card(card)
+        return Text(self._article(card) + name.it, f"the {name.en}")
+
+    def with_the(self, card: Card) -> Text:
+        """Return the name with «con»: «col re di spade», «con l'asso di coppe», «con la donna di cuori»."""
+        name, article = self.card(card), self._article(card)
+        return Text(f"col {name.it}" if article == "il " else f"con {article}{name.it}", f"with the {name.en}")
+
+    def _article(self, card: Card) -> str:
+        if card.rank == 1:
+            return "l'"
+        return "la " if self.piedmontese and card.rank == _QUEEN else "il "
+
+
+def names_of(rulebook: Rulebook) -> Names:
+    """Return how *rulebook* calls its cards."""
+    return Names(rulebook.parameters.get("pack") == "piedmontese")
+
+
+def join(parts: Sequence[str], conjunction: str) -> str:
+    """Return *parts* as a list is spoken: «a, b e c»."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {conjunction} {parts[-1]}"
+
+
+def join_texts(texts: Sequence[Text]) -> Text:
+    """Return *texts* as a list is spoken, in both languages."""
+    return Text(join([t.it for t in texts], "e"), join([t.en for t in texts], "and"))
+
+
+def join_names(names: Sequence[str]) -> Text:
+    """Return people's names as a list is spoken, in both languages."""
+    return Text(join(names, "e"), join(names, "and"))
+
+
+def tell_play(names: Names, player: str, card: Card, captured: Sequence[Card], *, scopa: bool = False) -> Text:
+    """Return what *player* did: «Teresa prende il re di spade col re di denari.», «Bruno cala l'asso di coppe.»."""
+    if not captured:
+        laid = names.the(card)
+        return Text(f"{player} cala {laid.it}.", f"{player} lays {laid.en}.")
+    taken, taker = join_texts([names.the(c) for c in captured]), names.with_the(card)
+    end = Text(": scopa!", ": scopa!") if scopa else Text(".", ".")
+    return Text(f"{player} prende {taken.it} {taker.it}{end.it}", f"{player} takes {taken.en} {taker.en}{end.en}")
+
+
+def tell_fuori(player: str) -> Text:
+    """Return that *player* has declared ``fuori``."""
+    return Text(f"{player} dichiara fuori.", f"{player} declares fuori.")
+
+
+def tell_gather(side: Sequence[str]) -> Text:
+    """Return that the cards left on the table go to the players of *side*, who took last."""
+    who, many = join_names(side), len(side) > 1
+    return Text(
+        f"Le carte rimaste in tavola vanno a {who.it}, per l'ultima presa.",
+        f"The cards left on the table go to {who.en}, who {'were' if many else 'was'} last to capture.",
+    )
+
+
+DEALT = Text("Si danno le carte.", "The cards are dealt.")
+SCOPA = Text("Scopa!", "Scopa!")
+DEAL_ENDED = Text("La smazzata è finita.", "The deal is over.")
+
+_GRADES = {
+    Grade.SINGLE: Text("vittoria semplice", "a single win"),
+    Grade.DOUBLE: Text("vittoria doppia", "a double win"),
+    Grade.TRIPLE: Text("vittoria tripla", "a triple win"),
+}
+
+
+def name_grade(grade: Grade) -> Text:
+    """Return what a win of that grade is called (rule ``match.grade``)."""
+    return _GRADES[grade]
+
+
+def tell_winner(side: Sequence[str], totals: Sequence[int], grade: Grade | None) -> Text:
+    """Return who won, the winner's points first: «Vincono Agnese e Bruno, 8 a 5: vittoria semplice.»."""
+    who, many, score = join_names(side), len(side) > 1, tell_final_score(totals, grade)
+    return Text(
+        f"{'Vincono' if many else 'Vince'} {who.it}, {score.it}.",
+        f"{who.en} {'win' if many else 'wins'}, {score.en}.",
+    )
+
+
+def tell_final_score(totals: Sequence[int], grade: Grade | None) -> Text:
+    """Return the score of a won match, the winner's points first: «8 a 5: vittoria semplice»."""
+    score = _tell_score(totals)
+    graded = Text(f": {name_grade(grade).it}", f": {name_grade(grade).en}") if grade else Text("", "")
+    return Text(score.it + graded.it, score.en + graded.en)
+
+
+def _tell_score(totals: Sequence[int]) -> Text:
+    if len(totals) == 2:
+        return Text(f"{totals[0]} a {totals[1]}", f"{totals[0]} to {totals[1]}")
+    others = [str(total) for total in totals[1:]]
+    return Text(
+        f"con {totals[0]} punti contro {join(others, 'e')}", f"with {totals[0]} points against {join(others, 'and')}"
+    )
+
+
+def tell_next(target: int, dealer: str, *, cartaro: bool) -> Text:
+    """Return that the match goes on, and who deals."""
+    it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
+    return Text(f"Si gioca a {target}. Il prossimo {it} è {dealer}.", f"Played to {target}. The next {en} is {dealer}.")
+
+
+_ROLES = (
+    Text("primo di mano", "first hand"),
+    Text("secondo di mano", "second hand"),
+    Text("terzo di mano", "third hand"),
+    Text("cartaro", "cartaro"),
+)
+
+
+def name_role(rulebook: Rulebook, seat: int, players: int) -> Text | None:
+    """Return what the player at *seat* is called (rule ``roles``): each in Scopone, only the dealer in Scopa."""
+    if has_cartaro(rulebook):
+        return _ROLES[seat]
+    return Text("mazziere", "dealer") if seat == players - 1 else None
+
+
+def has_cartaro(rulebook: Rulebook) -> bool:
+    """Whether the rulebook calls its dealer cartaro (Scopone, article 3)."""
+    return rulebook.has("draw.roles")
+
+
+_LINES = {
+    "cards": Text("Carte", "Cards"),
+    "denari": Text("Denari", "Denari"),
+    "settebello": Text("Settebello", "Settebello"),
+    "primiera": Text("Primiera", "Primiera"),
+    "scope": Text("Scope", "Scope"),
+}
+
+
+def name_line(name: str) -> Text:
+    """Return the title of a line of the score sheet."""
+    return _LINES[name]

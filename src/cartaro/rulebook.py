@@ -1,0 +1,228 @@
+"""The law as data: articles, rulebooks, and the verdicts that cite them."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+from cartaro.texts import CartaroError, Text
+
+OptionValue: TypeAlias = str | int | bool
+
+
+class Treatment(StrEnum):
+    """What the engine does about an article; every article has exactly one."""
+
+    ENFORCED = "enforced"
+    """A rule in code decides it."""
+    RECORDED = "recorded"
+    """The fact is kept; people decide."""
+    MOOT = "moot"
+    """It cannot happen at a table that Cartaro deals."""
+    SILENT = "silent"
+    """A gap: the text says nothing or more than one thing, and the article states the reading chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of a rulebook, or one gap with its reading.
+
+    ``id`` is stable and cited by verdicts; ``number`` is what players call it; ``rules`` names the rules in code that
+    decide it; ``refusal`` is the sentence said to a player when it does.
+    """
+
+    id: str
+    number: str
+    heading: Text
+    treatment: Treatment
+    text: Text
+    refusal: Text
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table may make: its values, the default, and the article that allows it.
+
+    Where ``least`` is given any whole number from it up is lawful, and ``values`` are the usual ones.
+    """
+
+    name: str
+    title: Text
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    article: str
+    least: int | None = None
+
+    def allows(self, value: object) -> bool:
+        """Whether a table may choose *value*; ``True`` is not the number one."""
+        if self.least is not None and type(value) is int and value >= self.least:
+            return True
+        return any(value == v and type(value) is type(v) for v in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Titles:
+    """What people call the parameters of a game's rulebooks, the words among their values, and the topics of its law.
+
+    A topic is what the name of a rule begins with: ``take.opened`` belongs to ``take``.
+    """
+
+    parameters: Mapping[str, Text]
+    words: Mapping[str, Mapping[str, Text]]
+    topics: Mapping[str, Text]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """An edition of the law of one game: articles in order, parameters, options."""
+
+    id: str
+    game: str
+    title: Text
+    edition: str
+    source: Text
+    parameters: Mapping[str, Any]
+    options: Mapping[str, Option]
+    articles: Mapping[str, Article]
+    cited: Mapping[str, Article]
+    """The article that each rule's name stands for in this edition."""
+    titles: Titles
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.id}>"
+
+    def __getitem__(self, id: str) -> Article:
+        return self.articles[id]
+
+    def cite(self, rule: str) -> Article:
+        """Return the article that *rule* enforces here; :class:`KeyError` where this edition has none."""
+        return self.cited[rule]
+
+    def has(self, rule: str) -> bool:
+        """Whether an article of this edition institutes *rule*."""
+        return rule in self.cited
+
+    def choose(self, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return every option with its value: as chosen, else the default. Raise :class:`OptionError` on a bad one."""
+        for name, value in chosen.items():
+            option = self.options.get(name)
+            if option is None:
+                names = ", ".join(self.options)
+                raise OptionError(
+                    "bad_option",
+                    f"«{name}» non è un'opzione di {self.id}: ci sono {names}.",
+                    f"'{name}' is no option of {self.id}: there are {names}.",
+                )
+            if not option.allows(value):
+                values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+                if option.least is not None:
+                    values = f">= {option.least}"
+                raise OptionError(
+                    "bad_option",
+                    f"L'opzione {name} di {self.id} può valere {values}, non {value!r}.",
+                    f"Option {name} of {self.id} may be {values}, not {value!r}.",
+                )
+        return {name: chosen.get(name, option.default) for name, option in self.options.items()}
+
+
+class OptionError(CartaroError):
+    """An option that the rulebook does not have, or a value that it does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The action is lawful."""
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The action breaks *article*, or cannot be done at all (``article`` None); ``message`` says why to a player."""
+
+    article: Article | None
+    message: Text
+
+    def __bool__(self) -> bool:
+        return False
+
+
+Verdict: TypeAlias = Allowed | Refused
+ALLOWED = Allowed()
+
+
+def refuse(article: Article, *details: Text) -> Refused:
+    """Return the refusal that cites *article*: its own sentence, then what it means here."""
+    message = article.refusal
+    for detail in details:
+        message = message + detail
+    return Refused(article, message)
+
+
+def _text(entry: Mapping[str, str]) -> Text:
+    return Text(entry["it"], entry["en"])
+
+
+def _article(entry: Mapping[str, Any]) -> Article:
+    text = _text(entry["text"])
+    return Article(
+        id=entry["id"],
+        number=entry["number"],
+        heading=_text(entry["heading"]),
+        treatment=Treatment(entry["treatment"]),
+        text=text,
+        refusal=_text(entry["refusal"]) if "refusal" in entry else text,
+        rules=tuple(entry.get("rules", ())),
+    )
+
+
+def _cited(articles: Sequence[Article]) -> dict[str, Article]:
+    cited: dict[str, Article] = {}
+    for article in articles:
+        for rule in article.rules:
+            if rule in cited:
+                raise ValueError(f"rule {rule} is cited by both {cited[rule].id} and {article.id}")
+            cited[rule] = article
+    return cited
+
+
+@cache
+def load_rulebook(package: str, id: str) -> Rulebook:
+    """Read ``rulebooks/ID.toml`` of *package*; the files are the project's own, so a fault in one is a plain error."""
+    data = tomllib.loads((files(package) / "rulebooks" / f"{id}.toml").read_text("utf-8"))
+    articles = [_article(entry) for entry in data["article"]]
+    options = {
+        name: Option(name, _text(o["title"]), tuple(o["values"]), o["default"], o["article"], o.get("least"))
+        for name, o in data.get("options", {}).items()
+    }
+    return Rulebook(
+        id=data["id"],
+        game=data["game"],
+        title=_text(data["title"]),
+        edition=data["edition"],
+        source=_text(data["source"]),
+        parameters=data.get("parameters", {}),
+        options=options,
+        articles={article.id: article for article in articles},
+        cited=_cited(articles),
+        titles=_load_titles(package),
+    )
+
+
+@cache
+def _load_titles(package: str) -> Titles:
+    data = tomllib.loads((files(package) / "titles.toml").read_text("utf-8"))
+    return Titles(
+        parameters=_texts(data["parameters"]),
+        words={name: _texts(words) for name, words in data["words"].items()},
+        topics=_texts(data["topics"]),
+    )
+
+
+def _texts(entries: Mapping[str, Mapping[str, str]]) -> dict[str, Text]:
+    return {name: _text(entry) for name, entry in entries.items()}

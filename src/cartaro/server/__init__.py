@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: tables opened, followed and played from a browser."""

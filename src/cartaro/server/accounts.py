@@ -1,0 +1,288 @@
+"""``/api/account`` and what goes with it: making one, logging in and out, one's data, one's seats, players' pages.
+
+A session is an opaque token in a cookie that scripts cannot read; the store has its SHA-256 only. Attempts at passwords
+are counted by address and by name.
+"""
+
+import re
+import secrets
+import time
+from base64 import b32encode
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, clean_name, read_json
+from cartaro.server.contract import promises
+from cartaro.server.house import House
+from cartaro.server.limits import Allowances
+from cartaro.server.passwords import BusyError, Passwords, check_password
+from cartaro.server.reply import complain, complain_of, reply
+from cartaro.server.results import add_up, new_rating, result_decoder, shown, tell
+from cartaro.store.accounts import Account, AccountBook, Played
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import StoreError
+from cartaro.texts import CartaroError, Text
+
+COOKIE = "cartaro_session"
+SESSION_SECONDS = 90 * 24 * 3600.0
+TOUCH_SECONDS = 24 * 3600.0
+"""A session is noted as used once in so long."""
+ATTEMPTS_A_SECOND = 1 / 30
+ATTEMPTS_AT_ONCE = 6.0
+MOST_MATCHES = 100
+"""Matches on a player's page."""
+
+Password = Annotated[str, Meta(max_length=1000)]
+Name = Annotated[str, Meta(max_length=200)]
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/accounts`` and ``POST /api/sessions``."""
+
+    name: Name
+    password: Password
+
+
+class Changes(Struct, forbid_unknown_fields=True):
+    """The body of ``PATCH /api/account``; a new password needs the old one."""
+
+    name: Name | None = None
+    password: Password | None = None
+    old_password: Password = ""
+
+
+class Farewell(Struct, forbid_unknown_fields=True):
+    """The body of ``DELETE /api/account``."""
+
+    password: Password
+
+
+class Seat(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/account/seats``: a table, and the token of a seat there."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    token: Annotated[str, Meta(max_length=128)]
+
+
+Serve = Callable[[Request], Awaitable[Response]]
+
+
+class Accounts:
+    """The accounts of a house."""
+
+    def __init__(self, house: House, book: AccountBook) -> None:
+        self._house = house
+        self._book = book
+        self._passwords = Passwords()
+        self._by_address = house.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_name = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+
+    def answering(self, serve: Serve) -> Serve:
+        """Return *serve* with what goes wrong turned into answers."""
+
+        @wraps(serve)
+        async def answer(request: Request) -> Response:
+            try:
+                return await serve(request)
+            except StoreError as error:
+                return complain(503, error.code, error.text, {"retry-after": "5"})
+            except BusyError as error:
+                return complain(503, error.code, error.text, {"retry-after": "2"})
+            except BadRequestError as error:
+                return complain_of(error, error.status)
+            except CartaroError as error:
+                return complain_of(error)
+
+        return answer
+
+    @promises({201: dict[str, Any]}, 409, 429, 503, body=Credentials)
+    async def make(self, request: Request) -> Response:
+        """``POST /api/accounts``: make an account and log in."""
+        asked = await read_json(request, _credentials)
+        self._count_attempt(request, "")
+        name = clean_name(asked.name)
+        check_password(asked.password)
+        kept = await self._passwords.hash(asked.password)
+        account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._house.clock.now())
+        if not await self._book.add(account):
+            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+        return await self._log_in(request, account, 201)
+
+    @promises({201: dict[str, Any]}, 401, 429, 503, body=Credentials)
+    async def log_in(self, request: Request) -> Response:
+        """``POST /api/sessions``: log in."""
+        asked = await read_json(request, _credentials)
+        self._count_attempt(request, asked.name.casefold())
+        account = await self._book.named(" ".join(asked.name.split()))
+        right = await self._passwords.verify(None if account is None else account.password, asked.password)
+        if account is None or not right:
+            raise BadRequestError("bad_login", *BAD_LOGIN, 401)
+        return await self._log_in(request, account, 201)
+
+    @promises({200: dict[str, Any]}, 503)
+    async def log_out(self, request: Request) -> Response:
+        """``DELETE /api/sessions``: end this session."""
+        if token := request.cookies.get(COOKIE):
+            await self._book.end_session(hash_token(token))
+        answer = reply({})
+        answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return answer
+
+    @promises({200: dict[str, Any] | None}, 503)
+    async def show(self, request: Request) -> Response:
+        """``GET /api/account``: who is logged in; ``null`` where nobody is."""
+        account = await self._who(request)
+        return reply(None if account is None else await self._described(account))
+
+    @promises({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
+    async def change(self, request: Request) -> Response:
+        """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _changes)
+        if asked.password is not None:
+            await self._check(request, account, asked.old_password)
+            check_password(asked.password)
+            key = hash_token(request.cookies[COOKIE])
+            await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
+        if asked.name is not None and not await self._book.rename(account.id, clean_name(asked.name)):
+            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+        return await self.show(request)
+
+    @promises({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
+    async def delete(self, request: Request) -> Response:
+        """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _farewell)
+        await self._check(request, account, asked.password)
+        await self._book.delete(account.id)
+        return await self.log_out(request)
+
+    @promises({200: dict[str, Any]}, 401, 503)
+    async def export(self, request: Request) -> Response:
+        """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
+        account = await self._logged_in(request)
+        said = [
+            {"table": table, "at": line.at, "text": line.text, "phrase": line.phrase}
+            for table, line in await self._house.talk.said_by(account.id)
+        ]
+        body = {
+            **await self._described(account),
+            "matches": _tell(await self._book.history(account.id, -1)),
+            "said": said,
+        }
+        return Response(
+            msgspec.json.format(msgspec.json.encode(body), indent=2),
+            headers={"content-disposition": 'attachment; filename="cartaro.json"', "cache-control": "no-store"},
+            media_type="application/json",
+        )
+
+    @promises({201: dict[str, Any]}, 401, 404, 409, 503, body=Seat)
+    async def claim(self, request: Request) -> Response:
+        """``POST /api/account/seats``: the seat that the token opens is this account's."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _seat)
+        person = await self._house.store.person_of(asked.table, hash_token(asked.token))
+        if person is None:
+            return complain(404, "unknown_table", UNKNOWN_TABLE)
+        if not await self._book.claim_seat(account.id, asked.table, person):
+            raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
+        if (table := await self._house.authority.find(asked.table)) is not None:
+            self._house.results.wake(table)
+        return reply({}, 201)
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def player(self, request: Request) -> Response:
+        """``GET /api/players/NAME``: the page of a player, which everybody may read."""
+        account = await self._book.named(request.path_params["name"])
+        if account is None:
+            return complain(404, "unknown_player", UNKNOWN_PLAYER)
+        played = await self._book.history(account.id, -1)
+        results = [(result_decoder.decode(one.result), one.person) for one in played]
+        body = {
+            **await self._described(account),
+            "matches": _tell(played[:MOST_MATCHES]),
+            "statistics": add_up(results),
+        }
+        return reply(body)
+
+    async def _described(self, account: Account) -> dict[str, Any]:
+        ratings = await self._book.ratings([account.id])
+        return {
+            "name": account.name,
+            "made_at": account.made_at,
+            "new_rating": shown(new_rating()),
+            "ratings": {game: {"rating": shown(r), **r._asdict()} for (_, game), r in sorted(ratings.items())},
+        }
+
+    def _count_attempt(self, request: Request, name: str) -> None:
+        address = request.client.host if request.client else ""
+        now = time.monotonic()
+        if not (self._by_address.take(address, now) and (not name or self._by_name.take(name, now))):
+            raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)
+
+    async def _check(self, request: Request, account: Account, password: str) -> None:
+        self._count_attempt(request, account.name.casefold())
+        if not await self._passwords.verify(account.password, password):
+            raise BadRequestError("bad_login", *BAD_LOGIN, 403)
+
+    async def _log_in(self, request: Request, account: Account, status: int) -> Response:
+        token, now = secrets.token_urlsafe(32), self._house.clock.now()
+        await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
+        answer = reply(await self._described(account), status)
+        answer.set_cookie(
+            COOKIE,
+            token,
+            max_age=int(SESSION_SECONDS),
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+        return answer
+
+    async def _who(self, request: Request) -> Account | None:
+        token = request.cookies.get(COOKIE)
+        if not token or not _TOKEN.fullmatch(token):
+            return None
+        key, now = hash_token(token), self._house.clock.now()
+        found = await self._book.of_session(key, now - SESSION_SECONDS)
+        if found is None:
+            return None
+        account, used_at = found
+        if now - used_at > TOUCH_SECONDS:
+            await self._book.touch_session(key, now)
+        return account
+
+    async def _logged_in(self, request: Request) -> Account:
+        account = await self._who(request)
+        if account is None:
+            raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
+        return account
+
+
+def _tell(played: Sequence[Played]) -> list[dict[str, Any]]:
+    return [
+        {"table": one.table, "over_at": one.over_at, **tell(result_decoder.decode(one.result), one.person)}
+        for one in played
+    ]
+
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+_credentials = msgspec.json.Decoder(Credentials)
+_changes = msgspec.json.Decoder(Changes)
+_farewell = msgspec.json.Decoder(Farewell)
+_seat = msgspec.json.Decoder(Seat)
+
+NAME_TAKEN = Text("Questo nome è già di un altro: scegline un altro.", "This name is somebody else's: choose another.")
+BAD_LOGIN = Text("Il nome o la password non vanno.", "The name or the password is wrong.")
+NOT_LOGGED_IN = Text("Prima entra con il tuo nome e la tua password.", "First log in with your name and password.")
+SEAT_TAKEN = Text("Questo posto è di un altro giocatore registrato.", "This seat is another account's.")
+UNKNOWN_PLAYER = Text("Questo giocatore non c'è.", "There is no such player.")
+TOO_MANY_ATTEMPTS = Text(
+    "Troppi tentativi: aspetta mezzo minuto e riprova.", "Too many attempts: wait half a minute and try again."
+)

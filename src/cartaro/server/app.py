@@ -1,0 +1,187 @@
+"""The application: which path is served by what."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from cartaro.server import api
+from cartaro.server.accounts import Accounts
+from cartaro.server.client import FILES, Client
+from cartaro.server.connection import Connection
+from cartaro.server.contract import FROM_ELSEWHERE, describe_http, promises
+from cartaro.server.deal_counts import DealCounts
+from cartaro.server.desk.news import NewsLine
+from cartaro.server.desk.routes import Desks
+from cartaro.server.hinting import Hinting
+from cartaro.server.house import House
+from cartaro.server.inviting import Inviting
+from cartaro.server.judging import Judging
+from cartaro.server.lobby import LobbyConnection
+from cartaro.server.looking_back import LookingBack
+from cartaro.server.quick import Quick
+from cartaro.server.reply import complain
+from cartaro.server.reviewing import Reviewing
+from cartaro.server.safety import SafeHeaders, is_same_origin
+from cartaro.server.talking import phrases
+from cartaro.texts import Text
+
+TABLE_SOCKET = "/ws"
+LOBBY_SOCKET = "/ws/lobby"
+EVENT_SOCKET = "/ws/events/{id}"
+TABLES_A_SECOND = 1.0
+TABLES_AT_ONCE = 60.0
+QUESTIONS_A_SECOND = 10.0
+QUESTIONS_AT_ONCE = 100.0
+REPLAYS_A_SECOND = 1.0
+REPLAYS_AT_ONCE = 30.0
+HINTS_A_SECOND = 1.0
+HINTS_AT_ONCE = 20.0
+REVIEWS_A_SECOND = 3.0
+REVIEWS_AT_ONCE = 60.0
+
+_SAID = {
+    404: Text("Qui non c'è niente.", "There is nothing here."),
+    405: Text("Questo indirizzo non si usa così.", "This address is not used that way."),
+}
+_UNSAID = Text("La richiesta non si può esaudire.", "The request cannot be met.")
+_FAULT = Text("Il server ha incontrato un errore imprevisto.", "The server met an unforeseen error.")
+_FOREIGN = Text("Questa pagina non è del server di Cartaro.", "This page is not of Cartaro's server.")
+
+log = logging.getLogger(__name__)
+
+
+def make_app(house: House, files: Path = FILES) -> Starlette:
+    """Return the application that serves *house* and the client built in *files*."""
+    openings = house.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
+    tables = api.Tables(house, openings)
+    judging = Judging(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    counts = DealCounts(house.store, house.clock)
+    looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
+    reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
+
+    lines: dict[str, type[Connection | LobbyConnection | NewsLine]] = {
+        TABLE_SOCKET: Connection,
+        LOBBY_SOCKET: LobbyConnection,
+        EVENT_SOCKET: NewsLine,
+    }
+
+    async def connect(socket: WebSocket) -> None:
+        if house.leaving or not is_same_origin(socket.headers):
+            await socket.close()
+            return
+        with house.room_for(socket.client.host if socket.client else "") as there_is_room:
+            if there_is_room:
+                await lines[socket.url.path if "id" not in socket.path_params else EVENT_SOCKET](socket, house).run()
+            else:
+                await socket.close()
+
+    @contextlib.asynccontextmanager
+    async def live(_app: Starlette) -> AsyncIterator[None]:
+        chores = [asyncio.ensure_future(chore) for chore in (house.resume(), house.watch())]
+        yield
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        reviewing.close()
+        await house.close()
+
+    return Starlette(
+        routes=[
+            Route("/healthz", api.health),
+            Mount(
+                "/api",
+                routes=[
+                    Route("/rulebooks", api.rulebooks),
+                    Route("/schema", api.schema),
+                    Route("/openapi.json", openapi),
+                    Route("/phrases", phrases),
+                    Route("/judge", from_here(judging.judge), methods=["POST"]),
+                    Route("/commitments", from_here(tables.commit), methods=["POST"]),
+                    Route("/tables", from_here(tables.open), methods=["POST"]),
+                    Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),
+                    Route("/tables/{id}/record", tables.record),
+                    Route("/deals", counts.deals),
+                    Route("/tables/{id}/replay", looking_back.replay),
+                    Route("/tables/{id}/hint", from_here(hinting.hint), methods=["POST"]),
+                    Route("/tables/{id}/review", reviewing.review),
+                    Route("/tables/{id}/qr.svg", Inviting(house).code),
+                    *Desks(house).routes(from_here),
+                    *account_routes(Accounts(house, house.book)),
+                ],
+                middleware=[Middleware(GZipMiddleware)],
+            ),
+            WebSocketRoute(TABLE_SOCKET, connect),
+            WebSocketRoute(LOBBY_SOCKET, connect),
+            WebSocketRoute(EVENT_SOCKET, connect),
+            Mount("/", Client(files)),
+        ],
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: _complain_of_http, Exception: _complain_of_fault},
+        lifespan=live,
+    )
+
+
+def account_routes(accounts: Accounts) -> list[Route]:
+    """Return the paths of accounts."""
+    return [
+        Route(path, from_here(accounts.answering(serve)), methods=[method])
+        for method, path, serve in (
+            ("POST", "/accounts", accounts.make),
+            ("POST", "/sessions", accounts.log_in),
+            ("DELETE", "/sessions", accounts.log_out),
+            ("GET", "/account", accounts.show),
+            ("PATCH", "/account", accounts.change),
+            ("DELETE", "/account", accounts.delete),
+            ("GET", "/account/export", accounts.export),
+            ("POST", "/account/seats", accounts.claim),
+            ("GET", "/players/{name}", accounts.player),
+        )
+    ]
+
+
+def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Return *serve*, for requests that no other site's page makes."""
+
+    @wraps(serve)
+    async def serve_own(request: Request) -> Response:
+        if not is_same_origin(request.headers):
+            return complain(FROM_ELSEWHERE, "foreign_origin", _FOREIGN)
+        return await serve(request)
+
+    serve_own.__dict__["from_here"] = True
+    return serve_own
+
+
+@promises({200: dict[str, Any]})
+async def openapi(request: Request) -> Response:
+    """``GET /api/openapi.json``: this description of the HTTP part, in OpenAPI 3.1."""
+    app = request.app
+    if not hasattr(app.state, "description"):
+        app.state.description = msgspec.json.encode(describe_http(app.routes))
+    return Response(app.state.description, media_type="application/json")
+
+
+async def _complain_of_http(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
+    return complain(error.status_code, code, _SAID.get(error.status_code, _UNSAID), dict(error.headers or {}))
+
+
+async def _complain_of_fault(_request: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error)
+    return complain(500, "fault", _FAULT)

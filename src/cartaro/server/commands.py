@@ -1,0 +1,57 @@
+"""From a message of somebody who sits at a table to a command for its authority."""
+
+from typing import assert_never
+
+from cartaro.bots import bot_for
+from cartaro.games import find_game
+from cartaro.table import absence, arranging, decide
+from cartaro.table.decide import Command, person_command
+from cartaro.table.state import TableState
+from cartaro.wire import clock_view, messages
+
+
+def command_of(message: messages.SeatMessage, person: int, state: TableState) -> Command:
+    """Return what *person*, at the table in *state*, asks for with *message*.
+
+    Raise :class:`cartaro.texts.CartaroError` on a bot that there is not.
+    """
+    id = person_command(person, message.id)
+    chair = state.company.chair_of(person)
+    assert chair is not None
+    match message:
+        case messages.Act(_, seq, action):
+            return decide.Act(id, chair, seq, action)
+        case messages.Next(_, seq, back):
+            return decide.GoOn(id, chair, seq, back)
+        case messages.Leave():
+            return absence.Leave(id, person)
+        case messages.TakeBack():
+            return absence.TakeBack(id, person)
+        case _:
+            return _arrangement_of(message, id, person, state)
+
+
+def _arrangement_of(
+    message: messages.ArrangingMessage, id: str, person: int, state: TableState
+) -> arranging.Arrangement:
+    command: arranging.Arrangement
+    match message:
+        case messages.Swap(_, one, other):
+            command = arranging.Swap(id, person, one, other)
+        case messages.Fill(_, chair, bot):
+            if bot is not None:
+                bot_for(bot, find_game(state.opened.rulebook).name)
+            command = arranging.Fill(id, person, chair, bot)
+        case messages.Publish(_, public):
+            command = arranging.Publish(id, person, public)
+        case clock_view.Time(_, move, bank, grace):
+            command = arranging.Time(id, person, move, bank, grace)
+        case messages.Ready(_, ready):
+            command = arranging.BeReady(id, person, ready)
+        case messages.Start():
+            command = arranging.Start(id, person)
+        case messages.Dismiss(_, chair):
+            command = arranging.Dismiss(id, person, chair)
+        case _:
+            assert_never(message)
+    return command

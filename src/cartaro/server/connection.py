@@ -1,0 +1,297 @@
+"""A table's WebSocket: it answers commands, and follows the table's log with a cursor."""
+
+import logging
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cartaro.server.api import clean_name
+from cartaro.server.commands import command_of
+from cartaro.server.line import Line
+from cartaro.server.watching import Scene
+from cartaro.table.absence import PlayAgain
+from cartaro.table.answers import Answer, NotDone
+from cartaro.table.answers import Done as DoneAnswer
+from cartaro.table.arranging import BEGUN
+from cartaro.table.arranging import Sit as SitCommand
+from cartaro.table.authority import LiveTable
+from cartaro.table.decide import person_command
+from cartaro.table.delay import is_late
+from cartaro.table.opening import gather_again, hash_token
+from cartaro.table.ports import StoreError
+from cartaro.table.sight import look
+from cartaro.table.state import LogError, TableState
+from cartaro.table.talk import Said
+from cartaro.texts import CartaroError, Text
+from cartaro.wire.company_view import show_company
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import (
+    ClientMessage,
+    Done,
+    Fault,
+    Hello,
+    Ping,
+    Pong,
+    Refusal,
+    Rematch,
+    SeatMessage,
+    ServerMessage,
+    Sit,
+    Update,
+    Welcome,
+)
+from cartaro.wire.show import show, show_facts
+from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
+
+if TYPE_CHECKING:
+    from cartaro.server.house import House
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+log = logging.getLogger(__name__)
+
+
+class Connection(Line[ClientMessage]):
+    """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
+
+    def __init__(self, socket: WebSocket, house: "House") -> None:
+        super().__init__(socket, _decoder, house.lines)
+        self._house = house
+        self._address = socket.client.host if socket.client else ""
+        self._table: LiveTable | None = None
+        self._person: int | None = None
+        self._told = (0, 0)
+        self._welcome = False
+        self._muted: set[int] = set()
+        self._heard: int | None = None
+
+    @property
+    def greeted(self) -> bool:
+        return self._table is not None
+
+    async def handle(self, message: ClientMessage) -> None:
+        try:
+            await self._handle(message)
+        except (StoreError, LogError) as error:
+            self._fault(error.code, error.text, message)
+
+    def _fault(self, code: str, text: Text, message: ClientMessage) -> None:
+        self.answer(Fault(code, wire_text(text), getattr(message, "id", None)))
+
+    async def _handle(self, message: ClientMessage) -> None:
+        if isinstance(message, Hello):
+            return await self._join(message)
+        if self._table is None:
+            return self._fault("hello_first", HELLO_FIRST, message)
+        state = await self._house.authority.state_of(self._table)
+        scene = await self._scene(self._table)
+        if isinstance(message, Ping):
+            self.answer(Pong(scene.state.head))
+        elif isinstance(message, Sit):
+            await self._sit(self._table, state, message)
+        elif self._person is not None and state.company.chair_of(self._person) is None:
+            self._fault("revoked", REVOKED, message)
+        elif isinstance(message, Mute):
+            self._mute(message, scene.state.head)
+        elif isinstance(message, Report):
+            await self._report(self._table, message, scene)
+        elif self._person is None:
+            self._fault("spectator", SPECTATOR, message)
+        elif isinstance(message, Say):
+            await self._say(self._table, self._person, message)
+        else:
+            await self._command(self._table, self._person, state, message)
+        return None
+
+    async def _command(self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch) -> None:
+        if isinstance(message, Rematch):
+            answer = await self._gather(table, person, state, message)
+        else:
+            try:
+                command = command_of(message, person, state)
+            except CartaroError as error:
+                return self._fault(error.code, error.text, message)
+            answer = await self._house.authority.submit(table, command)
+        return self.answer(_worded(message.id, answer))
+
+    async def _gather(self, table: LiveTable, person: int, state: TableState, message: Rematch) -> Answer:
+        """Open the table of the rematch, then say so in the log of this one."""
+        again = ""
+        if state.over and state.rematch is None:
+            secrets = (await self._house.authority.known_of(table)).secrets
+            again = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
+            await self._house.authority.find(again)
+        command = PlayAgain(person_command(person, message.id), person, again)
+        return await self._house.authority.submit(table, command)
+
+    # Talking
+
+    async def _say(self, table: LiveTable, person: int, message: Say) -> None:
+        try:
+            self.answer(_worded(message.id, await self._house.talking.say(table, person, message)))
+        except StoreError:
+            raise
+        except CartaroError as error:
+            self._fault(error.code, error.text, message)
+
+    def _mute(self, message: Mute, head: int) -> None:
+        """Leave somebody's lines out from now on, or put them in: all that is recent is sent again."""
+        if message.muted and len(self._muted) < MOST_MUTED:
+            self._muted.add(message.who)
+        elif not message.muted:
+            self._muted.discard(message.who)
+        self._heard = None
+        self.answer(Done(message.id, head))
+
+    async def _report(self, table: LiveTable, message: Report, scene: Scene) -> None:
+        try:
+            await self._house.talking.report(table, self._person, self._address, message, scene.now)
+        except StoreError:
+            raise
+        except CartaroError as error:
+            return self._fault(error.code, error.text, message)
+        return self.answer(Done(message.id, scene.state.head))
+
+    # Being somebody
+
+    async def _join(self, hello: Hello) -> None:
+        table = await self._house.authority.find(hello.table)
+        if table is None:
+            return self._fault("unknown_table", UNKNOWN_TABLE, hello)
+        state = await self._house.authority.state_of(table)
+        person = None
+        if hello.token is not None:
+            person = await self._house.store.person_of(hello.table, hash_token(hello.token))
+            if person is None:
+                return self._fault("bad_token", BAD_TOKEN, hello)
+            if state.company.chair_of(person) is None:
+                return self._fault("revoked", REVOKED, hello)
+        self.part()
+        self._table = table
+        table.followers.add(self.changed)
+        self._be(person)
+        self._muted = set(hello.muted)
+        self._welcome = True
+        self.changed.set()
+        return None
+
+    async def _sit(self, table: LiveTable, state: TableState, message: Sit) -> None:
+        """Sit down under a token of the client's making; repeating it finds the same chair."""
+        if self._person is not None and state.company.chair_of(self._person) is not None:
+            return self._fault("seated", SEATED, message)
+        if not self._house.sittings.take(self._address, time.monotonic()):
+            return self._fault("too_fast", TOO_FAST, message)
+        try:
+            name = clean_name(message.name)
+        except CartaroError as error:
+            return self._fault(error.code, error.text, message)
+        key = hash_token(message.token)
+        person = await self._house.store.person_of(table.id, key)
+        answer: Answer
+        if person is None and is_late(state):
+            scene = await self._scene(table)
+            return self.answer(_worded(message.id, NotDone(scene.state.head, None, BEGUN)))
+        if person is None:
+            command = SitCommand(f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy)
+            answer = await self._house.authority.submit(table, command)
+            person = await self._house.store.person_of(table.id, key)
+        elif state.company.chair_of(person) is None:
+            return self._fault("revoked", REVOKED, message)
+        else:
+            answer = DoneAnswer(state.head)
+        self._be(person)
+        return self.answer(_worded(message.id, answer))
+
+    def _be(self, person: int | None) -> None:
+        assert self._table is not None
+        if self._person is not None:
+            self._table.go(self._person)
+        self._person = person
+        self._heard = None
+        if person is not None:
+            self._table.come(person)
+
+    def part(self) -> None:
+        if self._table is not None:
+            self._table.followers.discard(self.changed)
+            self._house.watching.part(self._table, self.changed)
+            self._be(None)
+            self._table = None
+
+    # Following
+
+    async def follow(self) -> None:
+        table = self._table
+        if table is None:
+            return
+        try:
+            scene = await self._scene(table)
+        except (StoreError, LogError) as error:
+            log.warning("table %s: %s", table.id, error)
+            return
+        if self._welcome or scene.version != self._told:
+            since = self._told[0]
+            welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
+            self._told, self._welcome = scene.version, False
+            self._heard = None if welcome else self._heard
+            await self.send(self._news(scene, None if welcome else since))
+        await self._listen(scene.lines)
+
+    async def _listen(self, recent: Sequence[Said]) -> None:
+        """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
+        lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
+        if not lines:
+            return
+        self._heard = lines[-1].number
+        shown = show_lines(lines, self._muted)
+        if shown or whole:
+            await self.send(Talk(shown, whole, self._person))
+
+    async def _scene(self, table: LiveTable) -> Scene:
+        return await self._house.watching.scene(table, self._person, self.changed)
+
+    def _news(self, scene: Scene, since: int | None) -> Welcome | Update:
+        state = scene.state
+        company = show_company(state, self._person, scene.presence, scene.now, scene.begins_in)
+        sight = view = None
+        if state.match is not None:
+            chair = state.company.chair_of(self._person)
+            sight = look(state, None if chair is None else state.place_of_chair(chair))
+            view = show(sight, places_of(state, scene.presence.present))
+        if since is None:
+            return Welcome(state.head, company, view)
+        facts = show_facts(sight, (step for step in scene.steps if step.seq > since))
+        return Update(state.head, facts, company, view)
+
+
+def places_of(state: TableState, people: frozenset[int]) -> set[int]:
+    """Return the places of *people*, once the match has begun."""
+    chairs = [state.company.chair_of(person) for person in people]
+    places = [state.place_of_chair(chair) for chair in chairs if chair is not None]
+    return {place for place in places if place is not None}
+
+
+def _worded(id: str, answer: Answer) -> ServerMessage:
+    match answer:
+        case DoneAnswer(seq):
+            return Done(id, seq)
+        case NotDone(seq, article, text):
+            article_id, number = (None, None) if article is None else (article.id, article.number)
+            return Refusal(id, seq, article_id, number, wire_text(text))
+        case _:
+            return Fault("stale", wire_text(STALE), id)
+
+
+HELLO_FIRST = Text("Prima si saluta: il primo messaggio è hello.", "Greet first: the first message is hello.")
+SPECTATOR = Text(
+    "Chi guarda non gioca: serve il gettone di un posto.", "Spectators do not play: a place's token is needed."
+)
+SEATED = Text("Siedi già a questo tavolo.", "You sit at this table already.")
+REVOKED = Text("Il tuo posto a questo tavolo è stato liberato.", "Your place at this table has been freed.")
+TOO_FAST = Text("Troppo in fretta: aspetta qualche secondo.", "Too fast: wait some seconds.")
+UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
+BAD_TOKEN = Text("Questo gettone non è di un posto a questo tavolo.", "This token is of no place at this table.")
+STALE = Text("Intanto il tavolo è andato avanti: guarda di nuovo.", "The table has moved on meanwhile: look again.")

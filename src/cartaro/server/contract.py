@@ -1,0 +1,171 @@
+"""What an address promises: its body, its answers, its refusals, said beside the function that serves it.
+
+:func:`describe_http` makes the OpenAPI document of an application of these and of its routes: neither is written twice.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.convertors import IntegerConvertor
+from starlette.routing import BaseRoute, Mount, Route
+
+from cartaro import __version__
+from cartaro.wire.view import WireText
+
+OF_A_BODY = (400, 408, 413, 415)
+"""What a body may be refused with: not as it must be, too slow, too long, not JSON."""
+FROM_ELSEWHERE = 403
+"""What the page of another site is told, wherever something could be changed."""
+
+Serve = TypeVar("Serve", bound=Callable[..., Any])
+
+
+class Complaint(Struct):
+    """What went wrong: ``code`` for programs, ``text`` for people."""
+
+    code: str
+    text: WireText
+
+
+class Refusal(Struct):
+    """The body of every answer that is an error."""
+
+    error: Complaint
+
+
+@dataclass(frozen=True)
+class Contract:
+    """What an address takes and gives.
+
+    ``body`` is the type of its JSON body; ``answers`` has for each status the type of the JSON answer, or a media type;
+    ``refusals`` are the statuses of its errors; ``query`` and ``headers`` describe parameters by name.
+    """
+
+    body: Any = None
+    answers: Mapping[int, Any] = field(default_factory=dict)
+    refusals: Sequence[int] = ()
+    query: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def statuses(self) -> list[int]:
+        """Every status of a refusal."""
+        return sorted({*self.refusals, *(OF_A_BODY if self.body is not None else ())})
+
+
+def promises(
+    answers: Mapping[int, Any],
+    *refusals: int,
+    body: Any = None,
+    query: Mapping[str, str] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Callable[[Serve], Serve]:
+    """Return a decorator that notes a :class:`Contract` on a function; who wraps it passes it on (functools.wraps)."""
+
+    def note(serve: Serve) -> Serve:
+        serve.__dict__["contract"] = Contract(body, answers, refusals, query or {}, headers or {})
+        return serve
+
+    return note
+
+
+def contract_of(route: Route) -> Contract | None:
+    """Return the contract of a route; None where its function notes none."""
+    found = getattr(route.endpoint, "contract", None)
+    return found if isinstance(found, Contract) else None
+
+
+def walk(routes: Sequence[BaseRoute], prefix: str = "") -> Iterator[tuple[str, Route]]:
+    """Yield every route of the HTTP part with its whole path."""
+    for route in routes:
+        if isinstance(route, Route):
+            yield prefix + route.path_format, route
+        elif isinstance(route, Mount):
+            yield from walk(route.routes or (), prefix + route.path)
+
+
+def describe_http(routes: Sequence[BaseRoute]) -> dict[str, Any]:
+    """Return the OpenAPI 3.1 document of *routes*, as JSON."""
+    found = list(walk(routes))
+    types = {type_ for _, route in found for type_ in _types(contract_of(route))}
+    listed = [Refusal, *sorted(types, key=str)]
+    schemas, components = msgspec.json.schema_components(listed, ref_template="#/components/schemas/{name}")
+    schema_of = dict(zip(listed, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for path, route in found:
+        for method in sorted((route.methods or set()) - {"HEAD"}):
+            paths.setdefault(path, {})[method.lower()] = _operation(path, route, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cartaro", "version": __version__},
+        "paths": dict(sorted(paths.items())),
+        "components": {"schemas": components},
+    }
+
+
+def _types(contract: Contract | None) -> list[Any]:
+    if contract is None:
+        return []
+    answers = [answer for answer in contract.answers.values() if not isinstance(answer, str) and answer is not None]
+    return [*answers, *([] if contract.body is None else [contract.body])]
+
+
+def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
+    contract = contract_of(route) or Contract()
+    summary, _, more = _said(route.endpoint.__doc__ or "")
+    operation: dict[str, Any] = {"summary": summary}
+    if more.strip():
+        operation["description"] = more.strip()
+    text = {"type": "string"}
+    parameters: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": _KINDS.get(type(convertor), text),
+        }
+        for name, convertor in route.param_convertors.items()
+    ]
+    for place, said in (("query", contract.query), ("header", contract.headers)):
+        parameters += [
+            {"name": name, "in": place, "required": False, "description": about, "schema": text}
+            for name, about in said.items()
+        ]
+    if parameters:
+        operation["parameters"] = parameters
+    if contract.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(schema_of[contract.body])}
+    answers = {status: _answer(status, answer, schema_of) for status, answer in contract.answers.items()}
+    refusals = {*contract.statuses, *([FROM_ELSEWHERE] if getattr(route.endpoint, "from_here", False) else [])}
+    answers |= {status: _answer(status, Refusal, schema_of) for status in refusals - answers.keys()}
+    operation["responses"] = {str(status): answers[status] for status in sorted(answers)}
+    return operation
+
+
+_KINDS: Mapping[type, dict[str, Any]] = {IntegerConvertor: {"type": "integer", "minimum": 0}}
+
+
+def _said(doc: str) -> tuple[str, str, str]:
+    """Return the first sentence of a docstring, without the address it may begin with, and the rest."""
+    text = re.sub(r"^``[A-Z]+ [^`]*``:?\s*", "", " ".join(doc.split()))
+    text = re.sub(r":\w+:`~?([^`]*)`", r"\1", text).replace("``", "`")
+    first, dot, rest = text.partition(". ")
+    return (first[:1].upper() + first[1:]).rstrip("."), dot, rest
+
+
+def _answer(status: int, answer: Any, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
+    told: dict[str, Any] = {"description": HTTPStatus(status).phrase}
+    if isinstance(answer, str):
+        told["content"] = {answer: {}}
+    elif answer is not None:
+        told["content"] = _json(schema_of[answer])
+    return told
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}

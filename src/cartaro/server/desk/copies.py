@@ -1,0 +1,17 @@
+"""A copy of the log at each round, in a folder beside it: what a broken file cannot take along."""
+
+from pathlib import Path
+
+from cartaro.desk.office import Desk
+from cartaro.store.backup import back_up
+
+FOLDER = "copies"
+
+
+def keep_copy(database: Path, desk: Desk) -> Path:
+    """Copy *database* to ``copies/EVENT-round-N-ENTRIES.db`` beside it, unless that is there; return its path."""
+    path = database.parent / FOLDER / f"{desk.id}-round-{desk.event.round}-{len(desk.log)}.db"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        back_up(database, path)
+    return path

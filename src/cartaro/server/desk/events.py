@@ -1,0 +1,117 @@
+"""The events of a house: their office, who is told when one of them changes, and who calls the referee."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from cartaro.desk.entries import Paired
+from cartaro.desk.office import By, Desk, Done, Office
+from cartaro.server.desk.copies import keep_copy
+from cartaro.server.desk.online import OnLine
+from cartaro.server.desk.requests import Asked, CommitDraw, OpenTables, RevealDraw, entry_of
+from cartaro.server.hall import open_office
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.authority import Authority
+from cartaro.table.ports import StoreError
+from cartaro.texts import CartaroError
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Followed:
+    """An event that somebody follows: its last entry, and those to be woken when there is news."""
+
+    seq: int = 0
+    version: int = 0
+    followers: set[asyncio.Event] = field(default_factory=set)
+
+
+class Events:
+    """The office with its followers. Other processes write too: :meth:`look_again` finds what they wrote."""
+
+    def __init__(self, store: SqliteStore, authority: Authority) -> None:
+        self.office: Office = open_office(store)
+        self.online = OnLine(authority, self.office)
+        self.online.on_result = self.note
+        self._database = store.path
+        self._followed: dict[str, Followed] = {}
+        self._calls: dict[str, set[tuple[int, int]]] = {}
+
+    async def do(self, id: str, asked: Asked, by: By) -> Done:
+        """Do what is asked, and tell the followers; raise as :meth:`cartaro.desk.office.Office.do` does."""
+        match asked:
+            case CommitDraw(purpose):
+                done = await self.office.commit_draw(id, purpose, by)
+            case RevealDraw(purpose):
+                done = await self.office.reveal_draw(id, purpose, by)
+            case OpenTables(round_, bots):
+                done = await self.online.open(id, round_, bots, by)
+            case _:
+                done = await self.office.do(id, entry_of(asked), by)  # type: ignore[arg-type]  # calls are not the log's
+        self.note(done.desk)
+        if isinstance(done.entry.what, Paired):
+            await self._copy(done)
+        return done
+
+    async def _copy(self, done: Done) -> None:
+        """Keep a copy of the log at each round; a round is not held up by a full disk."""
+        try:
+            await asyncio.to_thread(keep_copy, self._database, done.desk)
+        except (CartaroError, OSError) as error:
+            log.warning("no copy of event %s: %s", done.desk.id, error)
+
+    # Calls for the referee: they are of the moment, and nobody's to keep
+
+    def call(self, desk: Desk, table: int, *, comes: bool) -> None:
+        """Note that a table of the round under way calls the referee, or no longer."""
+        calls = self._calls.setdefault(desk.id, set())
+        if comes:
+            calls.add((desk.event.round, table))
+        else:
+            calls.discard((desk.event.round, table))
+        self._wake(desk.id)
+
+    def calls(self, desk: Desk) -> list[int]:
+        """Return the tables of the round under way that call the referee."""
+        return sorted(table for round_, table in self._calls.get(desk.id, ()) if round_ == desk.event.round)
+
+    # Following
+
+    def follow(self, id: str, changed: asyncio.Event) -> Followed:
+        """Wake *changed* whenever the event changes."""
+        followed = self._followed.setdefault(id, Followed())
+        followed.followers.add(changed)
+        return followed
+
+    def leave(self, id: str, changed: asyncio.Event) -> None:
+        """Wake *changed* no longer."""
+        followed = self._followed.get(id)
+        if followed is not None:
+            followed.followers.discard(changed)
+            if not followed.followers:
+                del self._followed[id]
+
+    def note(self, desk: Desk) -> None:
+        """Tell the followers of an event how far its log goes."""
+        followed = self._followed.get(desk.id)
+        if followed is not None and followed.seq < len(desk.log):
+            followed.seq = len(desk.log)
+            self._wake(desk.id)
+
+    def _wake(self, id: str) -> None:
+        followed = self._followed.get(id)
+        if followed is not None:
+            followed.version += 1
+            for changed in followed.followers:
+                changed.set()
+
+    async def look_again(self) -> None:
+        """Look for what other processes wrote."""
+        for id in list(self._followed):
+            try:
+                self.note(await self.office.open(id))
+            except StoreError:
+                raise
+            except CartaroError as error:
+                log.warning("event %s: %s", id, error)

@@ -1,0 +1,19 @@
+"""The papers of an event (PDF), for when the power goes, and for the wall.
+
+Imported when the first is asked for: what draws them takes its time to load.
+"""
+
+from cartaro.desk.paper.documents import DOCUMENTS
+from cartaro.desk.paper.wish import Wish
+from cartaro.desk.state import Event
+from cartaro.texts import Language
+
+
+def print_paper(event: Event, name: str, language: Language, address: str) -> bytes | None:
+    """Return a PDF by its file name, ``slips.pdf``; None where there is none of that name.
+
+    ``address`` is that of the event's page, for the codes on the slips. Raise
+    :class:`cartaro.desk.refusal.DeskRefusal` where there is nothing to print yet.
+    """
+    document = DOCUMENTS.get(name.removesuffix(".pdf"))
+    return None if document is None else document.make(event, Wish(language, address=address))

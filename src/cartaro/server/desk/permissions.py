@@ -1,0 +1,89 @@
+"""Who may ask for what at the desk of an event; what is not in the table nobody may."""
+
+from collections.abc import Mapping
+
+from cartaro.desk.access import Role, same_code, table_pin
+from cartaro.desk.entries import Confirmed, Reported
+from cartaro.desk.tables import DESK
+from cartaro.server.api import BadRequestError
+from cartaro.server.desk.doorway import Caller
+from cartaro.server.desk.requests import EntryRequest, kind_of
+from cartaro.texts import Text
+
+_O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
+
+MAY: Mapping[str, frozenset[Role]] = {
+    kind: frozenset(roles)
+    for kind, roles in {
+        "amended": (_O,),
+        "entered": (_O, _D, _P, _ALL),
+        "partnered": (_O, _D),
+        "substituted": (_O, _D),
+        "checked_in": (_O, _D),
+        "withdrawn": (_O, _D),
+        "seeded": (_O,),
+        "paid": (_O, _D),
+        "refunded": (_O,),
+        "moved": (_O,),
+        "cash_closed": (_O,),
+        "commit_draw": (_O,),
+        "added": (_O, _R, _D, _P, _ALL),
+        "reveal_draw": (_O,),
+        "pair_round": (_O,),
+        "swap": (_O,),
+        "rearranged": (_O,),
+        "timed": (_O, _R),
+        "open_tables": (_O,),
+        "reported": (_O, _R, _D, _P),
+        "confirmed": (_O, _R, _D, _P),
+        "corrected": (_O, _R),
+        "decided": (_O, _R),
+        "penalised": (_O, _R),
+        "call_referee": (_P,),
+        "answer_call": (_O, _R),
+        "ended": (_O,),
+        "handed": (_O, _D),
+        "taken_back": (_O,),
+    }.items()
+}
+"""By the kind of the request: an entry of the log, or what the office makes one of.
+
+What an entry may say is the desk's to judge: an entry from a phone is refused outside the windows like any other.
+"""
+
+
+def may(role: Role, kind: str) -> bool:
+    """Whether *role* may ask for this."""
+    return role in MAY.get(kind, frozenset())
+
+
+def check_allowed(caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+    """Raise :class:`BadRequestError` (403) where *caller* may not ask for this.
+
+    The desk reports and confirms as itself, a player for their own side; for another side with the PIN that it has for
+    this round.
+    """
+    if not may(caller.role, kind_of(asked.what)):
+        raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+    what = asked.what
+    if not isinstance(what, Reported | Confirmed):
+        return
+    own = DESK if caller.keeps_the_desk else caller.entrant
+    if what.by == own:
+        return
+    if not isinstance(what, Confirmed) or caller.keeps_the_desk:
+        raise BadRequestError("not_yours", *NOT_YOURS, 403)
+    if not same_code(table_pin(secret, what.round, what.by), asked.pin):
+        raise BadRequestError("bad_pin", *BAD_PIN, 403)
+
+
+def guesses_a_pin(caller: Caller, asked: EntryRequest) -> bool:
+    """Whether the request rests on a PIN, which can be guessed at."""
+    return isinstance(asked.what, Confirmed) and not caller.keeps_the_desk and asked.what.by != caller.entrant
+
+
+NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key does not allow that: ask at the desk.")
+NOT_YOURS = Text("Ognuno scrive il risultato per la propria parte.", "Everybody enters the result for their own side.")
+BAD_PIN = Text(
+    "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
+)

@@ -1,0 +1,163 @@
+"""What has been played at an event, as its pages see it: the round under way, the standings, prizes, penalties."""
+
+from typing import Any
+
+import msgspec
+
+from cartaro.desk.articles import articles_of
+from cartaro.desk.course import count_rounds, is_over
+from cartaro.desk.notice import Notice
+from cartaro.desk.plan import Format
+from cartaro.desk.points import spell_points
+from cartaro.desk.prizes import awards
+from cartaro.desk.refusal import cite
+from cartaro.desk.results import Status as MeetingStatus
+from cartaro.desk.standings import Row, Standings
+from cartaro.desk.state import Event, GivenPenalty, Seated
+
+
+def show_plan(notice: Notice) -> dict[str, Any]:
+    """Return how the event is played."""
+    plan = notice.plan
+    return {
+        "id": plan.format.id,
+        "settings": dict(plan.settings),
+        "format": plan.format.title.as_dict(),
+        "about": plan.format.about.as_dict(),
+        "game": plan.rulebook.game,
+        "best_of": int(plan.settings.get("best_of", 1)),
+        "scoring": plan.scoring.title.as_dict(),
+        "tie_breaks": [{"id": t.id, "title": t.title.as_dict(), "about": t.about.as_dict()} for t in plan.tie_breaks],
+        "at_time": (plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text).as_dict(),
+    }
+
+
+def show_format(one: Format) -> dict[str, Any]:
+    """Return a format as a form offers it."""
+    return {
+        "id": one.id,
+        "title": one.title.as_dict(),
+        "about": one.about.as_dict(),
+        "games": list(one.games),
+        "least": one.least,
+        "most": one.most,
+        "settings": [
+            {
+                "name": setting.name,
+                "title": setting.title.as_dict(),
+                "values": list(setting.values),
+                "default": setting.default,
+                "least": setting.least,
+            }
+            for setting in one.settings.values()
+        ],
+    }
+
+
+def show_course(event: Event) -> dict[str, Any]:
+    """Return how far the event is: rounds, standings, penalties, prizes."""
+    plan, progress, round_ = event.notice.plan, event.progress, event.round
+    handed = {(done.prize, done.entrant): done.signed for done in event.handed}
+    return {
+        "rounds": count_rounds(plan, progress) if round_ else 0,
+        "round": show_round(event, round_) if round_ else None,
+        "standings": [_standings(standings) for standings in event.standings] if round_ else [],
+        "penalties": [_penalty(event.notice, penalty) for penalty in event.penalties],
+        "over": bool(round_) and is_over(plan, progress),
+        "ended": event.ended,
+        "awards": [
+            {
+                "prize": award.prize,
+                "entrant": award.entrant,
+                "cents": award.cents,
+                "shared": award.shared,
+                "signed": handed.get((award.prize, award.entrant)),
+            }
+            for award in (awards(event) if event.ended else ())
+        ],
+    }
+
+
+def show_round(event: Event, number: int) -> dict[str, Any]:
+    """Return one round with its tables."""
+    clock = event.clocks.get(number)
+    return {
+        "number": number,
+        "tables": [_table(event.notice, seated) for seated in event.rounds[number]],
+        "notes": [note.as_dict() for note in event.notes.get(number, ())],
+        "clock": clock
+        and {
+            "run": clock.seconds,
+            "since": clock.since.isoformat() if clock.since else None,
+            "stopped": clock.stopped,
+        },
+    }
+
+
+def tables_needed(event: Event) -> int:
+    """Return how many tables are laid: those of the round, or what the entrants with a place will need."""
+    if event.round:
+        return sum(seated.meeting.table > 0 for seated in event.rounds[event.round])
+    seats = int(event.notice.plan.settings.get("seats", 2))
+    return -(-len(event.field) // seats)
+
+
+def _table(notice: Notice, seated: Seated) -> dict[str, Any]:
+    meeting = seated.meeting
+    rest = meeting.status is MeetingStatus.REST
+    played = meeting.status is MeetingStatus.PLAYED
+    return {
+        "table": meeting.table,
+        "entrants": list(seated.entrants),
+        "rest": rest,
+        "counts": meeting.counts,
+        "stage": str(seated.stage),
+        "made": [side.made for side in meeting.sides] if played else None,
+        "games": [side.games for side in meeting.sides] if played else None,
+        "winner": int(meeting.won_by) if meeting.counts and not rest and meeting.won_by else None,
+        "absent": [int(side.entrant) for side in meeting.sides if side.absent],
+        "reports": [
+            {"by": report.by, "who": report.who, "result": msgspec.to_builtins(report.result)}
+            for report in seated.reports
+        ],
+        "article": cite(articles_of(notice)[seated.article]).as_dict() if seated.article else None,
+        "text": seated.text,
+        "online": seated.online,
+    }
+
+
+def _standings(standings: Standings) -> dict[str, Any]:
+    return {
+        "title": standings.title.as_dict(),
+        "columns": [
+            {"short": c.short.as_dict(), "title": c.title.as_dict(), "about": c.about.as_dict()}
+            for c in standings.columns
+        ],
+        "rows": [_row(row) for row in standings.rows],
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "entrant": int(row.entrant),
+        "points": spell_points(row.points),
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        "made": row.made,
+        "against": row.against,
+        "breaks": [None if value is None else spell_points(value) for value in row.breaks],
+        "reason": row.reason.as_dict() if row.reason else None,
+    }
+
+
+def _penalty(notice: Notice, penalty: GivenPenalty) -> dict[str, Any]:
+    return {
+        "entrant": penalty.entrant,
+        "round": penalty.round,
+        "article": cite(articles_of(notice)[penalty.article]).as_dict(),
+        "effect": penalty.effect,
+        "amount": spell_points(penalty.amount),
+        "text": penalty.text,
+    }

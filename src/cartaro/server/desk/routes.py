@@ -1,0 +1,330 @@
+"""``/api/events``: tournaments, read by everybody and written by those who may (:mod:`.permissions`)."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cartaro.desk.access import KEYED, Role, access_key, entrant_code
+from cartaro.desk.entries import Entered
+from cartaro.desk.notice import EXAMPLES, read_example, read_notice
+from cartaro.desk.office import By, Desk
+from cartaro.desk.plan import formats
+from cartaro.desk.state import Event
+from cartaro.desk.telling import tell
+from cartaro.desk.writing import write_definition
+from cartaro.server.api import BadRequestError, Body, read_body
+from cartaro.server.contract import promises
+from cartaro.server.desk.codes import Codes
+from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
+from cartaro.server.desk.files import make_table, may_take
+from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, guesses_a_pin
+from cartaro.server.desk.requests import (
+    AnswerCall,
+    CallReferee,
+    EntryRequest,
+    EventRequest,
+    entry_decoder,
+    event_decoder,
+)
+from cartaro.server.desk.round_view import show_format, show_round
+from cartaro.server.desk.view import entries_open, entries_said, show_articles, show_notice, show_private, show_public
+from cartaro.server.hall import hall_time
+from cartaro.server.house import House
+from cartaro.server.reply import complain, complain_of, reply
+from cartaro.table.ports import StoreError
+from cartaro.texts import CartaroError, Language, Text
+
+BODY_BYTES = 64 * 1024
+EVENTS_A_SECOND = 0.1
+EVENTS_AT_ONCE = 10.0
+WRITES_A_SECOND = 5.0
+WRITES_AT_ONCE = 60.0
+LONGEST_LIST = 50
+KEY = {"Authorization": "`Bearer KEY`: a key of the desk, or an entrant's number and code"}
+
+Serve = Callable[[Request], Awaitable[Response]]
+
+
+class Desks:
+    """The paths of events."""
+
+    def __init__(self, house: House) -> None:
+        self._events = house.events
+        self._office = house.events.office
+        self._openings = house.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
+        self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
+        self._codes = Codes(house)
+        self._shown: dict[str, tuple[int, bytes]] = {}
+
+    def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
+        """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
+        return [
+            Route("/events", from_here(answering(self.create)), methods=["POST"]),
+            Route("/events", answering(self.all), methods=["GET"]),
+            Route("/events/examples", answering(self.examples)),
+            Route("/events/formats", answering(self.formats)),
+            Route("/events/{id}", answering(self.show)),
+            Route("/events/{id}/articles", answering(self.articles)),
+            Route("/events/{id}/access", answering(self.access)),
+            Route("/events/{id}/paper/{name}", answering(self.file)),
+            Route("/events/{id}/export/{name}", answering(self.file)),
+            Route("/events/{id}/rounds/{number:int}", answering(self.round)),
+            Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
+            Route("/events/{id}/qr.svg", answering(self._codes.way)),
+            Route("/events/{id}/addresses", answering(self._codes.addresses)),
+            Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
+        ]
+
+    @promises({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
+    async def create(self, request: Request) -> Response:
+        """``POST /api/events``: open an event; the keys of its desk are in the answer."""
+        if not self._openings.take(_address(request), time.monotonic()):
+            raise BadRequestError("too_many_events", *TOO_MANY, 429)
+        asked = await _read(request, event_decoder)
+        definition = _definition(asked)
+        done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
+        secret = await self._office.keys(done.desk.id)
+        keys = {str(role): access_key(secret, role) for role in KEYED}
+        return reply({"event": done.desk.id, "keys": keys}, 201, {"location": f"/evento/{done.desk.id}"})
+
+    @promises({200: list[dict[str, Any]]}, 503)
+    async def all(self, _request: Request) -> Response:
+        """``GET /api/events``: the newest events."""
+        listed = []
+        for id in list(await self._office.events())[:LONGEST_LIST]:
+            desk = await self._office.open(id)
+            notice = desk.event.notice
+            listed.append(
+                {
+                    "id": id,
+                    "name": notice.name.as_dict(),
+                    "place": notice.place.as_dict(),
+                    "start": notice.start.isoformat(),
+                    "entrants": len(desk.event.field),
+                }
+            )
+        return reply(listed)
+
+    @promises({200: list[dict[str, Any]]})
+    async def examples(self, _request: Request) -> Response:
+        """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
+        shown = []
+        for name in EXAMPLES:
+            text = read_example(name)
+            shown.append({"id": name, "definition": text, "notice": show_notice(read_notice(text))})
+        return reply(shown)
+
+    @promises({200: list[dict[str, Any]]})
+    async def formats(self, _request: Request) -> Response:
+        """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
+        return reply([show_format(one) for one in formats().values()])
+
+    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    async def show(self, request: Request) -> Response:
+        """``GET /api/events/ID``: the event as the caller may see it."""
+        desk, caller, secret = await self._come(request)
+        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
+        fresh = {
+            "now": now.isoformat(timespec="milliseconds"),
+            "role": str(caller.role),
+            "entries": {"open": entries_open(desk.event, now), "said": entries_said(desk.event, now).as_dict()},
+            "calls": self._events.calls(desk),
+            **show_private(desk, caller, secret),
+        }
+        kept = self._shown.get(desk.id)
+        if kept is None or kept[0] != len(desk.log):
+            kept = self._shown[desk.id] = (len(desk.log), msgspec.json.encode(show_public(desk)))
+        body = msgspec.json.encode(fresh)[:-1] + b"," + kept[1][1:]
+        return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+
+    @promises({200: list[dict[str, Any]]}, 404, 503)
+    async def articles(self, request: Request) -> Response:
+        """``GET /api/events/ID/articles``: what may be cited there."""
+        desk = await self._office.open(request.path_params["id"])
+        return reply(show_articles(desk.event.notice))
+
+    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    async def access(self, request: Request) -> Response:
+        """``GET /api/events/ID/access``: what the caller's key opens."""
+        desk, caller, _ = await self._come(request)
+        name = "" if caller.entrant is None else desk.event.enrolments[caller.entrant].name
+        return reply({"role": str(caller.role), "entrant": caller.entrant, "name": name})
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def round(self, request: Request) -> Response:
+        """``GET /api/events/ID/rounds/N``: one round with its tables."""
+        desk = await self._office.open(request.path_params["id"])
+        number = request.path_params["number"]
+        if number not in desk.event.rounds:
+            return complain(404, "no_round", NO_ROUND)
+        return reply(show_round(desk.event, number))
+
+    @promises({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
+    async def file(self, request: Request) -> Response:
+        """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
+        desk, caller, _ = await self._come(request)
+        name = request.path_params["name"]
+        if not may_take(caller.role, name):
+            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+        language: Language = "en" if request.query_params.get("language") == "en" else "it"
+        if name.endswith(".pdf"):
+            address = await asyncio.to_thread(self._codes.address_of, request, desk.id)
+            made = await asyncio.to_thread(_print, desk.event, name, language, address)
+        else:
+            made = await asyncio.to_thread(make_table, desk, name, language)
+        if made is None:
+            return complain(404, "not_found", NO_FILE)
+        kind = _KINDS[name.rpartition(".")[2]]
+        headers = {"content-disposition": f'inline; filename="{desk.id}-{name}"', "cache-control": "no-store"}
+        return Response(made, 200, headers, kind)
+
+    @promises({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
+    async def enter(self, request: Request) -> Response:
+        """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
+        desk, caller, secret = await self._come(request)
+        if not caller.keeps_the_desk and not self._writes.take(_address(request), time.monotonic()):
+            raise BadRequestError("too_fast", *TOO_FAST, 429)
+        asked = await _read(request, entry_decoder)
+        if guesses_a_pin(caller, asked):
+            self._doorway.count_guess(f"{desk.id} {caller.entrant}")
+        check_allowed(caller, asked, secret)
+        if isinstance(asked.what, CallReferee | AnswerCall):
+            return self._call(desk, caller, asked.what)
+        done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
+        entry, event = done.entry, done.desk.event
+        answer: dict[str, Any] = {
+            "seq": entry.seq,
+            "said": tell(event, entry.what).as_dict(),
+            "repeated": done.repeated,
+        }
+        if isinstance(entry.what, Entered):
+            number = entry.what.number
+            answer |= {"entrant": number, "code": entrant_code(secret, number)}
+        return reply(answer, 201)
+
+    def _call(self, desk: Desk, caller: Caller, asked: CallReferee | AnswerCall) -> Response:
+        if isinstance(asked, AnswerCall):
+            self._events.call(desk, asked.table, comes=False)
+            return reply({"seq": len(desk.log), "said": ANSWERED.as_dict(), "repeated": False}, 201)
+        seated = next((s for s in desk.event.rounds.get(desk.event.round, ()) if caller.entrant in s.entrants), None)
+        if seated is None or not seated.meeting.table:
+            raise BadRequestError("no_table", *NO_TABLE, 409)
+        comes = seated.meeting.table not in self._events.calls(desk)
+        self._events.call(desk, seated.meeting.table, comes=comes)
+        said = CALLED if comes else NOT_CALLED
+        return reply({"seq": len(desk.log), "said": said.as_dict(), "repeated": False}, 201)
+
+    async def _come(self, request: Request) -> tuple[Desk, Caller, bytes]:
+        id = request.path_params["id"]
+        desk = await self._office.open(id)
+        secret = await self._office.keys(id)
+        caller = self._doorway.let_in(request, id, secret)
+        if caller.entrant is not None and caller.entrant not in desk.event.enrolments:
+            caller = Caller(Role.PUBLIC)
+        return desk, caller, secret
+
+
+def answering(serve: Serve) -> Serve:
+    """Return *serve* with what it raises said to the client."""
+
+    @wraps(serve)
+    async def serve_and_say(request: Request) -> Response:
+        try:
+            return await serve(request)
+        except StoreError as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except CartaroError as error:
+            return complain_of(error, _STATUS.get(error.code, 409))
+
+    return serve_and_say
+
+
+_PAPERS = "cartaro.server.desk.papers"
+_KINDS = {
+    "pdf": "application/pdf",
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json",
+    "jsonl": "application/jsonl",
+    "trf": "text/plain; charset=utf-8",
+}
+_STATUS = {
+    "unknown_event": 404,
+    "bad_notice": 400,
+    "bad_toml": 400,
+    "bad_form": 400,
+    "bad_time": 400,
+    "bad_name": 400,
+}
+"""A refusal of the desk is 409, but for what could never be right."""
+
+
+async def _read(request: Request, decoder: msgspec.json.Decoder[Body]) -> Body:
+    body = await read_body(request, BODY_BYTES)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        why = str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
+        raise BadRequestError(
+            "bad_request",
+            f"La richiesta non è come deve essere: {why}.",
+            f"The request is not as it must be: {why}.",
+        ) from None
+
+
+def _definition(asked: EventRequest) -> str:
+    if (asked.definition is None) == (asked.form is None):
+        raise BadRequestError("bad_request", *ONE_OF_BOTH)
+    return asked.definition if asked.definition is not None else write_definition(asked.form or {})
+
+
+def _by(desk: Desk, caller: Caller, asked: EntryRequest) -> By:
+    """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
+    if caller.keeps_the_desk:
+        role = "referee" if caller.role is Role.REFEREE else "desk"
+        return By(_clean(asked.by) or str(caller.role), asked.id, role, asked.at)
+    if caller.entrant is not None:
+        return By(desk.event.enrolments[caller.entrant].name, asked.id, "player")
+    name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
+    return By(_clean(name) or "pubblico", asked.id, "player")
+
+
+def _print(event: Event, name: str, language: Language, address: str) -> bytes | None:
+    made: bytes | None = import_module(_PAPERS).print_paper(event, name, language, address)
+    return made
+
+
+def _clean(name: str) -> str:
+    return " ".join("".join(sign for sign in name if sign.isprintable()).split())[:60]
+
+
+def _new_command(request: Request) -> str:
+    return f"create-{_address(request)}-{time.time_ns()}"
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+TOO_MANY = Text("Troppi tornei in poco tempo: aspetta un minuto.", "Too many events too fast: wait a minute.")
+TOO_FAST = Text("Troppe richieste in poco tempo: aspetta un momento.", "Too many requests too fast: wait a moment.")
+CALLED = Text("Hai chiamato l'arbitro: arriva al tavolo.", "The referee is called, and comes to the table.")
+NOT_CALLED = Text("L'arbitro non serve più.", "The referee is not needed any more.")
+ANSWERED = Text("La chiamata è chiusa.", "The call is answered.")
+NO_ROUND = Text("Questo turno non c'è ancora.", "There is no such round yet.")
+NO_FILE = Text("Questo documento non c'è.", "There is no such file.")
+NO_TABLE = Text("In questo turno non siedi a nessun tavolo.", "You sit at no table in this round.")
+ONE_OF_BOTH = Text(
+    "Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.",
+    "Send the definition or the fields of the form, one of the two.",
+)

@@ -1,0 +1,16 @@
+"""Where a user's data is kept."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+
+def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Return the folder for the log of tables, by the custom of the operating system."""
+    home = Path.home()
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cartaro"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Cartaro"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "cartaro"

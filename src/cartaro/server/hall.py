@@ -1,0 +1,30 @@
+"""The clock on the wall of an event's hall, and the secrets of its draws: what the desk takes as arguments."""
+
+import secrets
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from cartaro.desk.office import Office
+from cartaro.engine.chance import SECRET_BYTES
+from cartaro.store.events import EventBook
+from cartaro.store.sqlite import SqliteStore
+from cartaro.texts import CartaroError
+
+
+def hall_time(zone: str | None) -> datetime:
+    """Return the time in *zone*, by default this machine's; raise :class:`CartaroError` where there is no such zone."""
+    if zone is None:
+        return datetime.now().astimezone()
+    try:
+        return datetime.now(ZoneInfo(zone))
+    except (KeyError, ValueError, OSError) as error:
+        raise CartaroError(
+            "no_zone",
+            f"Il fuso orario «{zone}» qui non c'è: senza «time_zone» vale l'ora di questo computer.",
+            f"There is no time zone '{zone}' here: without 'time_zone' this computer's time is used.",
+        ) from error
+
+
+def open_office(store: SqliteStore) -> Office:
+    """Return the office of the events kept in *store*."""
+    return Office(EventBook(store), hall_time, lambda: secrets.token_bytes(SECRET_BYTES))

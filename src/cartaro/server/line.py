@@ -1,0 +1,159 @@
+"""What every WebSocket is made of: one task reads, one writes, nothing is queued for a client but answers.
+
+Whenever something changes the line looks where its client is and sends what is new (:meth:`Line.follow`). A client that
+reads slowly gets fewer, newer messages.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections import deque
+from typing import Generic, TypeVar
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cartaro.server.limits import Allowance
+from cartaro.texts import Text
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import Bye, Fault, ServerMessage
+
+HELLO_SECONDS = 10.0
+"""How long a connection may stay without a first message that is understood."""
+MESSAGES_A_SECOND = 50.0
+MESSAGE_BURST = 100.0
+"""A client that sends more is read more slowly, so that it harms nobody else and loses nothing."""
+WAITING_ANSWERS = 128
+"""Answers that may wait for a slow reader before it is let go."""
+RETRY_AFTER = 1.0
+"""Seconds after which a client may come back when the server goes away."""
+
+POLICY_VIOLATION = 1008
+GOING_AWAY = 1012
+TRY_AGAIN_LATER = 1013
+
+Message = TypeVar("Message")
+
+_encoder = msgspec.json.Encoder()
+
+log = logging.getLogger(__name__)
+
+
+class Line(ABC, Generic[Message]):
+    """A client's WebSocket, from its opening to its close. ``lines`` has it while it is open."""
+
+    def __init__(self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: "set[Line[Message]]") -> None:
+        self._socket = socket
+        self._decoder = decoder
+        self._lines = lines
+        self.changed = asyncio.Event()
+        self._answers: deque[ServerMessage] = deque()
+        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
+
+    @property
+    @abstractmethod
+    def greeted(self) -> bool:
+        """Whether the client has said what it wants here."""
+
+    @abstractmethod
+    async def handle(self, message: Message) -> None:
+        """Do what a message asks for."""
+
+    @abstractmethod
+    async def follow(self) -> None:
+        """Send what is new, if anything is."""
+
+    @abstractmethod
+    def part(self) -> None:
+        """The client is gone: forget it."""
+
+    async def run(self) -> None:
+        """Serve the client until it leaves or has to."""
+        await self._socket.accept()
+        self._lines.add(self)
+        writer = asyncio.ensure_future(self._write_all())
+        reader = asyncio.ensure_future(self._read_all())
+        try:
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._lines.discard(self)
+            self.part()
+            for task in (reader, writer):
+                task.cancel()
+            results = await asyncio.gather(reader, writer, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+                log.error("a connection ended badly", exc_info=result)
+        await self._close(1000)
+
+    async def say_bye(self) -> None:
+        """Tell the client that the server is going away, and when to come back."""
+        with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
+            await asyncio.wait_for(self.send(Bye(RETRY_AFTER)), 1)
+            await asyncio.wait_for(self._close(GOING_AWAY), 1)
+
+    async def _close(self, code: int) -> None:
+        if self._socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await self._socket.close(code)
+
+    async def send(self, message: ServerMessage) -> None:
+        """Send a message now: only :meth:`follow` does, so that news go out before the answer to what made them."""
+        if self._socket.application_state is not WebSocketState.CONNECTED:
+            raise WebSocketDisconnect(GOING_AWAY)  # it was closed by this side while there was more to say
+        await self._socket.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+
+    def answer(self, message: ServerMessage) -> None:
+        """Answer the client, after what is new."""
+        self._answers.append(message)
+        self.changed.set()
+
+    async def _read_all(self) -> None:
+        deadline = time.monotonic() + HELLO_SECONDS
+        while True:
+            try:
+                limit = None if self.greeted else max(deadline - time.monotonic(), 0)
+                received = await asyncio.wait_for(self._socket.receive(), limit)
+            except TimeoutError:
+                return await self._close(POLICY_VIOLATION)
+            if received["type"] == "websocket.disconnect":
+                return None
+            await asyncio.sleep(self._allowance.wait(time.monotonic()))
+            await self._handle_frame(received.get("text"))
+            if len(self._answers) > WAITING_ANSWERS:
+                return await self._close(TRY_AGAIN_LATER)
+
+    async def _handle_frame(self, text: str | None) -> None:
+        if text is None:
+            return self.answer(Fault("bad_message", wire_text(NOT_TEXT)))
+        try:
+            message = self._decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            return self.answer(Fault("bad_message", wire_text(not_understood(error))))
+        return await self.handle(message)
+
+    async def _write_all(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                await self.changed.wait()
+                self.changed.clear()
+                answers = len(self._answers)
+                await self.follow()
+                for _ in range(answers):
+                    await self.send(self._answers.popleft())
+                if self._answers:
+                    self.changed.set()
+
+
+def not_understood(error: Exception) -> Text:
+    """Return the sentence for input that is not what the schema says."""
+    why = str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
+    return Text(
+        f"Il messaggio non è come deve essere ({why}): la forma giusta è in /api/schema.",
+        f"The message is not as it must be ({why}): the right form is in /api/schema.",
+    )
+
+
+NOT_TEXT = Text("I messaggi sono testo JSON, non dati binari.", "Messages are JSON text, not binary data.")

@@ -1,0 +1,68 @@
+"""Passwords: argon2id with the library's parameters, in threads of their own, so many at a time and no more."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cartaro.texts import CartaroError
+
+SHORTEST, LONGEST = 8, 200
+"""Characters of a password."""
+THREADS = 2
+MOST_WAITING = 16
+"""Each takes a tenth of a second and 64 MiB: beyond these, people are asked to come back."""
+
+
+class BusyError(CartaroError):
+    """Too many passwords are being looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "busy", "Troppi accessi in questo momento: riprova fra poco.", "Too many logins right now: try again soon."
+        )
+
+
+class Passwords:
+    """Hashes and verifies passwords off the event loop."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._threads = ThreadPoolExecutor(THREADS, "password")
+        self._waiting = 0
+        self._nobodys = self._hasher.hash("the password of no account")
+
+    async def hash(self, password: str) -> str:
+        """Return the hash to keep; raise :class:`BusyError`."""
+        return str(await self._run(self._hasher.hash, password))
+
+    async def verify(self, kept: str | None, password: str) -> bool:
+        """Whether *password* is the one of the hash *kept*; None takes as long as any, so that names stay untold."""
+        right = await self._run(self._verify, kept or self._nobodys, password)
+        return bool(right) and kept is not None
+
+    def _verify(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, work: object, *arguments: str) -> object:
+        if self._waiting >= MOST_WAITING:
+            raise BusyError
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)  # type: ignore[arg-type]  # one of the two functions above
+        finally:
+            self._waiting -= 1
+
+
+def check_password(password: str) -> None:
+    """Raise :class:`CartaroError` on a password that is too short or too long."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise CartaroError(
+            "bad_password",
+            f"La password ha da {SHORTEST} a {LONGEST} caratteri.",
+            f"A password has {SHORTEST} to {LONGEST} characters.",
+        )

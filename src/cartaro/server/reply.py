@@ -1,0 +1,25 @@
+"""Answers of the HTTP part: JSON, and errors with a code for programs and a sentence for people."""
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from cartaro.texts import CartaroError, Text
+
+_encoder = msgspec.json.Encoder()
+
+
+def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """Return *body* as JSON."""
+    return Response(_encoder.encode(body), status, headers, "application/json")
+
+
+def complain(status: int, code: str, text: Text, headers: dict[str, str] | None = None) -> Response:
+    """Return an error: ``{"error": {"code": ..., "text": {"it": ..., "en": ...}}}``."""
+    return reply({"error": {"code": code, "text": text.as_dict()}}, status, headers)
+
+
+def complain_of(error: CartaroError, status: int = 400) -> Response:
+    """Return an error that says what *error* says."""
+    return complain(status, error.code, error.text)

@@ -1,0 +1,154 @@
+"""Copies of the database, made and put back while servers have it open: SQLite's own online copy, page by page."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from cartaro.store.schema import DatabaseError, check_version, open_database
+
+PAGES_A_STEP = 256
+BUSY_SECONDS = 30.0
+"""How long a server's transaction is waited for."""
+
+Progress = Callable[[int, int], None]
+"""Is told how many pages are done, and how many there are."""
+
+
+class Contents(NamedTuple):
+    """What a database holds."""
+
+    tables: int
+    unfinished: int
+    entries: int
+    events: int = 0
+
+
+def back_up(source: Path, target: Path, progress: Progress | None = None) -> Contents:
+    """Copy the database *source*, as it stands at one moment, to the new file *target*; return what the copy holds.
+
+    A server that writes meanwhile is not held up. The copy is checked before it gets its name: a file called *target*
+    is a whole one. Raise :class:`DatabaseError` where either cannot be used.
+    """
+    if target.exists():
+        raise _taken(target)
+    unfinished = target.with_name(f".{target.name}.unfinished")
+    try:
+        _copy(source, unfinished, progress)
+        contents = inspect(unfinished)
+        unfinished.rename(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return contents
+
+
+def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = None) -> Contents:
+    """Put *backup* in the place of the database *target*, having copied what that held, if anything, to *kept*.
+
+    It is one transaction of *target*: servers that have it open see the old content, then the new. An older backup is
+    brought up to date on the way. Raise :class:`DatabaseError` where *backup* is not sound, before anything is touched.
+    """
+    inspect(backup)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    staged = target.with_name(f".{target.name}.restoring")
+    staged.unlink(missing_ok=True)
+    try:
+        _copy(backup, staged, None)
+        open_database(staged, lambda: sqlite3.connect(staged, isolation_level=None)).close()
+        contents = inspect(staged)
+        if target.exists():
+            back_up(target, kept)
+        _copy(staged, target, progress)
+    finally:
+        staged.unlink(missing_ok=True)
+    return contents
+
+
+def inspect(path: Path) -> Contents:
+    """Read a database from end to end and return what it holds; raise :class:`DatabaseError` where it is not sound."""
+    if not path.is_file():
+        raise _missing(path)
+    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as connection:
+        try:
+            if not check_version(connection, path):
+                raise _unsound(path)
+            if _is_damaged(connection):
+                raise _unsound(path)
+            tables, unfinished, entries = connection.execute(_COUNT).fetchone()
+            return Contents(tables, unfinished, entries, _count_events(connection))
+        except sqlite3.DatabaseError as error:
+            raise _unsound(path) from error
+
+
+def _count_events(connection: sqlite3.Connection) -> int:
+    """Count the events; a database from before there were any has none."""
+    known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'events'").fetchone()
+    return int(connection.execute("SELECT count(*) FROM events").fetchone()[0]) if known else 0
+
+
+def _is_damaged(connection: sqlite3.Connection) -> bool:
+    """Whether pages, indexes or references are wrong.
+
+    What is said of NULLs is passed over: SQLite 3.40 looks for them in the wrong column of a table WITHOUT ROWID.
+    """
+    found = [line for (line,) in connection.execute("PRAGMA integrity_check") if not line.startswith("NULL value in ")]
+    return found not in ([], ["ok"]) or connection.execute("PRAGMA foreign_key_check").fetchone() is not None
+
+
+_COUNT = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE NOT over), count(*) FROM entries"
+
+
+def _copy(source: Path, target: Path, progress: Progress | None) -> None:
+    """Copy one database over another; what SQLite or the disk says against it is raised as :class:`DatabaseError`."""
+    if not source.is_file():
+        raise _missing(source)
+
+    def report(_status: int, remaining: int, pages: int) -> None:
+        if progress is not None:
+            progress(pages - remaining, pages)
+
+    try:
+        with (
+            closing(sqlite3.connect(source, timeout=BUSY_SECONDS, isolation_level=None)) as origin,
+            closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,
+        ):
+            origin.execute("BEGIN")
+            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()  # from here on it is one moment's content
+            origin.backup(copy, pages=PAGES_A_STEP, progress=report)
+    except (sqlite3.Error, OSError) as error:
+        raise _failed(target, error) from error
+
+
+def _missing(path: Path) -> DatabaseError:
+    return DatabaseError(
+        "no_database",
+        f"Il registro {path} non c'è: indica la cartella giusta con --data, o il file giusto.",
+        f"There is no log {path}: name the right folder with --data, or the right file.",
+    )
+
+
+def _taken(path: Path) -> DatabaseError:
+    return DatabaseError(
+        "file_exists",
+        f"Il file {path} c'è già, e una copia non ne cancella un'altra: scegli un altro nome.",
+        f"The file {path} is there already, and no backup replaces another: choose another name.",
+    )
+
+
+def _unsound(path: Path) -> DatabaseError:
+    return DatabaseError(
+        "unsound_backup",
+        f"Il file {path} non è un registro di Cartaro intero e sano: nulla è stato toccato.",
+        f"The file {path} is not a whole and sound log of Cartaro's: nothing was touched.",
+    )
+
+
+def _failed(path: Path, error: Exception) -> DatabaseError:
+    return DatabaseError(
+        "copy_failed",
+        f"La copia in {path} non è riuscita ({error}): controlla lo spazio e i permessi, poi riprova. "
+        "Il registro è com'era.",
+        f"The copy to {path} could not be made ({error}): check the room and the permissions, then try again. "
+        "The log is as it was.",
+    )

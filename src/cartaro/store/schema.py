@@ -1,0 +1,254 @@
+"""The database of tables: its schema, its versions, and what is said of a file that cannot be used."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from cartaro.texts import CartaroError
+
+APPLICATION = 0x43415254
+"""``PRAGMA application_id`` of the file: the letters CART."""
+
+VERSION = 5
+"""``PRAGMA user_version``: the schema that this Cartaro writes."""
+
+_SCHEMA = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    opened_at REAL NOT NULL,
+    active_at REAL NOT NULL,
+    over INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX unfinished ON tables (active_at) WHERE NOT over;
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    cmd_id TEXT NOT NULL,
+    actor INTEGER,
+    at REAL NOT NULL,
+    v INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq),
+    UNIQUE (table_id, cmd_id)
+) WITHOUT ROWID;
+CREATE TABLE secrets (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    shuffle BLOB NOT NULL,
+    bots BLOB NOT NULL
+);
+CREATE TABLE tokens (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person INTEGER NOT NULL,
+    sha256 BLOB NOT NULL,
+    PRIMARY KEY (table_id, sha256)
+) WITHOUT ROWID;
+"""
+
+ACCOUNTS = """
+CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    made_at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE sessions (
+    sha256 BLOB PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    used_at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person INTEGER NOT NULL,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    PRIMARY KEY (table_id, person)
+) WITHOUT ROWID;
+CREATE INDEX seats_of ON seats (account_id);
+CREATE TABLE results (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    over_at REAL NOT NULL,
+    what TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE ratings (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    game TEXT NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    matches INTEGER NOT NULL,
+    PRIMARY KEY (account_id, game)
+) WITHOUT ROWID
+"""
+"""Accounts, the seats at tables that are theirs, how matches ended, and ratings by game."""
+
+TALK = """
+CREATE TABLE talk (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL,
+    cmd_id TEXT NOT NULL,
+    person INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    at REAL NOT NULL,
+    said TEXT,
+    phrase TEXT,
+    PRIMARY KEY (table_id, number),
+    UNIQUE (table_id, cmd_id)
+) WITHOUT ROWID;
+CREATE TABLE reports (
+    id INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    cmd_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    what TEXT NOT NULL,
+    UNIQUE (table_id, cmd_id)
+)
+"""
+"""What was said at tables, and what was reported of it."""
+
+
+EVENTS = """
+CREATE TABLE events (
+    id TEXT PRIMARY KEY,
+    opened TEXT NOT NULL
+);
+CREATE TABLE event_entries (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    seq INTEGER NOT NULL,
+    cmd_id TEXT NOT NULL,
+    who TEXT NOT NULL,
+    role TEXT NOT NULL,
+    at TEXT NOT NULL,
+    written TEXT NOT NULL,
+    what BLOB NOT NULL,
+    previous TEXT NOT NULL,
+    v INTEGER NOT NULL,
+    sha256 TEXT NOT NULL,
+    PRIMARY KEY (event_id, seq),
+    UNIQUE (event_id, cmd_id)
+) WITHOUT ROWID;
+CREATE TABLE event_secrets (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    label TEXT NOT NULL,
+    secret BLOB NOT NULL,
+    PRIMARY KEY (event_id, label)
+) WITHOUT ROWID
+"""
+"""Events of the tournament desk: their logs, each entry with its hash, and what they keep to themselves."""
+
+
+def _number_people(connection: sqlite3.Connection) -> None:
+    """Name the tokens' column by what it holds since people may change chairs; before, both numbers were the same."""
+    connection.execute("ALTER TABLE tokens RENAME COLUMN chair TO person")
+
+
+def _add_accounts(connection: sqlite3.Connection) -> None:
+    for statement in ACCOUNTS.split(";"):
+        connection.execute(statement)
+
+
+def _add_talk(connection: sqlite3.Connection) -> None:
+    for statement in TALK.split(";"):
+        connection.execute(statement)
+
+
+def _add_events(connection: sqlite3.Connection) -> None:
+    for statement in EVENTS.split(";"):
+        connection.execute(statement)
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
+    1: _number_people,
+    2: _add_accounts,
+    3: _add_talk,
+    4: _add_events,
+}
+"""What brings a database of version N to version N + 1."""
+
+
+class DatabaseError(CartaroError):
+    """A database that cannot be used, and what to do about it."""
+
+
+def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqlite3.Connection:
+    """Return a connection to the database at *path*, created or brought up to date.
+
+    Raise :class:`DatabaseError` where the file is not ours to touch.
+    """
+    connection: sqlite3.Connection | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = connect()
+        connection.execute("BEGIN IMMEDIATE")
+        _bring_up_to_date(connection, path)
+        connection.execute("COMMIT")
+    except BaseException as error:
+        if connection is not None:
+            connection.close()
+        if isinstance(error, sqlite3.OperationalError | OSError):
+            raise _unusable(path, error) from error
+        if isinstance(error, sqlite3.DatabaseError):
+            raise _damaged(path) from error
+        raise
+    return connection
+
+
+def check_version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of a database of Cartaro's, 0 of an empty one; raise :class:`DatabaseError` on any other."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if application or version or objects:
+            raise _foreign(path)
+    if version > VERSION:
+        raise _newer(path, version)
+    return int(version)
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    version = check_version(connection, path)
+    if not version:
+        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS}".split(";"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        version = VERSION
+    for step in range(version, VERSION):
+        MIGRATIONS[step](connection)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _newer(path: Path, version: int) -> DatabaseError:
+    return DatabaseError(
+        "newer_database",
+        f"Il registro {path} è di un Cartaro più nuovo (schema {version}, questo arriva a {VERSION}): "
+        "aggiorna Cartaro, oppure indica un'altra cartella con --data.",
+        f"The log {path} was written by a newer Cartaro (schema {version}, this one knows {VERSION}): "
+        "update Cartaro, or name another folder with --data.",
+    )
+
+
+def _foreign(path: Path) -> DatabaseError:
+    return DatabaseError(
+        "foreign_database",
+        f"Il file {path} è il database di un altro programma: spostalo, oppure indica un'altra cartella con --data.",
+        f"The file {path} is another program's database: move it, or name another folder with --data.",
+    )
+
+
+def _damaged(path: Path) -> DatabaseError:
+    return DatabaseError(
+        "damaged_database",
+        f"Il registro {path} è rovinato e non si può leggere. Mettilo da parte (insieme ai file -wal e -shm) e rimetti "
+        "una copia di riserva, oppure indica un'altra cartella con --data: Cartaro non lo cancella.",
+        f"The log {path} is damaged and cannot be read. Put it aside (with its -wal and -shm files) and restore a "
+        "backup, or name another folder with --data: Cartaro does not delete it.",
+    )
+
+
+def _unusable(path: Path, error: Exception) -> DatabaseError:
+    return DatabaseError(
+        "unusable_database",
+        f"Il registro {path} non si può aprire ({error}): controlla i permessi e lo spazio della cartella, "
+        "oppure indicane un'altra con --data.",
+        f"The log {path} cannot be opened ({error}): check the folder's permissions and room, "
+        "or name another one with --data.",
+    )

@@ -1,0 +1,313 @@
+"""The store in one SQLite file: WAL, ``synchronous=FULL``, one writer thread, group commit.
+
+Everything queued while the last commit ran goes into the next transaction, so that many tables share one wait for the
+disk. An append is answered after its commit. Uniqueness of (table, seq) and of (table, command) is the database's.
+"""
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from cartaro.store.schema import open_database
+from cartaro.table.entries import Entry, Revealed, decode, encode
+from cartaro.table.ports import (
+    NOBODY,
+    Appended,
+    Conflict,
+    Duplicate,
+    Log,
+    Outcome,
+    Secrets,
+    StoreDownError,
+    StoreError,
+    StoreFullError,
+)
+
+FILE = "cartaro.db"
+"""The name of the database in the data folder; SQLite keeps two more files beside it while it is open."""
+
+BUSY_MS = 5_000
+"""How long another process's transaction is waited for."""
+
+_FINISHED = "SELECT id FROM tables WHERE over"
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+Write: TypeAlias = Callable[[sqlite3.Connection], Any]
+"""One change, made inside a transaction that it shares with others."""
+
+
+class SqliteStore:
+    """A :class:`cartaro.table.ports.Store` in ``folder``.
+
+    Raise :class:`cartaro.store.schema.DatabaseError` where its file cannot be used.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._writer_connection = open_database(self.path, self._connect)
+        self._queue: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._reader_connection: sqlite3.Connection | None = None
+        self._closed = False
+        self.commits = 0
+        self._failing = False
+        (self._seen_version,) = self._writer_connection.execute("PRAGMA data_version").fetchone()
+        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        self._writer.start()
+
+    async def create(
+        self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
+    ) -> Outcome:
+        """Keep a new table (see :class:`cartaro.table.ports.Store`)."""
+
+        def write(connection: sqlite3.Connection) -> Outcome:
+            at = entries[0].at
+            connection.execute("INSERT INTO tables (id, opened_at, active_at) VALUES (?, ?, ?)", (table, at, at))
+            connection.execute("INSERT INTO secrets VALUES (?, ?, ?)", (table, secrets.shuffle, secrets.bots))
+            return _insert(connection, table, entries, keys)
+
+        created: Outcome = await self._write(write)
+        return created
+
+    async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
+        """Append *entries*, all or none (see :class:`cartaro.table.ports.Store`)."""
+
+        def write(connection: sqlite3.Connection) -> Outcome:
+            earlier = _find(connection, table, entries[0].cmd_id)
+            return _insert(connection, table, entries, keys) if earlier is None else Duplicate(earlier)
+
+        appended: Outcome = await self._write(write)
+        return appended
+
+    async def load(self, table: str) -> Log | None:
+        """Return the log of *table*; None where there is no such table."""
+
+        def read(connection: sqlite3.Connection) -> Log | None:
+            kept = connection.execute("SELECT shuffle, bots FROM secrets WHERE table_id = ?", (table,)).fetchone()
+            rows = connection.execute(
+                "SELECT seq, cmd_id, actor, at, what, v FROM entries WHERE table_id = ? ORDER BY seq", (table,)
+            )
+            entries = [Entry(seq, cmd, actor, at, decode(what), v) for seq, cmd, actor, at, what, v in rows]
+            return Log(entries, Secrets(*kept)) if kept else None
+
+        return await self._read(read)
+
+    async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
+        """Return the entries of *table* after the one at *seq*."""
+
+        def read(connection: sqlite3.Connection) -> Sequence[Entry]:
+            query = "SELECT seq, cmd_id, actor, at, what, v FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
+            rows = connection.execute(query, (table, seq))
+            return [Entry(n, cmd, actor, at, decode(what), v) for n, cmd, actor, at, what, v in rows]
+
+        return await self._read(read)
+
+    async def find(self, table: str, cmd_id: str) -> int | None:
+        """Return the seq of a command; None where the log does not have it."""
+        return await self._read(lambda connection: _find(connection, table, cmd_id))
+
+    async def person_of(self, table: str, key: bytes) -> int | None:
+        """Return the person whose token has the hash *key*; None where there never was one."""
+
+        def read(connection: sqlite3.Connection) -> int | None:
+            query = "SELECT person FROM tokens WHERE table_id = ? AND sha256 = ?"
+            row = connection.execute(query, (table, key)).fetchone()
+            return None if row is None else int(row[0])
+
+        return await self._read(read)
+
+    async def keys_of(self, table: str) -> Mapping[int, bytes]:
+        """Return the hash of everybody's token, by the person's number."""
+        query = "SELECT person, sha256 FROM tokens WHERE table_id = ?"
+        return await self._read(lambda connection: dict(connection.execute(query, (table,)).fetchall()))
+
+    async def unfinished(self, since: float) -> Sequence[str]:
+        """Return the unfinished tables that were active after *since*, newest first."""
+        query = "SELECT id FROM tables WHERE NOT over AND active_at > ? ORDER BY active_at DESC"
+        return await self._read(lambda connection: [str(id) for (id,) in connection.execute(query, (since,))])
+
+    async def change(self, write: Callable[[sqlite3.Connection], T]) -> T | Conflict:
+        """Let *write* change the file inside a transaction; return what it returns once that is on disk.
+
+        A change that breaks what the schema keeps unique is undone, and answered with :class:`Conflict`.
+        """
+        changed: T | Conflict = await self._write(write)
+        return changed
+
+    async def read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what *read* finds in the file as it stands."""
+        return await self._read(read)
+
+    async def finished(self) -> Sequence[str]:
+        """Return the tables whose match is over."""
+        return await self._read(lambda connection: [str(id) for (id,) in connection.execute(_FINISHED)])
+
+    async def changed_elsewhere(self) -> bool:
+        """Whether another process has written to the file since this was last asked."""
+
+        def look(connection: sqlite3.Connection) -> Outcome:
+            (version,) = connection.execute("PRAGMA data_version").fetchone()
+            seen, self._seen_version = self._seen_version, version
+            return Appended() if version == seen else Conflict()
+
+        return bool(await self._write(look) == Conflict())
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Return the seq of the last entry of each of *tables* that there is."""
+
+        def read(connection: sqlite3.Connection) -> dict[str, int]:
+            query = "SELECT max(seq) FROM entries WHERE table_id = ?"
+            heads = {id: connection.execute(query, (id,)).fetchone()[0] for id in tables}
+            return {id: head for id, head in heads.items() if head is not None}
+
+        return await self._read(read)
+
+    def close(self) -> None:
+        """Write what is queued, then close the file; further calls raise :class:`StoreDownError`."""
+        self._closed = True
+        self._queue.put(None)
+        self._writer.join()
+        self._reader.submit(self._close_reader).result()
+        self._reader.shutdown()
+
+    def _close_reader(self) -> None:
+        if self._reader_connection is not None:
+            self._reader_connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
+        try:
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreDownError
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read_now, read)
+
+    def _read_now(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self._reader_connection is None:
+                self._reader_connection = self._connect()
+            return read(self._reader_connection)
+        except sqlite3.Error as error:
+            self._close_reader()
+            self._reader_connection = None
+            raise _said(error) from error
+
+    async def _write(self, write: Write) -> Any:
+        if self._closed:
+            raise StoreDownError
+        future: Future[Any] = Future()
+        self._queue.put((write, future))
+        return await asyncio.wrap_future(future)
+
+    def _write_all(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch = [first]
+            last = False
+            while not self._queue.empty():
+                following = self._queue.get()
+                if following is None:
+                    last = True
+                    break
+                batch.append(following)
+            self._commit(batch)
+            if last:
+                break
+        self._writer_connection.close()
+
+    def _commit(self, batch: Sequence[tuple[Write, "Future[Any]"]]) -> None:
+        """Make every change of *batch* in one transaction, and answer them once it is on disk."""
+        connection = self._writer_connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = [_attempt(connection, write) for write, _ in batch]
+            connection.execute("COMMIT")
+            self.commits += 1
+            self._failing = False
+        except Exception as error:  # noqa: BLE001  # the writer outlives whatever happens: others' tables hang on it
+            self._note_failure(error)
+            self._start_afresh()
+            for _, future in batch:
+                _answer(future, _said(error))
+            return
+        for (_, future), outcome in zip(batch, outcomes, strict=True):
+            _answer(future, outcome)
+
+    def _note_failure(self, error: Exception) -> None:
+        """Log the first failure of a row: a full disk is one trouble, however many attempts it fails."""
+        if not self._failing:
+            log.warning("commits fail: %r", error)
+        self._failing = True
+
+    def _start_afresh(self) -> None:
+        """After a failed commit nothing that this connection believes is relied upon."""
+        try:
+            self._writer_connection.close()
+            self._writer_connection = self._connect()
+        except sqlite3.Error as error:
+            log.warning("the log cannot be opened again: %s", error)
+
+
+def _answer(future: "Future[Any]", answer: object) -> None:
+    if not future.set_running_or_notify_cancel():
+        return
+    if isinstance(answer, StoreError):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _said(error: Exception) -> StoreError:
+    full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return StoreFullError() if full else StoreDownError()
+
+
+def _attempt(connection: sqlite3.Connection, write: Write) -> Any:
+    """Make one change inside the shared transaction; where it breaks uniqueness, it alone is undone."""
+    connection.execute("SAVEPOINT one")
+    try:
+        outcome = write(connection)
+    except sqlite3.IntegrityError:
+        outcome = Conflict()
+    if isinstance(outcome, Conflict | Duplicate):
+        connection.execute("ROLLBACK TO one")
+    connection.execute("RELEASE one")
+    return outcome
+
+
+def _find(connection: sqlite3.Connection, table: str, cmd_id: str) -> int | None:
+    query = "SELECT seq FROM entries WHERE table_id = ? AND cmd_id = ?"
+    row = connection.execute(query, (table, cmd_id)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes]) -> Outcome:
+    query = "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?"
+    (head,) = connection.execute(query, (table,)).fetchone()
+    if entries[0].seq != head + 1:
+        return Conflict()
+    rows = [(table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what)) for e in entries]
+    connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    tokens = [(table, person, key) for person, key in keys.items()]
+    connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
+    over = any(isinstance(entry.what, Revealed) for entry in entries)
+    connection.execute(
+        "UPDATE tables SET active_at = ?, over = max(over, ?) WHERE id = ?", (entries[-1].at, over, table)
+    )
+    return Appended()

@@ -1,0 +1,1 @@
+"""The authority over one table: a log of accepted actions, and everything else a fold over it."""

@@ -1,0 +1,93 @@
+"""Leaving, being awaited, being replaced by a bot, taking the seat back; and playing again after it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.table.arranging import NOT_YET, ImpossibleError, chair_of
+from cartaro.table.entries import GotUp, Missing, Rematch, Replaced, TookBack, What
+from cartaro.table.state import TableState
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """``person`` gets up; from a match under way a bot plays in its place."""
+
+    id: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """``person`` plays again in place of the bot."""
+
+    id: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Await:
+    """The table has lost ``person`` and awaits it until ``until`` (UTC seconds), or has it back (None)."""
+
+    id: str
+    person: int
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """The table has awaited ``person`` long enough."""
+
+    id: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """``person`` has gathered the company at another table."""
+
+    id: str
+    person: int
+    table: str
+
+
+Absence: TypeAlias = Leave | TakeBack | Await | Replace | PlayAgain
+
+NO_MATCH = Text("La partita non è in corso.", "No match is being played.")
+NOT_OVER = Text("La partita non è finita.", "The match is not over.")
+REPLACED = Text(
+    "Al tuo posto gioca un bot: prima riprendi il posto.", "A bot plays for you: first take your seat back."
+)
+PLAYING = Text("Al tuo posto giochi già tu.", "You are playing already.")
+NO_BOT = Text("A questo tavolo nessun bot prende il posto di chi manca.", "At this table no bot plays for the absent.")
+
+
+def attend(state: TableState, command: Absence, now: float) -> Sequence[What]:
+    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    chair = chair_of(state, command.person)
+    if isinstance(command, PlayAgain):
+        if not state.over or state.rematch is not None:
+            raise ImpossibleError(NOT_OVER)
+        return (Rematch(command.table),)
+    if isinstance(command, Leave) and state.match is None:
+        return (GotUp(chair),)
+    _check_playing(state, command)
+    match command:
+        case TakeBack():
+            return (TookBack(chair),)
+        case Await(_, _, until):
+            return (Missing(chair, until),)
+        case Replace(_, person) if now < state.company.missing.get(person, now + 1):
+            raise ImpossibleError(NOT_YET)
+    return (Replaced(chair),)
+
+
+def _check_playing(state: TableState, command: Leave | TakeBack | Await | Replace) -> None:
+    """Raise where no match is played, or the person is not where *command* takes it to be."""
+    if state.match is None or state.over:
+        raise ImpossibleError(NO_MATCH)
+    if state.opened.substitute is None:
+        raise ImpossibleError(NO_BOT)
+    if (command.person in state.company.away) != isinstance(command, TakeBack):
+        raise ImpossibleError(PLAYING if isinstance(command, TakeBack) else REPLACED)

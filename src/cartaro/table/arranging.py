@@ -1,0 +1,264 @@
+"""Before the match: sitting down, changing chairs, filling them, getting ready, starting. Who may do what, and when."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.games import find_game
+from cartaro.table.entries import Entropy, Filled, GotUp, Published, Ready, Sat, Started, Swapped, What
+from cartaro.table.names import distinct, next_name
+from cartaro.table.state import TableState
+from cartaro.table.timing import Timed
+from cartaro.texts import Text
+
+PATIENCE = 24 * 3600.0
+"""Seconds: a table where nothing happened for longer, and that has not begun, begins no more."""
+GRACE = 60.0
+"""Seconds after which a bot plays for whoever is away, if the table does not say otherwise."""
+MOST_COME = 64
+"""People who may sit down at one table before its match, one after another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Somebody called ``name`` wants ``chair`` (None: any), and adds ``entropy``.
+
+    ``key`` is the SHA-256 of a token that only they know.
+    """
+
+    id: str
+    key: bytes
+    name: str
+    chair: int | None = None
+    entropy: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """``person`` wants whoever sits on two chairs to change places."""
+
+    id: str
+    person: int
+    chair: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """``person`` wants ``bot`` on a chair, called ``name``, or nobody (None)."""
+
+    id: str
+    person: int
+    chair: int
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """``person`` wants strangers to be shown the way to the table, or not."""
+
+    id: str
+    person: int
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BeReady:
+    """``person`` is ready to begin, or not after all."""
+
+    id: str
+    person: int
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """``person`` wants whoever sits on ``chair`` to leave the table."""
+
+    id: str
+    person: int
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """``person`` (None: the table itself) wants the match to begin, bots on the chairs that are still free."""
+
+    id: str
+    person: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """``person`` wants these clocks and this grace; ``move``, ``bank``, ``grace`` are as in :class:`Timed`."""
+
+    id: str
+    person: int
+    move: float | None
+    bank: float | None
+    grace: float
+
+
+Arrangement: TypeAlias = Sit | Swap | Fill | Publish | BeReady | Dismiss | Start | Time
+
+PUBLIC_MOVE = {"scopa": 60.0, "scala40": 120.0}
+"""Seconds for a turn where strangers play and nobody has chosen, by game: whoever falls asleep holds nobody up."""
+
+BEGUN = Text("La partita è già cominciata.", "The match has begun.")
+EXPIRED = Text(
+    "Questo tavolo ha aspettato troppo e non comincia più: apritene un altro.",
+    "This table has waited too long and begins no more: open another one.",
+)
+NO_CHAIR = Text("Questa sedia non c'è.", "There is no such chair.")
+NOT_YOURS = Text("Non siedi a questo tavolo.", "You do not sit at this table.")
+NOT_HOST = Text("Questo lo fa chi ha aperto il tavolo.", "Only the host of the table does this.")
+TAKEN = Text("Questo posto è occupato: scegline un altro.", "This seat is taken: choose another.")
+FULL = Text("Il tavolo è al completo.", "The table is full.")
+SITTING = Text("Qui siede una persona.", "A person sits here.")
+NOBODY = Text("Qui non siede nessuno.", "Nobody sits here.")
+STRANGERS = Text(
+    "A un tavolo aperto a tutti si gioca a tempo: scegli un tempo, o tieni il tavolo per gli amici.",
+    "At a table open to everybody there is a clock: choose one, or keep the table for friends.",
+)
+NOT_YET = Text("Non è ancora il momento.", "It is not time yet.")
+
+
+class ImpossibleError(Exception):
+    """A command cannot be done, for the reason that ``text`` says."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+def chair_of(state: TableState, person: int) -> int:
+    """Return the chair that *person* sits on; raise :class:`ImpossibleError` where it sits on none."""
+    chair = state.company.chair_of(person)
+    if chair is None:
+        raise ImpossibleError(NOT_YOURS)
+    return chair
+
+
+def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[What]:
+    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    if state.match is not None:
+        raise ImpossibleError(BEGUN)
+    if now - state.at > PATIENCE:
+        raise ImpossibleError(EXPIRED)
+    whats: Sequence[What]
+    match command:
+        case Sit():
+            whats = _sit(state, command)
+        case Start():
+            whats = _start(state, command, now)
+        case BeReady(_, person, ready):
+            whats = (Ready(chair_of(state, person), ready),)
+        case Swap(_, person, chair, other):
+            whats = (_swap(state, person, chair, other),)
+        case Publish() | Time():
+            whats = _set_up(state, command)
+        case Fill(_, person, chair, bot):
+            whats = (_fill(state, person, chair, bot),)
+        case Dismiss(_, person, chair):
+            whats = (_dismiss(state, person, chair),)
+    return whats
+
+
+def _set_up(state: TableState, command: Publish | Time) -> Sequence[What]:
+    """Change who is shown the way here, or the clocks: a table that strangers come to has some."""
+    _check_host(state, command.person)
+    opened = state.opened
+    if isinstance(command, Time):
+        if state.company.public and command.move is None and command.bank is None:
+            raise ImpossibleError(STRANGERS)
+        unready = (Ready(chair, ready=False) for chair in _ready_chairs(state))
+        return [Timed(command.move, command.bank, command.grace), *unready]
+    if not command.public or opened.move is not None or opened.bank is not None:
+        return [Published(command.public)]
+    return [Published(command.public), Timed(public_move(opened.rulebook), None, opened.grace or GRACE)]
+
+
+def public_move(rulebook: str) -> float:
+    """Return the seconds for a turn at a table of strangers by *rulebook*."""
+    return PUBLIC_MOVE[find_game(rulebook).name]
+
+
+def _ready_chairs(state: TableState) -> Iterator[int]:
+    """Yield the chairs of those who were ready for what the host now changes."""
+    for chair, person in enumerate(state.company.people):
+        if person is not None and person in state.company.ready - {state.company.host}:
+            yield chair
+
+
+def _check_host(state: TableState, person: int) -> None:
+    if person != state.company.host:
+        raise ImpossibleError(NOT_YOURS if state.company.chair_of(person) is None else NOT_HOST)
+
+
+def _person_on(state: TableState, chair: int) -> int | None:
+    if not 0 <= chair < len(state.company.chairs):
+        raise ImpossibleError(NO_CHAIR)
+    return state.company.people[chair]
+
+
+def _sit(state: TableState, command: Sit) -> Sequence[What]:
+    company = state.company
+    if not company.free or company.come >= MOST_COME:
+        raise ImpossibleError(FULL)
+    chair = company.free[0] if command.chair is None else command.chair
+    if _person_on(state, chair) is not None or chair not in company.free:
+        raise ImpossibleError(TAKEN)
+    name = distinct(command.name, [other.name for other in company.chairs])
+    entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
+    ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []
+    return [Sat(chair, company.come, name), *entropy, *ready]
+
+
+def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:
+    """The host seats everybody; who is not goes alone, to a chair where no person sits."""
+    there, on_other = _person_on(state, chair), _person_on(state, other)
+    if there != person or on_other is not None:
+        if there == person and person != state.company.host:
+            raise ImpossibleError(TAKEN)
+        _check_host(state, person)
+    return Swapped(chair, other)
+
+
+def _fill(state: TableState, person: int, chair: int, bot: str | None) -> Filled:
+    _check_host(state, person)
+    if _person_on(state, chair) is not None:
+        raise ImpossibleError(SITTING)
+    return _filled(state, chair, bot)
+
+
+def _dismiss(state: TableState, person: int, chair: int) -> GotUp:
+    there = _person_on(state, chair)
+    if there != person:
+        _check_host(state, person)
+    if there is None:
+        raise ImpossibleError(NOBODY)
+    return GotUp(chair)
+
+
+def _filled(state: TableState, chair: int, bot: str | None, *taken: str) -> Filled:
+    if bot is None:
+        return Filled(chair, None)
+    names = [*taken, *(seated.name for seated in state.company.chairs)]
+    return Filled(chair, bot, next_name(names, state.opened.commitment))
+
+
+def _start(state: TableState, command: Start, now: float) -> Sequence[What]:
+    if command.person is not None:
+        _check_host(state, command.person)
+    elif not state.company.persons or now < state.opened_at + (state.opened.fill_after or PATIENCE):
+        raise ImpossibleError(NOT_YET)
+    return [*_fill_free(state), Started()]
+
+
+def _fill_free(state: TableState) -> Iterator[Filled]:
+    """Yield what seats a bot of the agreed level on each free chair."""
+    names: list[str] = []
+    for chair in state.company.free:
+        filled = _filled(state, chair, state.opened.substitute, *names)
+        names.append(filled.name)
+        yield filled

@@ -1,0 +1,225 @@
+"""The authority: it decides commands one at a time for each table, and keeps nothing that is not in the store.
+
+Append, then publish, then acknowledge. What it remembers of a table is a cache of the log, dropped at any doubt.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from cartaro.table.answers import Answer, Done, Stale
+from cartaro.table.decide import Command, Decision, decide, table_command
+from cartaro.table.lapses import Resume, is_pardoned
+from cartaro.table.ports import Appended, Clock, Duplicate, Secrets, Store, StoreError
+from cartaro.table.state import LogError, Step, TableState, fold
+
+REMEMBERED_STEPS = 64
+"""How many of the newest steps a table remembers for the connections that follow it."""
+
+_ATTEMPTS = 5
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is remembered of a table: its state, and its secrets."""
+
+    state: TableState
+    secrets: Secrets
+
+
+class LiveTable:
+    """One table in memory, as long as somebody holds it. It knows who is there: nothing of that is in the log.
+
+    ``on_change`` is called after each change of the log, and when somebody comes or goes.
+    """
+
+    def __init__(self, id: str, clock: Clock, on_change: Callable[["LiveTable"], None]) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.known: Known | None = None
+        self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
+        self.followers: set[asyncio.Event] = set()
+        self.comings_and_goings = 0
+        self._clock = clock
+        self._on_change = on_change
+        self._connections: dict[int, int] = {}
+        self._gone_at: dict[int, float] = {}
+        self.kept_since = clock.now()
+
+    def wake(self) -> None:
+        """Tell every follower to look again."""
+        for follower in self.followers:
+            follower.set()
+        self._on_change(self)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The people, by number, who have a connection open."""
+        return frozenset(self._connections)
+
+    def gone_since(self, person: int) -> float:
+        """Return when *person*, who is not here, left, or when somebody came to wait for it, if that was later."""
+        return max(self._gone_at.get(person, 0.0), self.kept_since)
+
+    def has_gone(self, person: int) -> bool:
+        """Whether *person* was here and left."""
+        return person in self._gone_at and person not in self._connections
+
+    def come(self, person: int) -> None:
+        """Count one more connection of *person*."""
+        if not self._connections:
+            self.kept_since = self._clock.now()
+        self._connections[person] = self._connections.get(person, 0) + 1
+        if self._connections[person] == 1:
+            self._note_change()
+
+    def go(self, person: int) -> None:
+        """Count one connection of *person* less."""
+        self._connections[person] -= 1
+        if self._connections[person] == 0:
+            del self._connections[person]
+            self._gone_at[person] = self._clock.now()
+            self._note_change()
+
+    def _note_change(self) -> None:
+        self.comings_and_goings += 1
+        self.wake()
+
+
+class Authority:
+    """Decides for every table of one store. ``on_change`` is called with a table after each change there.
+
+    What happened at a table before ``running_since`` (UTC seconds) is not measured by this authority, and charged to
+    nobody (:class:`cartaro.table.timing.Resumed`).
+    """
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.running_since = clock.now()
+        self.on_change: Callable[[LiveTable], None] = lambda _table: None
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def _note_change(self, table: LiveTable) -> None:
+        self.on_change(table)
+
+    async def find(self, id: str) -> LiveTable | None:
+        """Return the table called *id*, its state as new as the store's; None where there is none."""
+        table = self._tables.get(id)
+        if table is None:
+            table = self._tables.setdefault(id, LiveTable(id, self.clock, self._note_change))
+        async with table.lock:
+            if table.known is None or (await self.store.heads([id])).get(id) != table.known.state.head:
+                table.known = None
+                await self._read(table)
+            if table.known is not None and table.known.state.clocks is not None:
+                with contextlib.suppress(StoreError):  # it goes on with the first command that the store takes
+                    await self._resume(table, table.known)
+        return table if table.known is not None else None
+
+    async def state_of(self, table: LiveTable) -> TableState:
+        """Return the state of *table*; raise :class:`StoreError` where it cannot be read."""
+        return (await self.known_of(table)).state
+
+    async def known_of(self, table: LiveTable) -> Known:
+        """Return what is known of *table*, read again if it was dropped."""
+        async with table.lock:
+            return table.known or await self._must_read(table)
+
+    async def submit(self, table: LiveTable, command: Command) -> Answer:
+        """Decide *command*; what it changes is in the store before anybody hears of it.
+
+        Raise :class:`StoreError` where the store failed: then it is not known whether the command is in the log, and
+        repeating it with the same id is safe. Cancelling the caller does not cancel the command.
+        """
+        return await self._to_the_end(self._submit(table, command))
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait for the commands that are being decided."""
+        while self._running:
+            await asyncio.wait(set(self._running))
+
+    async def look_again(self) -> None:
+        """Read again every table whose log another process has made longer, or put an older copy in the place of."""
+        known = {id: table.known.state.head for id, table in self._tables.items() if table.known is not None}
+        heads = await self.store.heads(list(known))
+        for id, head in known.items():
+            table = self._tables.get(id)
+            if table is not None and heads.get(id) != head:
+                async with table.lock:
+                    table.known = None
+                    await self._read(table)
+
+    async def _submit(self, table: LiveTable, command: Command) -> Answer:
+        async with table.lock:
+            try:
+                return await self._decide(table, command)
+            except BaseException:
+                table.known = None
+                raise
+
+    async def _decide(self, table: LiveTable, command: Command) -> Answer:
+        for _ in range(_ATTEMPTS):
+            known = await self._resume(table, table.known or await self._must_read(table))
+            decision = decide(known.state, command, self.clock.now())
+            if not isinstance(decision, Decision):
+                earlier = await self.store.find(table.id, command.id)
+                return decision if earlier is None else Done(earlier)
+            outcome = await self.store.append(table.id, decision.entries, decision.keys)
+            if isinstance(outcome, Appended):
+                self._publish(table, decision, known.secrets)
+                return Done(decision.entries[0].seq)
+            table.known = None
+            if isinstance(outcome, Duplicate):
+                return Done(outcome.seq)
+        return Stale((await self._must_read(table)).state.head)
+
+    async def _resume(self, table: LiveTable, known: Known) -> Known:
+        """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
+        if not is_pardoned(known.state, self.running_since):
+            return known
+        command = Resume(table_command("resume", known.state.head), self.running_since)
+        decision = decide(known.state, command, self.clock.now())
+        assert isinstance(decision, Decision)
+        if isinstance(await self.store.append(table.id, decision.entries), Appended):
+            self._publish(table, decision, known.secrets)
+            return Known(decision.state, known.secrets)
+        return await self._must_read(table)
+
+    def _publish(self, table: LiveTable, decision: Decision, secrets: Secrets) -> None:
+        table.known = Known(decision.state, secrets)
+        table.steps.extend(decision.steps)
+        table.wake()
+
+    async def _must_read(self, table: LiveTable) -> Known:
+        await self._read(table)
+        if table.known is None:
+            raise LogError(table.id, 1, "empty")
+        return table.known
+
+    async def _read(self, table: LiveTable) -> None:
+        """Fold the stored log; the steps that were missed are not told, the view has what they led to."""
+        stored = await self.store.load(table.id)
+        if stored is None:
+            return
+        state = fold(table.id, stored.entries, stored.secrets.shuffle)
+        table.known = Known(state, stored.secrets)
+        if table.steps and table.steps[-1].seq != state.head:
+            table.steps.clear()
+        table.wake()

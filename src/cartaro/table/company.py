@@ -1,0 +1,154 @@
+"""The company at a table: who sits on which chair, who is ready, whom a bot plays for. An immutable value."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from cartaro.engine.events import Event
+from cartaro.table.entries import (
+    BeforePlay,
+    Chair,
+    DuringPlay,
+    Filled,
+    GotUp,
+    Missing,
+    Opened,
+    Published,
+    Ready,
+    Replaced,
+    Sat,
+    Swapped,
+    TookBack,
+)
+
+FREE = Chair("", "free")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Everybody at one table. People are known by number, in the order they came, whatever chair they sit on.
+
+    ``people`` has the person on each chair (None: a bot, or nobody); ``come`` counts all who ever sat. The ``host``
+    arranges the table before the match. A bot plays for those ``away``; those ``missing`` are awaited until a time.
+    """
+
+    chairs: tuple[Chair, ...]
+    people: tuple[int | None, ...]
+    come: int
+    host: int | None
+    public: bool
+    ready: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    missing: Mapping[int, float] = field(default_factory=dict)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The people who sit here, by chair."""
+        return tuple(person for person in self.people if person is not None)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The chairs on which nobody sits."""
+        return tuple(number for number, chair in enumerate(self.chairs) if chair.kind == "free")
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every chair is taken and everybody is ready."""
+        return not self.free and self.ready.issuperset(self.persons)
+
+    def chair_of(self, person: int | None) -> int | None:
+        """Return the chair that *person* sits on; None for one that sits nowhere, or no longer."""
+        return None if person is None or person not in self.people else self.people.index(person)
+
+    def is_played_by_bot(self, chair: int) -> bool:
+        """Whether a bot plays for *chair*: its own, or in place of the person."""
+        return self.chairs[chair].kind == "bot" or self.people[chair] in self.away
+
+    def after(self, what: BeforePlay | DuringPlay) -> "Company":
+        """Return the company after an entry of the log; raise ValueError where the entry cannot be."""
+        match what:
+            case Sat(chair, person, name):
+                after = self._sit(chair, person, name)
+            case Swapped(chair, other):
+                chairs, people = _swap(self.chairs, chair, other), _swap(self.people, chair, other)
+                after = replace(self, chairs=chairs, people=people)
+            case Filled(chair, bot, name) if self.people[chair] is None:
+                after = self._put(chair, FREE if bot is None else Chair(name, "bot", bot), None)
+            case Published(public):
+                after = replace(self, public=public)
+            case GotUp(chair):
+                after = self._get_up(chair)
+            case Ready(chair, ready):
+                person = self._person_on(chair)
+                after = replace(self, ready=self.ready | {person} if ready else self.ready - {person})
+            case Missing() | Replaced() | TookBack():
+                after = self._without(self._person_on(what.chair), what)
+            case _:
+                raise ValueError(what)
+        return after
+
+    def _without(self, person: int, what: DuringPlay) -> "Company":
+        """Return the company that *person* is missing from, replaced in, or back in."""
+        missing = {other: until for other, until in self.missing.items() if other != person}
+        if isinstance(what, Missing) and what.until is not None:
+            missing[person] = what.until
+        away = self.away | {person} if isinstance(what, Replaced) else self.away
+        return replace(self, missing=missing, away=away - {person} if isinstance(what, TookBack) else away)
+
+    def _person_on(self, chair: int) -> int:
+        person = self.people[chair]
+        if person is None:
+            raise ValueError(chair)
+        return person
+
+    def _put(self, chair: int, seated: Chair, person: int | None) -> "Company":
+        chairs = (*self.chairs[:chair], seated, *self.chairs[chair + 1 :])
+        people = (*self.people[:chair], person, *self.people[chair + 1 :])
+        return replace(self, chairs=chairs, people=people)
+
+    def _sit(self, chair: int, person: int, name: str) -> "Company":
+        if self.chairs[chair].kind != "free":
+            raise ValueError(chair)
+        after = self._put(chair, Chair(name, "person"), person)
+        return replace(after, come=max(self.come, person + 1), host=person if self.host is None else self.host)
+
+    def _get_up(self, chair: int) -> "Company":
+        """Free a chair; the host's part passes to whoever has been here longest."""
+        person = self._person_on(chair)
+        after = self._put(chair, FREE, None)
+        host = min(after.persons, default=None) if self.host == person else self.host
+        return replace(after, host=host, ready=self.ready - {person})
+
+
+def _swap(by_chair: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    swapped = list(by_chair)
+    swapped[one], swapped[other] = swapped[other], swapped[one]
+    return tuple(swapped)
+
+
+def first_company(opened: Opened) -> Company:
+    """Return the company that a table is opened with."""
+    people = tuple(number if chair.kind == "person" else None for number, chair in enumerate(opened.chairs))
+    host = next((person for person in people if person is not None), None) if opened.host is None else opened.host
+    come = 1 + max((person for person in people if person is not None), default=-1)
+    return Company(opened.chairs, people, come, host, opened.public)
+
+
+def narrate(before: Company, what: BeforePlay | DuringPlay) -> Iterator[Event]:
+    """Yield what an entry about the company *before* it tells everybody: who came, went, or was replaced."""
+    match what:
+        case Sat(chair, _, name):
+            yield Event("sat", {"chair": chair, "name": name})
+        case GotUp(chair):
+            yield Event("got_up", {"chair": chair, "name": before.chairs[chair].name})
+        case Ready(chair, ready) if ready:
+            yield Event("ready", {"chair": chair, "name": before.chairs[chair].name})
+        case Missing(chair, until):
+            kind = "back" if until is None else "missing"
+            yield Event(kind, {"chair": chair, "name": before.chairs[chair].name})
+        case Replaced(chair):
+            yield Event("replaced", {"chair": chair, "name": before.chairs[chair].name})
+        case TookBack(chair):
+            yield Event("took_back", {"chair": chair, "name": before.chairs[chair].name})

@@ -1,0 +1,191 @@
+"""Commands, and what the authority decides about them: entries for the log, or an answer that changes nothing."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from cartaro.match.match import Match, Phase
+from cartaro.rulebook import Refused
+from cartaro.table.absence import REPLACED, Absence, attend
+from cartaro.table.answers import NotDone, Stale
+from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
+from cartaro.table.entries import Action, Entry, GoesOn, Next, Revealed, Started, What
+from cartaro.table.lapses import TIME_IS_UP, OfTime, keep_time
+from cartaro.table.state import Step, TableState, advance
+from cartaro.texts import CartaroError, Text
+
+COURTESY = 30.0
+"""Seconds that the others have to put the score sheet away once somebody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The player on ``chair`` wants to do ``text``, having seen the log up to ``seq``.
+
+    ``bot``: a bot plays for it, or the table does since its time is up.
+    """
+
+    id: str
+    chair: int
+    seq: int
+    text: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """``chair`` (None: the table itself) wants the next deal, and to be ``back`` in the match for it."""
+
+    id: str
+    chair: int | None
+    seq: int
+    back: bool = False
+
+
+Command: TypeAlias = Act | GoOn | Arrangement | Absence | OfTime
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What to append, and what the table is then: to be kept only once the entries are in the store.
+
+    ``keys`` has the SHA-256 of the tokens of people who have just sat down.
+    """
+
+    entries: tuple[Entry, ...]
+    state: TableState
+    steps: tuple[Step, ...]
+    keys: Mapping[int, bytes] = field(default_factory=dict)
+
+
+OVER = Text("La partita è finita.", "The match is over.")
+STILL_PLAYING = Text("La smazzata è ancora in corso.", "The deal is still being played.")
+DEAL_OVER = Text("La smazzata è finita: si passa alla prossima.", "The deal is over: the next one follows.")
+NOT_OFFERED = Text("Qui non si può rientrare in partita.", "There is no coming back into the match here.")
+GOING = Text("Il foglio l'hai già messo via.", "You have put the sheet away already.")
+NOT_STARTED = Text("La partita non è ancora cominciata.", "The match has not begun yet.")
+
+
+def decide(state: TableState, command: Command, now: float) -> Decision | NotDone | Stale:
+    """Return what *command* comes to; ``now`` is in seconds since 1970, UTC."""
+    if isinstance(command, Act | GoOn):
+        return _decide_play(state, command, now)
+    try:
+        whats = _asked(state, command, now)
+    except ImpossibleError as error:
+        return NotDone(state.head, None, error.text)
+    if isinstance(command, OfTime):
+        return _record(state, command.id, None, whats, now)
+    if isinstance(command, Sit):
+        return replace(_record(state, command.id, None, whats, now), keys={state.company.come: command.key})
+    return _record(state, command.id, state.company.chair_of(command.person), whats, now)
+
+
+def _asked(state: TableState, command: Arrangement | Absence | OfTime, now: float) -> Sequence[What]:
+    if isinstance(command, OfTime):
+        return keep_time(state, command, now)
+    return attend(state, command, now) if isinstance(command, Absence) else arrange(state, command, now)
+
+
+def _decide_play(state: TableState, command: Act | GoOn, now: float) -> Decision | NotDone | Stale:
+    match = state.match
+    if match is None:
+        return NotDone(state.head, None, NOT_STARTED)
+    if not state.moved <= command.seq <= state.head:
+        return Stale(state.head)
+    what = _what(state, match, command, now)
+    return what if isinstance(what, NotDone) else _record(state, command.id, command.chair, (what,), now)
+
+
+def _what(state: TableState, match: Match, command: Act | GoOn, now: float) -> What | NotDone:
+    if match.phase is Phase.OVER:
+        return NotDone(state.head, None, OVER)
+    if isinstance(command, Act):
+        return _action(state, match, command)
+    if match.phase is Phase.PLAY:
+        return NotDone(state.head, None, STILL_PLAYING)
+    if command.chair is None:
+        too_soon = state.awaited and (state.next_by is None or now < state.next_by)
+        return NotDone(state.head, None, NOT_YET) if too_soon else Next(None)
+    if _has_left(state, command.chair):
+        return NotDone(state.head, None, REPLACED)
+    return _go_on(state, match, match.draw.chairs.index(command.chair), now, back=command.back)
+
+
+def _has_left(state: TableState, chair: int) -> bool:
+    return state.company.people[chair] in state.company.away
+
+
+def _go_on(state: TableState, match: Match, place: int, now: float, *, back: bool) -> What | NotDone:
+    """Put the sheet away for *place*; whoever is the last to do so deals."""
+    side = place % match.terms.sides
+    partner_is_back = any(other % match.terms.sides == side for other in state.going)
+    if back and side not in match.offered and not partner_is_back:
+        return NotDone(state.head, None, NOT_OFFERED)
+    back = back and side in match.offered
+    if place in state.going:
+        return NotDone(state.head, None, GOING)
+    if state.awaited <= {place}:
+        return Next(place, back)
+    return GoesOn(place, back, now + COURTESY)
+
+
+def _action(state: TableState, match: Match, command: Act) -> Action | NotDone:
+    if match.phase is Phase.COUNT:
+        return NotDone(state.head, None, DEAL_OVER)
+    why_not = _is_not_the_player(state, command)
+    if why_not is not None:
+        return NotDone(state.head, None, why_not)
+    place = match.draw.chairs.index(command.chair)
+    try:
+        action = match.game.read_action(command.text)
+    except CartaroError as error:
+        return NotDone(state.head, None, error.text)
+    verdict = match.judge(place, action)
+    if isinstance(verdict, Refused):
+        return NotDone(state.head, verdict.article, verdict.message)
+    return Action(place, match.game.spell_action(action))
+
+
+def _is_not_the_player(state: TableState, command: Act) -> Text | None:
+    """Return why whoever sends *command* does not play for its chair now; None where it does."""
+    lapsed = command.chair == state.lapsed_chair
+    if command.bot:
+        return None if lapsed or state.company.is_played_by_bot(command.chair) else REPLACED
+    if _has_left(state, command.chair):
+        return REPLACED
+    return TIME_IS_UP if lapsed else None
+
+
+def _record(state: TableState, id: str, actor: int | None, whats: Sequence[What], now: float) -> Decision:
+    """Return the entries for *whats*, and for what follows from them by itself: the start, the secret at the end."""
+    at = max(now, state.at)
+    entries: list[Entry] = []
+    steps: list[Step] = []
+    asked = list(whats)
+    while whats := asked or _what_follows(state):
+        cmd_id = table_command("then", state.head) if entries else id
+        entries.append(Entry(state.head + 1, cmd_id, actor if asked else None, at, whats[0]))
+        state, step = advance(state, entries[-1])
+        steps += [] if step is None else [step]
+        asked = asked[1:]
+    return Decision(tuple(entries), state, tuple(steps))
+
+
+def _what_follows(state: TableState) -> list[What]:
+    if state.match is None:
+        return [Started()] if state.company.persons and state.company.is_complete else []
+    return [Revealed(state.secret.hex())] if state.over and state.revealed is None else []
+
+
+def table_command(purpose: str, head: int) -> str:
+    """Return the id of what the table itself does after entry *head*: the same whoever works it out, and nobody else's.
+
+    People's commands begin with their number (:func:`person_command`), so none can be taken in advance.
+    """
+    return f"{purpose}:{head}"
+
+
+def person_command(person: int, id: str) -> str:
+    """Return the id in the log of a command that *person* calls *id*: people cannot meddle with each other's."""
+    return f"{person}:{id}"

@@ -1,0 +1,198 @@
+"""What a table's log is made of. The log is the table: its state is a fold over these entries and nothing else."""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.rulebook import OptionValue
+from cartaro.table.timing import Lapsed, Resumed, Timed
+
+VERSION = 2
+"""The version of entries written now; version 1 knew no company of several people. A later one reads the older ones."""
+
+
+class Chair(Struct, frozen=True):
+    """Who sits on a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot."""
+
+    name: str
+    kind: str
+    bot: str | None = None
+
+
+class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
+    """The table exists: its rulebook, the options it chose, its chairs, the commitment to the shuffle's secret.
+
+    People who sit from the beginning are numbered as their chairs. A person away for longer than ``grace`` seconds, if
+    somebody waits for it, is replaced by the bot ``substitute``; None: nobody ever is. ``public``: strangers are shown
+    the way here. ``host`` arranges the table (None: the first person). With ``fill_after`` the match starts by itself
+    that many seconds later, bots on the free chairs. ``rated``: it counts for the ratings, if everybody has an account.
+    ``training``: the player who sits there alone with bots may ask for hints. ``move`` and ``bank`` are the seconds
+    that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
+    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`).
+    """
+
+    rulebook: str
+    options: dict[str, OptionValue]
+    chairs: tuple[Chair, ...]
+    commitment: str
+    substitute: str | None = None
+    grace: float | None = None
+    public: bool = False
+    fill_after: float | None = None
+    host: int | None = None
+    rated: bool = False
+    training: bool = False
+    move: float | None = None
+    bank: float | None = None
+    delay: int = 0
+
+
+class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):
+    """A person, the ``person``-th to come, sits down on a free chair."""
+
+    chair: int
+    person: int
+    name: str
+
+
+class Swapped(Struct, frozen=True, tag="swapped", tag_field="kind"):
+    """Whoever sits on two chairs, if anybody, change places."""
+
+    chair: int
+    other: int
+
+
+class Filled(Struct, frozen=True, tag="filled", tag_field="kind"):
+    """A chair without a person is given to ``bot``, called ``name``, or kept free (None) for a person."""
+
+    chair: int
+    bot: str | None
+    name: str = ""
+
+
+class Published(Struct, frozen=True, tag="published", tag_field="kind"):
+    """Strangers are shown the way to the table, or no longer."""
+
+    public: bool
+
+
+class Ready(Struct, frozen=True, tag="ready", tag_field="kind"):
+    """The person on a chair is ready to begin, or not after all."""
+
+    chair: int
+    ready: bool
+
+
+class GotUp(Struct, frozen=True, tag="got_up", tag_field="kind"):
+    """Before the match the person on a chair leaves, or is asked to: the entry's actor tells which."""
+
+    chair: int
+
+
+class Entropy(Struct, frozen=True, tag="entropy", tag_field="kind"):
+    """Bytes, in hexadecimal, that a chair adds to the shuffle."""
+
+    chair: int
+    hex: str
+
+
+class Started(Struct, frozen=True, tag="started", tag_field="kind"):
+    """The roles are drawn and the first deal is on the table."""
+
+
+class Action(Struct, frozen=True, tag="action", tag_field="kind"):
+    """A lawful action of the player at ``place``, in canonical text."""
+
+    place: int
+    text: str
+
+
+class Next(Struct, frozen=True, tag="next", tag_field="kind"):
+    """The score sheet is put away and the next deal dealt, as ``place`` asked; None: the table went on by itself.
+
+    ``back`` tells that the side of ``place``, just gone out, comes back for it.
+    """
+
+    place: int | None
+    back: bool = False
+
+
+class GoesOn(Struct, frozen=True, tag="goes_on", tag_field="kind"):
+    """The player at ``place`` has put the score sheet away (``back`` as in :class:`Next`); others have not yet.
+
+    They have until ``until`` (UTC seconds).
+    """
+
+    place: int
+    back: bool
+    until: float
+
+
+class Missing(Struct, frozen=True, tag="missing", tag_field="kind"):
+    """The person on a chair is away and awaited until ``until`` (UTC seconds); None: it is back in time."""
+
+    chair: int
+    until: float | None
+
+
+class Replaced(Struct, frozen=True, tag="replaced", tag_field="kind"):
+    """A bot plays for the person on a chair, who has left or stayed away too long."""
+
+    chair: int
+
+
+class TookBack(Struct, frozen=True, tag="took_back", tag_field="kind"):
+    """The person on a chair plays again."""
+
+    chair: int
+
+
+class Revealed(Struct, frozen=True, tag="revealed", tag_field="kind"):
+    """The match is over and the shuffle's secret is public."""
+
+    secret: str
+
+
+class Rematch(Struct, frozen=True, tag="rematch", tag_field="kind"):
+    """The company plays again, at another table."""
+
+    table: str
+
+
+BeforePlay: TypeAlias = Sat | Swapped | Filled | Published | Ready | GotUp
+DuringPlay: TypeAlias = Missing | Replaced | TookBack
+OfTime: TypeAlias = Timed | Lapsed | Resumed
+What: TypeAlias = (
+    Opened | Entropy | BeforePlay | Started | Action | Next | GoesOn | DuringPlay | OfTime | Revealed | Rematch
+)
+
+
+class Entry(Struct, frozen=True):
+    """One line of a log.
+
+    ``seq`` counts from one without gaps; ``cmd_id`` is unique in the table; ``actor`` is the chair whose command it
+    was, None for the table itself or somebody who sits nowhere yet; ``at`` is in seconds since 1970, UTC, and never
+    goes back; ``v`` is the version.
+    """
+
+    seq: int
+    cmd_id: str
+    actor: int | None
+    at: float
+    what: What
+    v: int = VERSION
+
+
+def encode(what: What) -> bytes:
+    """Return *what* as JSON."""
+    return _encoder.encode(what)
+
+
+def decode(payload: bytes | str) -> What:
+    """Return what :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
+    return _decoder.decode(payload)
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[What] = msgspec.json.Decoder(What)

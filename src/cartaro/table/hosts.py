@@ -1,0 +1,187 @@
+"""What a table does by itself: the turns of its bots, the next deal where nobody asks for it, what it waits for."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+from cartaro.bots import BOTS, LEVELS, LISTLESS, Bot, choose_within
+from cartaro.engine.chance import Shuffle
+from cartaro.match.match import Phase
+from cartaro.table.answers import NotDone
+from cartaro.table.authority import Authority, Known, LiveTable
+from cartaro.table.beat import Beat
+from cartaro.table.decide import Act, Command, GoOn, table_command
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
+from cartaro.table.waits import next_wait
+
+SHEET_PACES = 6
+"""How many paces a score sheet lies open where nobody is there to put it away."""
+
+_THINKERS = 2
+_LEAST_THOUGHT = 0.1
+"""Seconds that a bot may think where no pace is kept."""
+_LONGEST_WAIT = 10.0
+_AFTER_REFUSAL = 0.5
+_BETWEEN_TABLES = 0.01
+"""Seconds: waking many tables leaves the server room for those who are there."""
+
+log = logging.getLogger(__name__)
+
+
+def owes(state: TableState) -> Command | None:
+    """Return what the table owes now: a turn of a bot or one that lapsed (its action yet to be chosen), the next deal.
+
+    Its id follows from the log, so that working it out twice is harmless.
+    """
+    chair = state.chair_to_act
+    if chair is not None and (state.company.is_played_by_bot(chair) or chair == state.lapsed_chair):
+        return Act(table_command("bot", state.head), chair, state.head, "", bot=True)
+    counting = state.match is not None and state.match.phase is Phase.COUNT
+    if counting and not state.awaited:
+        return GoOn(table_command("next", state.head), None, state.head)
+    return None
+
+
+def choose(known: Known, chair: int, milliseconds: float) -> str:
+    """Return the text of the action that the bot on *chair* chooses from what its seat sees, and from nothing else.
+
+    It thinks as its level does, but no longer than *milliseconds*.
+    """
+    state, match = known.state, known.state.match
+    assert match is not None
+    place = match.draw.chairs.index(chair)
+    observation = match.game.observe(match.position, match.seating.seat_of(place))
+    chance = Shuffle(known.secrets.bots).stream(f"bot {state.head}")
+    bot = (
+        LISTLESS
+        if _is_listless(state, chair)
+        else bot_named(state.company.chairs[chair].bot or state.opened.substitute)
+    )
+    action = choose_within(bot, match.game.name, observation, chance, milliseconds)
+    return match.game.spell_action(action)
+
+
+def _is_listless(state: TableState, chair: int) -> bool:
+    """Whether *chair*'s turn has lapsed though its person is there, who is to gain no bot's skill by it."""
+    company = state.company
+    person = company.people[chair]
+    return chair == state.lapsed_chair and person not in company.away and person not in company.missing
+
+
+def bot_named(name: str | None) -> Bot:
+    """Return the bot called *name*; the strongest there is, if that one is no more."""
+    return BOTS.get(name or "") or list(LEVELS.values())[-1]
+
+
+class Hosts:
+    """Keeps tables going: one task a table while it owes something. ``pace`` is in seconds a bot's play.
+
+    Bots think in threads of their own: whoever else plays is not held up. Where many think at once each thinks less.
+    """
+
+    def __init__(self, authority: Authority, pace: float) -> None:
+        self._authority = authority
+        self._pace = pace
+        self._beat = Beat(authority.clock, pace)
+        self._thinking = 0
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._stopping = False
+
+    def wake(self, table: LiveTable) -> None:
+        """Look whether *table* owes something, and see to it until it does not."""
+        busy = self._tasks.get(table.id)
+        if self._stopping or (busy is not None and not busy.done()) or table.known is None:
+            return
+        if owes(table.known.state) is None and next_wait(table.known.state, table) is None:
+            return
+        task = asyncio.ensure_future(self._keep_going(table))
+        self._tasks[table.id] = task
+        task.add_done_callback(lambda done: self._forget(table.id, done))
+
+    def _forget(self, id: str, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(id) is task:
+            del self._tasks[id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s stands still", id, exc_info=task.exception())
+
+    async def resume(self, since: float) -> None:
+        """Wake every unfinished table that was active after *since* (UTC seconds)."""
+        for id in await self._authority.store.unfinished(since):
+            try:
+                await self._authority.find(id)
+            except (StoreError, LogError) as error:
+                log.warning("%s", error)
+            await asyncio.sleep(_BETWEEN_TABLES)
+
+    async def stop(self) -> None:
+        """Stop all tasks: what is in the store is in the store, the rest is worked out again at the next start."""
+        self._stopping = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _keep_going(self, table: LiveTable) -> None:
+        wait = max(self._pace, 0.5)
+        while True:
+            try:
+                known = await self._authority.known_of(table)
+                owed = owes(known.state)
+                if owed is not None:
+                    await self._do(table, known, owed)
+                elif not await self._wait(table, known.state):
+                    return
+                wait = max(self._pace, 0.5)
+            except StoreError:
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _do(self, table: LiveTable, known: Known, owed: Command) -> None:
+        if isinstance(owed, Act):
+            text = await self._think(known, owed.chair)
+            owed = replace(owed, text=text)
+        else:
+            await self._authority.clock.wait_until(self._authority.clock.now() + SHEET_PACES * self._pace)
+        await self._submit(table, known.state, owed)
+
+    async def _submit(self, table: LiveTable, state: TableState, command: Command) -> None:
+        """Submit what the table does by itself in *state*: refused there, it would be refused again and again."""
+        answer = await self._authority.submit(table, command)
+        if isinstance(answer, NotDone) and answer.seq == state.head:
+            log.warning("table %s: %s was answered %s", table.id, command, answer)
+            await asyncio.sleep(max(self._pace, _AFTER_REFUSAL))
+
+    async def _wait(self, table: LiveTable, state: TableState) -> bool:
+        """Wait for what comes first: a change at the table, or the time to do something. False: nothing is due."""
+        wait = next_wait(state, table)
+        if wait is None:
+            return False
+        changed = asyncio.Event()
+        table.followers.add(changed)
+        waiting = [
+            asyncio.ensure_future(changed.wait()),
+            asyncio.ensure_future(self._authority.clock.wait_until(wait.at)),
+        ]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.followers.discard(changed)
+            for task in waiting:
+                task.cancel()
+        if not changed.is_set():
+            await self._submit(table, state, wait.command)
+        return True
+
+    async def _think(self, known: Known, chair: int) -> str:
+        """Choose, and take the pace over it whatever the choice: a pause tells nothing."""
+        self._thinking += 1
+        try:
+            milliseconds = 1000 * max(self._beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
+            loop = asyncio.get_running_loop()
+            return await self._beat.keep(loop.run_in_executor(self._thinkers, choose, known, chair, milliseconds))
+        finally:
+            self._thinking -= 1

@@ -1,0 +1,63 @@
+"""What the table itself does about time: a turn that lapses, and going on after a server was down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.table.arranging import NOT_YET, ImpossibleError
+from cartaro.table.clocks import IDLE_TURNS, Clocks
+from cartaro.table.entries import Missing, Replaced, What
+from cartaro.table.state import TableState
+from cartaro.table.timing import Lapsed, Resumed
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """The table takes the time of whoever has the turn to be up."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A server that began to run at ``since`` (UTC seconds) keeps the table."""
+
+    id: str
+    since: float
+
+
+OfTime: TypeAlias = Lapse | Resume
+
+TIME_IS_UP = Text(
+    "Il tuo tempo è finito: questa mossa la gioca il tavolo.", "Your time is up: the table plays this turn."
+)
+
+
+def is_pardoned(state: TableState, since: float) -> bool:
+    """Whether a server that began to run at *since* was not there at the last entry of a table that measures time."""
+    match = state.match
+    if match is None or state.over or state.at >= since:
+        return False
+    return state.clocks is not None or match.terms.clock_minutes is not None
+
+
+def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[What]:
+    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    clocks = state.clocks
+    if isinstance(command, Resume):
+        if not is_pardoned(state, command.since):
+            raise ImpossibleError(NOT_YET)
+        return [Resumed(), *([] if clocks is None else _await_mover(state, clocks, now))]
+    if state.over or clocks is None or clocks.chair is None or now < (clocks.deadline or now + 1):
+        raise ImpossibleError(NOT_YET)
+    is_idle = clocks.lapses[clocks.chair] + 1 >= IDLE_TURNS and state.opened.substitute is not None
+    return [Lapsed(clocks.chair), *([Replaced(clocks.chair)] if is_idle else [])]
+
+
+def _await_mover(state: TableState, clocks: Clocks, now: float) -> list[What]:
+    """Whoever has the turn has first to come back to the server: its time stands still until it does."""
+    grace = state.opened.grace
+    if not clocks.runs or clocks.chair is None or grace is None or state.opened.substitute is None:
+        return []
+    return [Missing(clocks.chair, max(now, state.at) + grace)]

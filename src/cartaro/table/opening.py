@@ -1,0 +1,164 @@
+"""Opening a table: who sits where, the secrets, and the first entries of its log; and gathering its company again."""
+
+import hashlib
+import secrets
+from base64 import b32encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.rulebook import OptionValue
+from cartaro.table.arranging import GRACE, public_move
+from cartaro.table.company import FREE
+from cartaro.table.entries import Chair, Entropy, Entry, Opened, Ready, Started, What
+from cartaro.table.law import agree
+from cartaro.table.names import name_bots
+from cartaro.table.ports import Appended, Clock, Secrets, Store, StoreDownError
+from cartaro.table.state import TableState
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The table that somebody asks for: ``person`` sits on the first chair; None: nobody does yet.
+
+    ``bot`` plays on the other chairs, and for whoever is away longer than ``grace`` seconds. ``others`` says otherwise:
+    the bot of each other chair, None where it waits for a person. ``public``, ``fill_after``, ``rated``, ``training``,
+    ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks is given a move clock.
+    ``entropy`` is the person's, in hexadecimal; ``secret`` the one already committed to, None for a new one.
+    """
+
+    rulebook: str
+    options: Mapping[str, OptionValue]
+    person: str | None
+    bot: str
+    others: tuple[str | None, ...] | None = None
+    grace: float = GRACE
+    public: bool = False
+    fill_after: float | None = None
+    rated: bool = False
+    training: bool = False
+    move: float | None = None
+    bank: float | None = None
+    delay: int = 0
+    entropy: str | None = None
+    secret: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table that has just been opened: its id, the person's token (shown once, kept as a hash), the commitment."""
+
+    table: str
+    token: str | None
+    commitment: str
+
+
+def hash_token(token: str) -> bytes:
+    """Return what the store keeps of a token: its SHA-256."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+async def open_table(store: Store, clock: Clock, wanted: Wanted) -> Opening:
+    """Open the table *wanted*, and start it at once where nobody is waited for.
+
+    Raise :class:`cartaro.texts.CartaroError` on a rulebook or option that cannot be, :class:`StoreError` where the
+    store failed.
+    """
+    players = agree(wanted.rulebook, wanted.options).players
+    others = players if wanted.person is None else players - 1
+    if wanted.others is not None and len(wanted.others) != others:
+        raise CartaroError(
+            "bad_chairs",
+            f"A questo tavolo si gioca in {players}: le altre sedie sono {others}, non {len(wanted.others)}.",
+            f"This table is for {players}: there are {others} other chairs, not {len(wanted.others)}.",
+        )
+    kept = Secrets(wanted.secret or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
+    commitment = Shuffle(kept.shuffle).commitment
+    table, token = new_id(), secrets.token_urlsafe(24) if wanted.person is not None else None
+    entries = first_entries(wanted, seat_chairs(wanted, players), commitment, clock.now())
+    outcome = await store.create(table, entries, kept, {} if token is None else {0: hash_token(token)})
+    if not isinstance(outcome, Appended):
+        raise StoreDownError
+    return Opening(table, token, commitment)
+
+
+def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at: float) -> list[Entry]:
+    """Return the entries that open a table, and start its match where no chair is free."""
+    timed = wanted.move is not None or wanted.bank is not None
+    opened = Opened(
+        wanted.rulebook,
+        dict(wanted.options),
+        chairs,
+        commitment,
+        substitute=wanted.bot,
+        grace=wanted.grace,
+        public=wanted.public,
+        fill_after=wanted.fill_after,
+        rated=wanted.rated,
+        training=wanted.training,
+        move=public_move(wanted.rulebook) if wanted.public and not timed else wanted.move,
+        bank=wanted.bank,
+        delay=wanted.delay,
+    )
+    entropy = [Entropy(0, wanted.entropy)] if wanted.entropy else []
+    if FREE not in chairs:
+        return _number([opened, *entropy, Started()], at)
+    return _number([opened, *entropy], at)
+
+
+def _number(whats: Sequence[What], at: float) -> list[Entry]:
+    return [Entry(seq, f"open:{seq}", None, at, what) for seq, what in enumerate(whats, 1)]
+
+
+def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
+    """Return the chairs: the person first, if there is one, then bots with names of their own, and free chairs."""
+    people = [] if wanted.person is None else [Chair(wanted.person, "person")]
+    others = (wanted.bot,) * (players - len(people)) if wanted.others is None else wanted.others
+    names = iter(name_bots(len(others), [chair.name for chair in people]))
+    return (*people, *(FREE if bot is None else Chair(next(names), "bot", bot) for bot in others))
+
+
+async def gather_again(store: Store, clock: Clock, state: TableState, secret: bytes, person: int) -> str:
+    """Open a table for the company of a match that is over, its places rotated; return the table's id.
+
+    Everybody's token is good there too. The id follows from the finished table and its bots' *secret*, so that two who
+    ask at once gather at one table. *person*, who asks, is its host.
+    """
+    table = b32encode(hashlib.sha256(b"rematch" + secret).digest()[:10]).decode().lower()
+    if await store.load(table) is not None:
+        return table
+    kept = Secrets(secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
+    keys = await store.keys_of(state.id)
+    opened, people = _rotate(state, person, Shuffle(kept.shuffle).commitment)
+    mine = people.index(person)
+    opened = msgspec.structs.replace(opened, host=mine)
+    entries = _number([opened, Ready(mine, ready=True)], clock.now())
+    seated = {chair: keys[other] for chair, other in enumerate(people) if other is not None}
+    await store.create(table, entries, kept, seated)
+    return table
+
+
+def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tuple[int | None, ...]]:
+    """Return the next table of a company, which *host* opens, and who sits where at it.
+
+    Who sits on the first chair stays, the others move up by one: in turn everybody is everybody's partner. Those a bot
+    plays for have left, and their chairs are free. Where strangers see the match late the next table is not shown to
+    them: that would tell them that this one is over.
+    """
+    company = state.company
+    first, *others = range(len(company.chairs))
+    order = (first, *others[-1:], *others[:-1])
+    left = [chair for chair in order if company.people[chair] in company.away - {host}]
+    chairs = tuple(FREE if chair in left else company.chairs[chair] for chair in order)
+    people = tuple(None if chair in left else company.people[chair] for chair in order)
+    public = state.opened.public and not state.opened.delay
+    again = msgspec.structs.replace(state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public)
+    return again, people
+
+
+def new_id() -> str:
+    """Return a table's id: sixteen letters and digits that nobody can guess."""
+    return b32encode(secrets.token_bytes(10)).decode().lower()

@@ -1,0 +1,143 @@
+"""What the authority needs from outside: a store that keeps logs, and a clock."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
+
+from cartaro.table.entries import Entry
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What a table keeps to itself: the shuffle's secret until the match is over, the bots' for ever.
+
+    The bots' choices come from a secret of their own, so that none can depend on, or reveal, the order of a deck.
+    """
+
+    shuffle: bytes
+    bots: bytes
+
+    def __repr__(self) -> str:
+        return "Secrets(...)"
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Everything a store keeps of one table."""
+
+    entries: Sequence[Entry]
+    secrets: Secrets
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The entries are on disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Another writer's entry has that seq: look again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """The command is in the log already, at ``seq``."""
+
+    seq: int
+
+
+Outcome: TypeAlias = Appended | Conflict | Duplicate
+
+
+class StoreError(CartaroError):
+    """The store could not do it, or cannot say whether it did. Nothing acknowledged is lost."""
+
+
+class StoreFullError(StoreError):
+    """There is no room left."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "store_full",
+            "Sul disco del server non c'è più posto: la richiesta non è registrata. Nulla è perduto, riprova fra poco.",
+            "The server's disk is full: the request was not recorded. Nothing is lost, try again in a while.",
+        )
+
+
+class StoreDownError(StoreError):
+    """The store did not answer as it should."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "store_down",
+            "Il registro non risponde: non si sa se la richiesta sia stata registrata. Riprova fra poco.",
+            "The log does not answer: whether the request was recorded is not known. Try again in a while.",
+        )
+
+
+NOBODY: Mapping[int, bytes] = MappingProxyType({})
+
+
+class Store(Protocol):
+    """Keeps logs for good. Every method may raise :class:`StoreError`; what it has acknowledged it never loses."""
+
+    async def create(
+        self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
+    ) -> Outcome:
+        """Keep a new table: its first entries, its secrets, and the keys of its first people (see :meth:`append`)."""
+        ...
+
+    async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
+        """Append *entries*, all or none, unless their first seq is taken or their command is in the log already.
+
+        The command is the first one's. The others follow from it: if only one of them is there, it is a conflict.
+
+        With them go the *keys* of people who sit down: the SHA-256 of each one's token, by the person's number.
+        """
+        ...
+
+    async def load(self, table: str) -> Log | None:
+        """Return the log of *table*; None where there is no such table."""
+        ...
+
+    async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
+        """Return the entries of *table* after the one at *seq*."""
+        ...
+
+    async def find(self, table: str, cmd_id: str) -> int | None:
+        """Return the seq of a command; None where the log does not have it."""
+        ...
+
+    async def person_of(self, table: str, key: bytes) -> int | None:
+        """Return the person at *table* whose token has the SHA-256 *key*; None where there never was one."""
+        ...
+
+    async def keys_of(self, table: str) -> Mapping[int, bytes]:
+        """Return the keys of everybody who ever sat at *table*, by the person's number."""
+        ...
+
+    async def unfinished(self, since: float) -> Sequence[str]:
+        """Return the tables whose match is not over and that were active after *since* (UTC seconds), newest first."""
+        ...
+
+    async def changed_elsewhere(self) -> bool:
+        """Whether another process has written to the store since this was last asked."""
+        ...
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Return the seq of the last entry of each of *tables* that there is."""
+        ...
+
+
+class Clock(Protocol):
+    """Tells the time of day, and wakes at one."""
+
+    def now(self) -> float:
+        """Return seconds since 1970, UTC."""
+        ...
+
+    async def wait_until(self, at: float) -> None:
+        """Return at *at*, in seconds since 1970, UTC."""
+        ...

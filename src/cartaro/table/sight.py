@@ -1,0 +1,94 @@
+"""What one place may see of a table: everything that is shown, sent or told to anybody is built from this alone."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.cards import Card
+from cartaro.engine.events import Event
+from cartaro.engine.game import Game, Observation, Terms
+from cartaro.engine.score import Score
+from cartaro.match.match import Phase
+from cartaro.match.seating import Seating
+from cartaro.match.standing import Standing
+from cartaro.rulebook import Article
+from cartaro.table.entries import Chair
+from cartaro.table.state import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class SentBack:
+    """A deal that was repeated: the table cards that everybody saw, and the article."""
+
+    table: tuple[Card, ...]
+    article: Article
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as the player at ``me`` sees it, None for a spectator.
+
+    ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
+    of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
+    ``offered`` are the match sides that may come back.
+    ``secret`` is there once the match is over.
+    """
+
+    table: str
+    head: int
+    me: int | None
+    game: Game[Any, Any, Any, Any]
+    terms: Terms
+    chairs: tuple[Chair, ...]
+    phase: Phase
+    deal: int
+    seating: Seating
+    turn: int | None
+    totals: tuple[int, ...]
+    observation: Observation
+    last: tuple[Event, ...]
+    redeals: tuple[SentBack, ...]
+    draw: tuple[tuple[tuple[int, Card], ...], ...] | None
+    score: Score | None
+    points: tuple[int, ...] | None
+    standing: Standing | None
+    offered: tuple[int, ...]
+    commitment: str
+    secret: str | None
+    entropy: tuple[str, ...]
+
+
+def look(state: TableState, me: int | None) -> Sight:
+    """Return what the player at place *me* (None: a spectator) may see."""
+    match = state.match
+    assert match is not None
+    seating, counting = match.seating, match.phase is not Phase.PLAY
+    return Sight(
+        table=state.id,
+        head=state.head,
+        me=me,
+        game=match.game,
+        terms=match.terms,
+        chairs=tuple(state.company.chairs[chair] for chair in match.draw.chairs),
+        phase=match.phase,
+        deal=match.number,
+        seating=seating,
+        turn=match.place_to_act,
+        totals=match.totals,
+        observation=match.game.observe(match.position, None if me is None else seating.seat_of(me)),
+        last=state.last.seen_by(me) if state.last else (),
+        redeals=tuple(SentBack(redeal.position.table, redeal.article) for redeal in match.redeals),
+        draw=_draw_by_place(state) if match.number == 1 else None,
+        score=match.score if counting else None,
+        points=match.points if counting else None,
+        standing=match.standing if counting else None,
+        offered=match.offered if counting else (),
+        commitment=state.opened.commitment,
+        secret=state.revealed,
+        entropy=state.entropy,
+    )
+
+
+def _draw_by_place(state: TableState) -> tuple[tuple[tuple[int, Card], ...], ...]:
+    assert state.match is not None
+    place_of = {chair: place for place, chair in enumerate(state.match.draw.chairs)}
+    return tuple(tuple((place_of[chair], card) for chair, card in turned) for turned in state.match.draw.rounds)

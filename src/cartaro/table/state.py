@@ -1,0 +1,283 @@
+"""The state of a table: a fold over its log, together with the shuffle's secret."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.events import Event, Json
+from cartaro.match.match import Match, Phase, begin
+from cartaro.match.seating import Seating
+from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
+from cartaro.table.company import Company, first_company, narrate
+from cartaro.table.entries import (
+    Action,
+    BeforePlay,
+    DuringPlay,
+    Entropy,
+    Entry,
+    GoesOn,
+    Missing,
+    Next,
+    Opened,
+    Rematch,
+    Revealed,
+    Started,
+    TookBack,
+)
+from cartaro.table.law import agree
+from cartaro.table.timing import Lapsed, Resumed, Timed
+from cartaro.texts import CartaroError
+
+LONGEST_THOUGHT = 300.0
+"""Seconds: of a longer pause between two entries only this much counts as time played, for nobody sat at the table."""
+
+
+class LogError(CartaroError):
+    """A log that does not hold together."""
+
+    def __init__(self, table: str, seq: int, why: str) -> None:
+        super().__init__(
+            "table_damaged",
+            f"Il registro del tavolo {table} non torna alla riga {seq} ({why}): il tavolo non si può riaprire.",
+            f"The log of table {table} does not hold together at entry {seq} ({why}): the table cannot be reopened.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one entry did: the facts it made, in the seats and sides of the deal that ``seating`` describes.
+
+    Facts about the company, rather than the deal, have no ``seating``, and everybody may know them.
+    """
+
+    seq: int
+    events: tuple[Event, ...]
+    seating: Seating | None
+
+    def seen_by(self, place: int | None) -> tuple[Event, ...]:
+        """Return the facts that the player at *place* (None: a spectator) may know."""
+        seat = None if place is None or self.seating is None else self.seating.seat_of(place)
+        return tuple(event for event in self.events if event.is_for(seat))
+
+
+@dataclass(frozen=True)
+class TableState:
+    """A table after the entry at ``head``.
+
+    ``moved`` is the last entry that changed the match: what somebody thought of since then is not out of date, whoever
+    came or went meanwhile. ``going`` are the places that have put the score sheet away, and ``next_by`` (UTC seconds)
+    when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the seconds of
+    play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing was back, by
+    person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match is
+    over, ``rematch`` the table of the next one.
+    """
+
+    id: str
+    secret: bytes = field(repr=False)
+    opened: Opened
+    company: Company
+    opened_at: float
+    head: int
+    at: float
+    moved: int = 0
+    entropy: tuple[str, ...] = ()
+    match: Match | None = None
+    going: frozenset[int] = frozenset()
+    next_by: float | None = None
+    played: float = 0.0
+    clocks: Clocks | None = None
+    back_at: Mapping[int, float] = field(default_factory=dict)
+    last: Step | None = None
+    revealed: str | None = None
+    rematch: str | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been won."""
+        return self.match is not None and self.match.phase is Phase.OVER
+
+    def place_of_chair(self, chair: int) -> int | None:
+        """Return the place that the draw gave *chair*; None before it."""
+        return None if self.match is None else self.match.draw.chairs.index(chair)
+
+    def chair_at(self, place: int) -> int:
+        """Return the chair that plays at *place*."""
+        assert self.match is not None
+        return self.match.draw.chairs[place]
+
+    @property
+    def chair_to_act(self) -> int | None:
+        """The chair whose turn it is, None between deals."""
+        if self.match is None or self.match.place_to_act is None:
+            return None
+        return self.chair_at(self.match.place_to_act)
+
+    @property
+    def lapsed_chair(self) -> int | None:
+        """The chair whose turn the table plays because its time was up; None in any other turn."""
+        return self.clocks.chair if self.clocks is not None and self.clocks.lapsed else None
+
+    @property
+    def awaited(self) -> frozenset[int]:
+        """The places of the people who have yet to put the score sheet away: those who play on, or may come back."""
+        match = self.match
+        if match is None or match.phase is not Phase.COUNT:
+            return frozenset()
+        out = set(match.standing.out) - set(match.offered)
+        return frozenset(
+            place
+            for place, chair in enumerate(match.draw.chairs)
+            if not self.company.is_played_by_bot(chair)
+            and place % match.terms.sides not in out
+            and place not in self.going
+        )
+
+
+def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
+    """Return the state that the log *entries* make; raise :class:`LogError` where it does not hold together."""
+    if not entries or not isinstance(entries[0].what, Opened):
+        raise LogError(table, 1, "opened")
+    opened, at = entries[0].what, entries[0].at
+    state = TableState(table, secret, opened, first_company(opened), at, entries[0].seq, at)
+    for entry in entries[1:]:
+        state, _ = advance(state, entry)
+    return state
+
+
+def advance(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+    """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*."""
+    if entry.seq != state.head + 1:
+        raise LogError(state.id, entry.seq, "seq")
+    kept = state.match is not None and not isinstance(entry.what, Resumed)
+    pause = min(max(entry.at - state.at, 0.0), LONGEST_THOUGHT) if kept else 0.0
+    clocks = state.clocks.at(entry.at) if kept and state.clocks is not None else state.clocks
+    state = replace(state, head=entry.seq, at=entry.at, played=state.played + pause, clocks=clocks)
+    if state.match is None:
+        after, step = _advance_company(state, entry)
+    else:
+        after, step = _advance_match(state, entry, state.match)
+    return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
+
+
+def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
+    """Let the clock of the person whose turn it is run, unless a bot or the table plays the turn."""
+    company, chair = state.company, state.chair_to_act
+    person = None if chair is None else company.people[chair]
+    clocks = clocks.turn_to(None if person is None else chair)
+    runs = person is not None and person not in company.away and not clocks.lapsed
+    return replace(state, clocks=replace(clocks, since=state.at, runs=runs, excused=person in company.missing))
+
+
+def _advance_company(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+    match entry.what:
+        case Entropy(_, text):
+            return replace(state, entropy=(*state.entropy, text)), None
+        case Timed(move, bank, grace):
+            arranged = msgspec.structs.replace(state.opened, move=move, bank=bank, grace=grace)
+            return replace(state, opened=arranged), Step(entry.seq, (Event("timed"),), None)
+        case what if isinstance(what, BeforePlay):
+            return _gather(state, entry, what)
+        case Started() if not state.company.free:
+            opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
+            clocks = start_clocks(len(opened.chairs), opened.move, opened.bank, opened.grace)
+            return _deal(replace(state, clocks=clocks), entry, begin(terms, shuffle_of(state)))
+    raise _unfit(state, entry)
+
+
+def _unfit(state: TableState, entry: Entry) -> LogError:
+    return LogError(state.id, entry.seq, type(entry.what).__name__.lower())
+
+
+def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step | None]:
+    match entry.what:
+        case Action(place, text):
+            return _act(state, entry, match, place, text)
+        case what if isinstance(what, DuringPlay):
+            return _gather(state, entry, what)
+        case Lapsed() | Resumed() as what:
+            return _keep_time(state, entry, what)
+        case Next() | GoesOn() as what if match.phase is Phase.COUNT:
+            return _put_sheet_away(state, entry, match, what)
+        case Revealed(text) if state.over:
+            step = Step(entry.seq, (Event("revealed", {"secret": text}),), match.seating)
+            return replace(state, revealed=text), step
+        case Rematch(table) if state.over:
+            return replace(state, rematch=table), Step(entry.seq, (Event("rematch"),), None)
+    raise _unfit(state, entry)
+
+
+def _keep_time(state: TableState, entry: Entry, what: Lapsed | Resumed) -> tuple[TableState, Step | None]:
+    """Let a turn lapse, and tell it; or go on from here: what was due while no server kept the table is put off."""
+    clocks = state.clocks
+    if isinstance(what, Lapsed):
+        if clocks is None or not clocks.runs or clocks.chair != what.chair:
+            raise _unfit(state, entry)
+        told = Event("lapsed", {"chair": what.chair, "name": state.company.chairs[what.chair].name})
+        return replace(state, clocks=clocks.lapse()), Step(entry.seq, (told,), None)
+    if clocks is None:
+        return state, None
+    next_by = None if state.next_by is None else max(state.next_by, state.at + SHEET_SECONDS)
+    return replace(state, clocks=clocks.pardon(state.at, state.opened.grace or 0.0), next_by=next_by), None
+
+
+def _gather(state: TableState, entry: Entry, what: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
+    """Change the company, and tell it."""
+    try:
+        company = state.company.after(what)
+    except (ValueError, IndexError) as error:
+        raise _unfit(state, entry) from error
+    clocks = state.clocks
+    if isinstance(what, TookBack) and clocks is not None:
+        clocks = clocks.forgive(what.chair)
+    back_at = state.back_at
+    if isinstance(what, Missing) and what.until is None:
+        back_at = {**back_at, company.people[what.chair] or 0: entry.at}
+    after = replace(state, company=company, clocks=clocks, back_at=back_at)
+    return after, Step(entry.seq, tuple(narrate(state.company, what)), None)
+
+
+def _put_sheet_away(
+    state: TableState, entry: Entry, match: Match, asked: Next | GoesOn
+) -> tuple[TableState, Step | None]:
+    """Let a side back in, if its player says so, and deal, unless others are still looking at the sheet."""
+    if asked.back and asked.place is not None:
+        match = match.come_back(asked.place % match.terms.sides)
+    if isinstance(asked, Next):
+        return _deal(state, entry, match.next_deal())
+    next_by = asked.until if state.next_by is None else min(asked.until, state.next_by)
+    return replace(state, match=match, going=state.going | {asked.place}, next_by=next_by), None
+
+
+def _deal(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step]:
+    events = (*_narrate_redeals(match), *match.game.narrate_deal(match.position))
+    after = replace(state, match=match, moved=entry.seq, last=None, going=frozenset(), next_by=None)
+    return after, Step(entry.seq, events, match.seating)
+
+
+def _narrate_redeals(match: Match) -> Iterable[Event]:
+    for redeal in match.redeals:
+        table: list[Json] = list(match.game.pack.spell_all(redeal.position.table))
+        yield Event("redeal", {"cards": table, "article": redeal.article.id})
+
+
+def _act(state: TableState, entry: Entry, before: Match, place: int, text: str) -> tuple[TableState, Step]:
+    try:
+        action = before.game.read_action(text)
+    except CartaroError as error:
+        raise LogError(state.id, entry.seq, text) from error
+    if not before.judge(place, action):
+        raise LogError(state.id, entry.seq, text)
+    after = before.play(place, action, state.played / 60)
+    step = Step(entry.seq, tuple(before.narrate(place, action, after)), before.seating)
+    clocks, next_by = state.clocks, None
+    if clocks is not None:
+        clocks = clocks if clocks.lapsed else clocks.forgive(before.draw.chairs[place])
+        next_by = entry.at + SHEET_SECONDS if after.phase is Phase.COUNT else None
+    return replace(state, match=after, moved=entry.seq, last=step, clocks=clocks, next_by=next_by), step
+
+
+def shuffle_of(state: TableState) -> Shuffle:
+    """Return all the chance of the table's match."""
+    return Shuffle(state.secret, tuple(bytes.fromhex(text) for text in state.entropy))

@@ -1,0 +1,80 @@
+"""What each person did in a match that is over: counts, deal by deal, that add up over matches.
+
+Only deals that the person itself ended count, and only its own plays: what a bot did in its place is the bot's. In the
+fishing games the points of cards, denari, settebello and primiera are the side's, scope are the person's own.
+"""
+
+from collections import Counter
+from typing import Any
+
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.score import count
+from cartaro.match.match import Match, Phase
+from cartaro.table.entries import Action
+from cartaro.table.ports import Log
+from cartaro.table.state import Step, TableState, advance, fold
+
+Counts = dict[str, int]
+"""Every game has ``deals``. Fishing: ``scope``, ``cards``, ``denari``, ``settebello``, ``primiera``. Scala 40:
+
+``openings``, ``closings``, of which ``in_hand``; ``left``, the points that stayed in hand in the ``lost`` deals, those
+that the person's side did not close.
+"""
+
+
+def count_people(id: str, log: Log) -> dict[int, Counts]:
+    """Return what each person, by number, did in the match of a table; nothing of one that is not over.
+
+    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    """
+    counted: dict[int, Counter[str]] = {}
+    state = fold(id, log.entries[:1], log.secrets.shuffle)
+    for entry in log.entries[1:]:
+        before = state
+        state, step = advance(state, entry)
+        if isinstance(entry.what, Action) and step is not None and before.match is not None:
+            _count_scope(counted, before, entry.what.place, step)
+            if before.match.phase is Phase.PLAY and state.match is not None and state.match.phase is not Phase.PLAY:
+                _count_deal(counted, state, state.match)
+    return {person: dict(counts) for person, counts in counted.items()} if state.over else {}
+
+
+def _person(state: TableState, place: int) -> int | None:
+    """Return the person who plays at *place*; None where a bot does."""
+    chair = state.chair_at(place)
+    return None if state.company.is_played_by_bot(chair) else state.company.people[chair]
+
+
+def _count_scope(counted: dict[int, Counter[str]], state: TableState, place: int, step: Step) -> None:
+    person = _person(state, place)
+    if person is not None and any(event.kind == "scopa" for event in step.events):
+        counted.setdefault(person, Counter())["scope"] += 1
+
+
+def _count_deal(counted: dict[int, Counter[str]], state: TableState, match: Match) -> None:
+    for seat, place in enumerate(match.seating.places):
+        person = _person(state, place)
+        if person is not None:
+            counts = counted.setdefault(person, Counter())
+            counts["deals"] += 1
+            counts.update(_scala(match, seat) if match.game.name == SCALA40.name else _fishing(match, seat))
+
+
+def _scala(match: Match, seat: int) -> Counts:
+    position: Any = match.position
+    closer, terms = position.closer, position.terms
+    own = closer is not None and terms.side_of(closer) == terms.side_of(seat)
+    return {
+        "openings": int(position.opened[seat]),
+        "closings": int(closer == seat),
+        "in_hand": int(closer == seat and position.in_hand),
+        "lost": int(not own),
+        "left": 0 if own else count(position).by_seat[seat],
+    }
+
+
+def _fishing(match: Match, seat: int) -> Counts:
+    score = match.score
+    assert score is not None
+    side = seat % len(score.totals)
+    return {line.name: line.points[side] for line in score.lines if line.name != "scope"}

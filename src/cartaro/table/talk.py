@@ -1,0 +1,105 @@
+"""Talk at a table: what may be said, by whom and when. It is no part of the log: a record has only what was played.
+
+Where the rulebook wants silence (Scopone, article 18) nothing is said while a deal is played, for whatever is said then
+may inform a partner. The other rulebooks say nothing of talk: there it is always open.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+
+from cartaro.match.match import Phase
+from cartaro.rulebook import Article, Rulebook
+from cartaro.table.arranging import EXPIRED, PATIENCE, ImpossibleError, chair_of
+from cartaro.table.phrases import PHRASES
+from cartaro.table.state import TableState
+from cartaro.texts import CartaroError, Text
+
+LONGEST_LINE = 200
+"""Characters of one line."""
+RECENT = 50
+"""Lines that whoever comes, or comes back, is told."""
+
+_JOINER = "\u200d"
+"""It makes one sign of several: the only character that is not seen and yet kept."""
+_MOST_MARKS = 3
+"""Accents that one letter may carry: more of them only climb over the lines above."""
+
+LATE = Text(
+    "La partita è finita da un pezzo: qui non si scrive più.", "The match has long been over: no more is said here."
+)
+EMPTY = Text("Il messaggio è vuoto.", "The message is empty.")
+TOO_LONG = Text(
+    f"Il messaggio è troppo lungo: al più {LONGEST_LINE} caratteri.",
+    f"The message is too long: {LONGEST_LINE} characters at most.",
+)
+ONE_OF_TWO = Text(
+    "Si manda un testo oppure una frase pronta, non tutti e due.", "Send a text or a quick phrase, not both of them."
+)
+NO_PHRASE = Text("Questa frase pronta non c'è.", "There is no such quick phrase.")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line: its number at the table, who said it (the person's number, and name then), when (UTC seconds), what.
+
+    Either ``text``, in the words of whoever said it, or ``phrase``, the id of a quick phrase.
+    """
+
+    number: int
+    who: int
+    name: str
+    at: float
+    text: str | None
+    phrase: str | None
+
+
+def silence(rulebook: Rulebook, phase: Phase) -> Article | None:
+    """Return the article that wants silence in this phase of a match; None where people may talk."""
+    return rulebook.cite("view.talk") if phase is Phase.PLAY and rulebook.has("view.talk") else None
+
+
+def silence_at(state: TableState) -> Article | None:
+    """Return the article that wants silence at a table as it is; None where people may talk."""
+    match = state.match
+    return None if match is None else silence(match.terms.rulebook, match.phase)
+
+
+def speaker(state: TableState, person: int, now: float) -> str:
+    """Return the name under which *person* speaks; raise :class:`ImpossibleError` where nobody may any longer."""
+    name = state.company.chairs[chair_of(state, person)].name
+    if now - state.at > PATIENCE and (state.match is None or state.over):
+        raise ImpossibleError(EXPIRED if state.match is None else LATE)
+    return name
+
+
+def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | None]:
+    """Return what is said, cleaned; raise :class:`CartaroError` where it cannot be said."""
+    if (text is None) == (phrase is None):
+        raise CartaroError("bad_line", *ONE_OF_TWO)
+    if text is None:
+        if phrase not in PHRASES:
+            raise CartaroError("unknown_phrase", *NO_PHRASE)
+        return None, phrase
+    return clean(text), None
+
+
+def clean(text: str) -> str:
+    """Return *text* as one line of what can be seen; raise :class:`CartaroError` where nothing is left, or too much.
+
+    Characters that steer (controls, directions, invisible ones) are dropped, needless blanks too. What looks like HTML
+    stays what it is, text.
+    """
+    marks, kept = 0, ""
+    for sign in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if sign.isspace() or category in ("Zl", "Zp"):
+            kept += " "
+        elif (category[0] != "C" or sign == _JOINER) and marks <= _MOST_MARKS:
+            kept += sign
+    line = " ".join(kept.split()).strip(_JOINER)
+    if not line:
+        raise CartaroError("bad_line", *EMPTY)
+    if len(line) > LONGEST_LINE:
+        raise CartaroError("bad_line", *TOO_LONG)
+    return line

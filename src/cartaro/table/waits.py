@@ -1,0 +1,93 @@
+"""What a table waits for, and until when: the absent, those who still read the score sheet, a table that fills itself.
+
+Nobody is charged for a server that was down: as long as nobody is there nothing is waited for, and whoever comes first
+starts every wait anew. A table with clocks goes on though nobody is there: all that its clocks wait for is in the log,
+so that every server that keeps the table waits for the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from cartaro.match.match import Phase
+from cartaro.table.absence import Await, Replace
+from cartaro.table.arranging import Start
+from cartaro.table.decide import COURTESY, Command, GoOn, table_command
+from cartaro.table.lapses import Lapse
+from cartaro.table.state import TableState
+
+BLINK = 4.0
+"""Seconds that somebody may be gone without anybody being told: a page that is loaded again, a phone that wakes."""
+_SOONER = 1.0
+ELSEWHERE = 60.0
+"""Seconds that somebody who is not here, but was back as the log says, is taken to be with another server."""
+
+
+class Presence(Protocol):
+    """Who is at a table now."""
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The people who are there."""
+        ...
+
+    @property
+    def kept_since(self) -> float:
+        """When (UTC seconds) the first of them came, after nobody was."""
+        ...
+
+    def gone_since(self, person: int) -> float:
+        """Return since when (UTC seconds) somebody waits for *person*, who is not there."""
+        ...
+
+    def has_gone(self, person: int) -> bool:
+        """Whether *person* was there, as this server knows, and left."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What the table does by itself at ``at`` (UTC seconds) if nothing changes before."""
+
+    at: float
+    command: Command
+
+
+def next_wait(state: TableState, presence: Presence) -> Wait | None:
+    """Return the wait that ends first; None where the table waits for nothing but people."""
+    return min(_waits(state, presence), key=lambda wait: wait.at, default=None)
+
+
+def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
+    nobody = presence.present.isdisjoint(state.company.persons)
+    if state.over or (nobody and state.clocks is None):
+        return
+    if state.match is None:
+        if state.opened.fill_after is not None:
+            yield Wait(state.opened_at + state.opened.fill_after, Start(table_command("fill", state.head), None))
+        return
+    if state.match.phase is Phase.COUNT and state.next_by is not None:
+        at = state.next_by if nobody else max(state.next_by, presence.kept_since + COURTESY)
+        yield Wait(at, GoOn(table_command("next", state.head), None, state.head))
+    if state.clocks is not None and state.clocks.deadline is not None:
+        yield Wait(state.clocks.deadline, Lapse(table_command("lapse", state.head)))
+    if state.opened.grace is not None:
+        yield from _absences(state, presence, state.opened.grace)
+
+
+def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[Wait]:
+    company, id = state.company, table_command("absence", state.head)
+    playing = presence.present - company.away
+    for person in company.persons:
+        if person in presence.present:
+            if person in company.missing:
+                yield Wait(state.at, Await(id, person, None))
+        elif person not in company.away and (playing or (state.clocks is not None and presence.has_gone(person))):
+            since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
+            if back_at > since:
+                since = back_at + ELSEWHERE
+            until = company.missing.get(person)
+            if until is None or until < since + grace - _SOONER:
+                yield Wait(since + BLINK, Await(id, person, since + grace))
+            else:
+                yield Wait(until, Replace(id, person))

@@ -1,0 +1,90 @@
+"""Which test answers for which article: the ``@clause`` mark, and how marks are found without running anything."""
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from cartaro.rulebook import Article, Rulebook, Treatment
+
+Test = TypeVar("Test", bound=Callable[..., object])
+
+
+class Shows(StrEnum):
+    """What a case shows of its article: two words for what players may do, two for facts such as a score line."""
+
+    ALLOWS = "allows"
+    """An action that the article permits."""
+    REFUSES = "refuses"
+    """An action, or an input, that it does not."""
+    APPLIES = "applies"
+    """A state of things to which the article gives its effect."""
+    SPARES = "spares"
+    """A state of things, like enough to the other, to which it does not."""
+
+    @property
+    def is_positive(self) -> bool:
+        """Whether it is one of the two cases every article needs, the allowing one, rather than the refusing one."""
+        return self in {Shows.ALLOWS, Shows.APPLIES}
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One article, by id, answered for by one test; ``sentence`` is the first line of the test's docstring."""
+
+    rulebook: str
+    clause: str
+    shows: Shows
+    sentence: str
+    where: str
+
+
+def clause(rulebook: str, id: str, shows: Literal["allows", "refuses", "applies", "spares"]) -> Callable[[Test], Test]:
+    """Mark a test as answering for article *id* of *rulebook*; the arguments must be literal strings.
+
+    A fact that the judge's protocol cannot ask about (a draw, the rotation of the deal) is tested in Python and marked
+    with this; everything else is a case of :mod:`cartaro.testing.conformance`. Marks pile up on one test.
+    """
+    Shows(shows)
+    return lambda test: test
+
+
+def find_marks(tests: Path) -> Iterator[Answered]:
+    """Yield every ``@clause`` mark of the Python files under *tests*, in the order of paths and lines."""
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from _marks_of(node, path.relative_to(tests))
+
+
+def _marks_of(test: ast.FunctionDef | ast.AsyncFunctionDef, path: Path) -> Iterator[Answered]:
+    for mark in test.decorator_list:
+        if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == clause.__name__:
+            rulebook, id, shows = (ast.literal_eval(argument) for argument in mark.args)
+            sentence = (ast.get_docstring(test) or test.name).partition("\n")[0]
+            yield Answered(rulebook, id, Shows(shows), sentence, f"{path.as_posix()}::{test.name}")
+
+
+def needs_cases(article: Article) -> bool:
+    """Whether the article wants a case on either side: every one that code decides, and every gap with its reading."""
+    return article.treatment in {Treatment.ENFORCED, Treatment.SILENT} or bool(article.rules)
+
+
+def find_unanswered(rulebook: Rulebook, answered: Iterator[Answered] | list[Answered]) -> list[str]:
+    """Return what *answered* lacks for *rulebook*, a sentence each: a missing side of a case, or an id that is none."""
+    sides: dict[str, set[bool]] = {id: set() for id in rulebook.articles}
+    faults: list[str] = []
+    for case in answered:
+        if case.rulebook != rulebook.id:
+            continue
+        if case.clause not in sides:
+            faults.append(f"{case.where} names {case.clause}, which {rulebook.id} does not have")
+        else:
+            sides[case.clause].add(case.shows.is_positive)
+    for id, shown in sides.items():
+        if needs_cases(rulebook[id]):
+            faults += [f"{rulebook.id} {id} has no allowing case"] * (True not in shown)
+            faults += [f"{rulebook.id} {id} has no refusing case"] * (False not in shown)
+    return faults

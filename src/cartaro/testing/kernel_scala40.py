@@ -1,0 +1,131 @@
+"""The kernel's Scala 40 held to the law: the same actions, the same positions after them, the same points."""
+
+from collections.abc import Iterator
+from itertools import cycle
+
+from cartaro.bots.boards_scala40 import action_of, deal_of, law_of, layout_of, word_of_action
+from cartaro.cards import FRENCH
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Lay, ScalaAction, Undo
+from cartaro.games.scala40.describe import describe
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.terms import Terms
+from cartaro.kernel.scala_deal import ScalaLayout
+from cartaro.kernel.scala_playout import ScalaPlayer
+from cartaro.kernel.scala_table import ScalaTable
+from cartaro.kernel.scala_words import SENSIBLE
+from cartaro.testing.kernel import DisagreementError
+from cartaro.testing.scala40 import TABLES, make_position, pick
+
+_STEPS = 60
+"""A made-up position is played on for so many steps at most."""
+_EAGER, _TIRED = 4, 12
+"""One in so many choices is for laying, and is any at all rather than no undo."""
+_SEEDS = 2**32
+_MOST = 8
+"""A made-up hand has no more cards."""
+
+
+def _tables_of_more() -> list[Terms]:
+    """Return tables of more players than two, some in teams, and some whose stock is never or but once renewed."""
+    fisca, sballo, chiusura = map(SCALA40.load, SCALA40.rulebooks)
+    return [
+        SCALA40.agree(fisca, {"players": 3, "variants": "ab", "renewals": 1}),
+        SCALA40.agree(fisca, {"players": 6}),
+        SCALA40.agree(sballo, {"players": 3, "renewals": 0}),
+        SCALA40.agree(sballo, {"players": 6, "teams": 3}),
+        SCALA40.agree(chiusura, {"players": 3, "renewals": 1}),
+        SCALA40.agree(chiusura, {"players": 8}),
+    ]
+
+
+SOAKED = [*TABLES, *_tables_of_more()]
+"""The tables at which kernel and law are compared."""
+
+
+def check_rulebook(rulebook: str, chance: Stream) -> Iterator[Position]:
+    """Play at tables of *rulebook* by turns, dealt and made up, and yield what :func:`check_deals` yields."""
+    tables = [terms for terms in SOAKED if terms.rulebook.id == rulebook]
+    for checked in cycle(
+        [check_deals(terms, chance, made_up=made_up) for terms in tables for made_up in (False, True)]
+    ):
+        yield next(checked)
+
+
+def check_deals(terms: Terms, chance: Stream, *, made_up: bool = False) -> Iterator[Position]:
+    """Play deals, at random or mostly as the kernel's sensible player does, and yield each position both agree about.
+
+    The deals go on for ever; *made_up* ones begin anywhere, with few cards most of which attach. Raise
+    :class:`cartaro.testing.kernel.DisagreementError` at the first difference.
+    """
+    while True:
+        if made_up:
+            position = _make_up(terms, chance)
+        else:
+            position = SCALA40.deal(terms, chance.permute(FRENCH.cards), (0,) * terms.sides)
+        law = law_of(position.terms)
+        table, player = ScalaTable(law), ScalaPlayer(law, chance.below(_SEEDS)) if chance.below(2) else None
+        steps = 0
+        while position.turn is not None and (steps < _STEPS or not made_up):
+            position = _check_step(table, player, position, chance)
+            steps += 1
+            yield position
+
+
+def _make_up(terms: Terms, chance: Stream) -> Position:
+    """Return a made-up position in which everybody has cards and the stock too, as in any deal."""
+    while True:
+        position = make_position(terms, chance, 1 + chance.below(_MOST))
+        if position.stock and all(position.hands):
+            return position
+
+
+def _check_step(table: ScalaTable, player: ScalaPlayer | None, position: Position, chance: Stream) -> Position:
+    """Compare what may be done, let one of the actions be done, and return what it leads to."""
+    deal = deal_of(table.law, position)
+    actions = list(SCALA40.legal_actions(position))
+    by_law = [word_of_action(position, action) for action in actions]
+    by_kernel = table.legal(deal)
+    if sorted(by_kernel) != sorted(by_law):
+        kernel = [SCALA40.spell_action(action_of(position, word)) for word in sorted(set(by_kernel) - set(by_law))]
+        law = [SCALA40.spell_action(a) for a, word in zip(actions, by_law, strict=True) if word not in by_kernel]
+        raise DisagreementError(describe(position), "actions that the other has not", kernel, law)
+    if not actions:
+        raise DisagreementError(describe(position), "nothing to do", by_kernel, by_law)
+    for action, word in zip(actions, by_law, strict=True):
+        if action_of(position, word) != action:
+            raise DisagreementError(describe(position), f"the word {word:#x}", action_of(position, word), action)
+    if player is not None and chance.below(_EAGER):
+        chosen = action_of(position, player.choose(deal, SENSIBLE))
+    else:
+        chosen = _choose(actions, chance)
+    after = SCALA40.play(position, position.seat, chosen)
+    table.play(deal, word_of_action(position, chosen))
+    _check_after(table, position, chosen, after, deal.layout(table.law))
+    if after.over and table.score(deal) != list(SCALA40.score(after).totals):
+        raise DisagreementError(
+            describe(position), f"points after {chosen}", table.score(deal), SCALA40.score(after).totals
+        )
+    return after
+
+
+def _check_after(
+    table: ScalaTable, position: Position, chosen: ScalaAction, after: Position, by_kernel: ScalaLayout
+) -> None:
+    """Compare what an action led to. A renewed stock that is shuffled has the same cards, in another order."""
+    by_law = layout_of(after)
+    if after.renewals > position.renewals and table.law.renewal_is_shuffled:
+        by_law = by_law._replace(stock=tuple(sorted(by_law.stock)))
+        by_kernel = by_kernel._replace(stock=tuple(sorted(by_kernel.stock)))
+    if by_kernel != by_law:
+        raise DisagreementError(describe(position), f"after {SCALA40.spell_action(chosen)}", by_kernel, by_law)
+
+
+def _choose(actions: list[ScalaAction], chance: Stream) -> ScalaAction:
+    """Return one of *actions*: often a meld to lay where there is one, seldom ``undo``."""
+    lays = [action for action in actions if isinstance(action, Lay)]
+    if lays and chance.below(_EAGER) == 0:
+        return pick(chance, lays)
+    onward = [action for action in actions if not isinstance(action, Undo)]
+    return pick(chance, onward if onward and chance.below(_TIRED) else actions)

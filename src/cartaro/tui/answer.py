@@ -1,0 +1,120 @@
+"""What a person typed, understood."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.cards import Card, CardError
+from cartaro.games.scopa.actions import Play, read_action
+from cartaro.texts import CartaroError
+from cartaro.tui.table import Table
+from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
+
+FUORI = "fuori"
+_RULES, _TABLE = ("regole", "rules"), ("tavola", "table", "ripeti", "repeat")
+_HELP, _QUIT = ("aiuto", "help", "?"), ("esci", "quit", "fine", "exit", "q")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play *card*; what it takes was not said."""
+
+    card: Card
+    fuori: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Say ``fuori`` with the next card."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRule:
+    """Show the article *called* so."""
+
+    called: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTable:
+    """Show table and hand again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """Explain what can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the match."""
+
+
+Request: TypeAlias = ShowRule | ShowTable | ShowHelp | Quit
+"""What may be asked for at any moment."""
+Answer: TypeAlias = PlayCard | Play | Declare | Request
+
+
+def read_request(line: str) -> Request | None:
+    """Return what *line* asks for, None where it is no request."""
+    word, _, rest = line.strip().partition(" ")
+    word = word.casefold()
+    if word in _RULES and rest:
+        return ShowRule(rest.strip())
+    if word in _TABLE:
+        return ShowTable()
+    if word in _HELP:
+        return ShowHelp()
+    return Quit() if word in _QUIT else None
+
+
+def read_answer(table: Table, line: str) -> Answer:
+    """Return what *line* means in the person's turn; raise :class:`CartaroError` where it means nothing."""
+    request = read_request(line)
+    if request is not None:
+        return request
+    words = line.split()
+    folded = [word.casefold() for word in words]
+    fuori = FUORI in folded
+    rest = [word for word in words if word.casefold() != FUORI]
+    if not rest:
+        if fuori:
+            return Declare()
+        return ShowTable()
+    if len(rest) > 1:
+        raise _not_understood(line)
+    text = rest[0]
+    if text.isascii() and text.isdigit():
+        return PlayCard(_by_number(table, text), fuori)
+    return _read_card(spell_cards(text), fuori, line)
+
+
+def spell_cards(text: str) -> str:
+    """Return *text* with its cards as the pack spells them: ``7D`` is 7d, ``rb`` is Rb."""
+    return "x".join("+".join(_spell(card) for card in part.split("+")) for part in text.replace("X", "x").split("x"))
+
+
+def _spell(card: str) -> str:
+    return card[:-1].upper() + card[-1:].lower()
+
+
+def _by_number(table: Table, text: str) -> Card:
+    hand = table.look().hand or ()
+    number = int(text) if len(text) <= 4 else 0
+    if not 1 <= number <= len(hand):
+        raise CartaroError("no_such_number", *fill(NO_SUCH_NUMBER, len(hand)))
+    return hand[number - 1]
+
+
+def _read_card(text: str, fuori: bool, line: str) -> PlayCard | Play:
+    try:
+        action = read_action(text + " fuori" * fuori)
+    except CardError as error:
+        raise error if "x" in text else _not_understood(line) from error
+    except CartaroError:
+        raise _not_understood(line) from None
+    assert isinstance(action, Play)
+    return action if action.captured else PlayCard(action.card, fuori)
+
+
+def _not_understood(line: str) -> CartaroError:
+    return CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))

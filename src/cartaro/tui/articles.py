@@ -1,0 +1,55 @@
+"""Finding articles by what people call them, and writing them out."""
+
+from collections.abc import Iterator
+
+from cartaro.rulebook import Article, Rulebook, Treatment
+from cartaro.texts import Language, Text
+from cartaro.tui.text import sentence, wrap
+
+_GAP = "(lacuna)"
+_GAP_IS = Text(", lacuna", ", gap")
+_ARTICLE = Text("articolo", "article")
+_TREATMENTS = {
+    Treatment.ENFORCED: Text("lo fa rispettare Cartaro", "enforced by Cartaro"),
+    Treatment.RECORDED: Text("decidono le persone al tavolo", "left to the people at the table"),
+    Treatment.MOOT: Text("qui non può capitare", "cannot happen here"),
+    Treatment.SILENT: Text("il testo tace: è la lettura scelta da Cartaro", "the text is silent: Cartaro's reading"),
+}
+
+
+def find_articles(rulebook: Rulebook, called: str) -> list[Article]:
+    """Return the articles called so: by id (``9.priority``), by number (``9``, «La presa»); none where nothing is."""
+    wanted = called.strip().casefold()
+    if wanted in rulebook.articles:
+        return [rulebook[wanted]]
+    return [article for article in rulebook.articles.values() if wanted in _names(article)]
+
+
+def _names(article: Article) -> Iterator[str]:
+    """What an article answers to beside its id; a gap answers to the number of the article it is about."""
+    number = article.number.casefold()
+    yield number
+    yield number.removesuffix(_GAP).strip()
+
+
+def names_of_articles(rulebook: Rulebook) -> list[str]:
+    """Return the ids of the articles, then their numbers."""
+    numbers = dict.fromkeys(article.number.removesuffix(_GAP).strip() for article in rulebook.articles.values())
+    return [*rulebook.articles, *(number for number in numbers if number not in rulebook.articles)]
+
+
+def cite(article: Article, language: Language) -> str:
+    """Return how a sentence names the article: «articolo 9», or the paragraph's name where the text has no numbers."""
+    number = article.number.removesuffix(_GAP).rstrip()
+    gap = _GAP_IS.in_language(language) if number != article.number else ""
+    if number[:1].isdigit():
+        return f"{_ARTICLE.in_language(language)} {number}{gap}"
+    return (f"«{number}»" if language == "it" else f"“{number}”") + gap
+
+
+def write_article(article: Article, language: Language, width: int) -> str:
+    """Return the article: number, heading and id, its text, and what Cartaro does about it."""
+    number = cite(article, language)
+    title = f"{sentence(number)}. {article.heading.in_language(language)}. [{article.id}]"
+    treatment = f"({_TREATMENTS[article.treatment].in_language(language)})"
+    return "\n".join([title, *wrap(article.text.in_language(language), width, "  "), f"  {treatment}"])

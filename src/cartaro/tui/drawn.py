@@ -1,0 +1,170 @@
+"""The table drawn for the eye: one screen, drawn anew at every play."""
+
+import shutil
+from collections.abc import Iterable, Sequence
+from typing import Self
+
+from cartaro.cards import ITALIAN
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.texts import Language, Text
+from cartaro.tui.console import ask, say, width
+from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Brush, flow, has_colours, visible
+from cartaro.tui.sheet import Sheet, draw_sheet
+from cartaro.tui.table import Neighbour, Table
+from cartaro.tui.text import wrap
+from cartaro.tui.words import TABLE_IS_EMPTY, fill, name_deal
+
+_TARGET = Text("a {}", "to {}")
+_MINUTES = Text("{} min", "{} min")
+_CARDS = Text("{} carte", "{} cards")
+_ONE_CARD = Text("1 carta", "1 card")
+_WITH_YOU = Text("con te", "with you")
+_MORE = Text("Invio: continua", "Enter: go on")
+_STOCK = Text("mazzo {}", "stock {}")
+
+
+class Drawn:
+    """A face for terminals with a screen (see :class:`cartaro.tui.face.Face`). The last news stays until the next."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._news: list[str] = []
+        self._parting: list[str] = []
+
+    def __enter__(self) -> Self:
+        say(OPEN_SCREEN + CLEAR)
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        print(CLOSE_SCREEN, end="", flush=True)
+        say(self._parting)
+
+    def open(self, table: Table, news: Sequence[Text]) -> None:
+        columns = width()
+        say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._say, news), columns), ""])
+
+    def tell(self, table: Table, news: Sequence[Text]) -> None:
+        self._news = [self._say(sentence) for sentence in news]
+        self._draw(table, [])
+
+    def show(self, table: Table) -> None:
+        self._draw(table, self._hints(table))
+
+    def reply(self, table: Table, lines: Sequence[str]) -> None:
+        """Answer, a screenful at a time: nothing can be scrolled back."""
+        pieces, page = _paragraphs(lines, width()), max(shutil.get_terminal_size().lines - 2, 1)
+        if len(pieces) <= page:
+            say(pieces)
+            return
+        for at in range(0, len(pieces), page):
+            say([CLEAR + pieces[at], *pieces[at + 1 : at + page]])
+            if ask(f"{self._say(_MORE)} > ") is None:
+                return
+        if table.match.place_to_act == table.me:
+            self.show(table)
+
+    def offer(self, table: Table, question: Text, choices: Sequence[Text]) -> None:
+        say([f"  {n}  {self._say(choice)}" for n, choice in enumerate(choices, 1)])
+
+    def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
+        self._news = []
+        columns = width()
+        told = _paragraphs(map(self._say, news), columns)
+        self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
+        say([CLEAR + self._title(table, columns), "", *self._parting, ""])
+
+    def part(self, goodbye: Text) -> None:
+        self._parting = [self._say(goodbye)]
+
+    def ask(self, prompt: Text) -> str | None:
+        return ask(f"{self._say(prompt)} > ")
+
+    def _say(self, text: Text) -> str:
+        return text.in_language(self.language)
+
+    def _brush(self, table: Table) -> Brush:
+        return Brush(table.names, colours=has_colours())
+
+    def _draw(self, table: Table, hints: Sequence[str]) -> None:
+        columns, seen = width(), table.look()
+        lines = [
+            self._title(table, columns),
+            "",
+            *self._people(table, columns),
+            "",
+            *self._cloth(table, seen, columns),
+            *wrap(" ".join(self._news), columns - 2, "  "),
+            "",
+            *self._hand(table, seen, columns),
+            *hints,
+            "",
+        ]
+        say(CLEAR + "\n".join(lines))
+
+    def _title(self, table: Table, columns: int) -> str:
+        terms = table.terms
+        title, target = self._say(terms.rulebook.title), self._say(fill(_TARGET, terms.target))
+        left = f" {title} · {target} · {self._say(name_deal(table.match.number)).lower()}"
+        minutes = table.minutes_left()
+        if minutes is not None:
+            left += f" · {self._say(fill(_MINUTES, minutes))}"
+        totals = table.match.totals
+        points = [f"{self._say(table.side_name(side))} {totals[side]}" for side in table.sides()]
+        return self._brush(table).reverse(_apart(left, "  ".join(points) + " ", columns))
+
+    def _people(self, table: Table, columns: int) -> list[str]:
+        stock = table.look().stock
+        deck = [f" {self._brush(table).faint(self._say(fill(_STOCK, stock)))}"] if stock else []
+        return flow([*(self._neighbour(table, neighbour) for neighbour in table.neighbours()), *deck], columns)
+
+    def _neighbour(self, table: Table, neighbour: Neighbour) -> str:
+        brush = self._brush(table)
+        facts = [_CARDS if neighbour.cards != 1 else _ONE_CARD]
+        notes = [self._say(fill(fact, neighbour.cards)) for fact in facts]
+        if neighbour.role is not None:
+            notes.insert(0, self._say(neighbour.role))
+        if neighbour.is_partner:
+            notes.insert(0, self._say(_WITH_YOU))
+        name = brush.bold(f"▸{neighbour.name}") if neighbour.acts else f" {neighbour.name}"
+        return f"{name} {brush.faint(', '.join(notes))}"
+
+    def _cloth(self, table: Table, seen: Observation, columns: int) -> list[str]:
+        brush = self._brush(table)
+        lines = [f"  {line}" for line in brush.row(seen.table, columns - 2)] if seen.table else []
+        if not lines:
+            lines = ["", f"  {self._say(TABLE_IS_EMPTY)}", "", ""]
+        return lines
+
+    def _hand(self, table: Table, seen: Observation, columns: int) -> list[str]:
+        brush = self._brush(table)
+        if seen.hand is None:
+            assert seen.seat is not None
+            return ["", *(f"  {line}" for line in brush.backs(seen.hands[seen.seat], columns - 2))]
+        if not seen.hand:
+            return []
+        heads = [str(n) for n in range(1, len(seen.hand) + 1)]
+        return [f"  {line}" for line in brush.row(seen.hand, columns - 2, heads)]
+
+    def _hints(self, table: Table) -> list[str]:
+        """Say in short what each card of the hand takes: «1 7d x 7c», «3 Rb x 3c+7s, 4d+6b»."""
+        hints = []
+        for n, card in enumerate(table.look().hand or (), 1):
+            captures = [_spell(play) for play in table.takes(card) if play.captured]
+            if captures:
+                hints.append(f"{n} {ITALIAN.spell(card)} x {', '.join(captures)}")
+        return [f"  {line}" for line in flow(hints, width() - 2)]
+
+
+def _spell(play: Play) -> str:
+    return "+".join(ITALIAN.spell_all(play.captured))
+
+
+def _apart(left: str, right: str, columns: int) -> str:
+    gap = columns - visible(left) - visible(right)
+    return left + " " * gap + right if gap > 0 else f"{left:<{columns}}\n{right:>{columns}}"
+
+
+def _paragraphs(lines: Iterable[str], columns: int) -> list[str]:
+    """Return *lines* broken where they are too long, each with its own indent."""
+    return [piece for line in lines for piece in wrap(line.strip(), columns, line[: len(line) - len(line.lstrip())])]

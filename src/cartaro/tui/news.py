@@ -1,0 +1,150 @@
+"""What has just happened, in sentences: plays, the draw, a deal, the end of the match."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cartaro.cards import ITALIAN
+from cartaro.engine.events import Event
+from cartaro.notation.sentences import (
+    DEAL_ENDED,
+    has_cartaro,
+    tell_fuori,
+    tell_gather,
+    tell_next,
+    tell_play,
+    tell_winner,
+)
+from cartaro.rulebook import Article, Rulebook
+from cartaro.texts import Text
+from cartaro.tui.articles import cite
+from cartaro.tui.table import Table
+from cartaro.tui.words import (
+    CLOCK,
+    DEALER_IS,
+    DRAW_AGAIN,
+    DRAW_BEGINS,
+    HIDDEN,
+    MORE_CARDS,
+    TURNS_UP,
+    YOU_DEAL,
+    YOU_DECLARE,
+    YOU_TURN_UP,
+    YOUR_PARTNER,
+    YOUR_ROLE,
+    YOURS,
+    fill,
+    name_deal,
+    tell_own_deal,
+    tell_own_play,
+    tell_own_win,
+)
+
+
+def cited(article: Article) -> Text:
+    """Return how a sentence names the article."""
+    return Text(cite(article, "it"), cite(article, "en"))
+
+
+def with_article(sentence: Text, article: Article) -> Text:
+    """Return *sentence* with its article in brackets before the full stop."""
+    it, en = sentence.it.removesuffix("."), sentence.en.removesuffix(".")
+    return fill(Text("{} ({}).", "{} ({})."), Text(it, en), cited(article))
+
+
+def tell_draw(table: Table) -> list[Text]:
+    """Return the draw for partners and dealer: who turned up what, round by round."""
+    told, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
+    for number, turned in enumerate(table.match.draw.rounds):
+        if number:
+            told.append(_with_rule(DRAW_AGAIN, "draw.tie", rulebook))
+        told += [_turn_up(table, chairs.index(chair), table.names.the(card)) for chair, card in turned]
+    return told
+
+
+def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
+    """Return *sentence* with the article that institutes *rule*, where one does."""
+    return with_article(sentence, rulebook.cite(rule)) if rulebook.has(rule) else sentence
+
+
+def _turn_up(table: Table, place: int, card: Text) -> Text:
+    name = table.name(place)
+    return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
+
+
+def tell_deal(table: Table) -> list[Text]:
+    """Return how a deal begins: the deals sent back, who deals, the partner, and what cannot be seen yet."""
+    rulebook = table.terms.rulebook
+    told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
+    dealer = table.name(table.match.seating.dealer)
+    opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
+    opening.append(YOU_DEAL if dealer is None else fill(DEALER_IS, dealer))
+    if table.my_role is not None and has_cartaro(rulebook):
+        opening.append(fill(YOUR_ROLE, table.my_role))
+    partners = table.partners(table.my_side)
+    if partners:
+        opening.append(fill(YOUR_PARTNER, Text(" e ".join(partners), " and ".join(partners))))
+    if table.look().hand is None:
+        opening.append(fill(HIDDEN, cited(rulebook.cite("view.hand"))))
+    minutes = table.minutes_left()
+    if minutes is not None:
+        opening.append(fill(CLOCK, minutes))
+    return [*told, *opening]
+
+
+def tell_events(table: Table, events: Sequence[Event]) -> list[Text]:
+    """Return the facts that a play made, as far as they are told."""
+    has_scopa = any(event.kind == "scopa" for event in events)
+    told = [_tell_event(table, event, scopa=has_scopa) for event in events]
+    return [sentence for sentence in told if sentence is not None]
+
+
+def _tell_event(table: Table, event: Event, *, scopa: bool) -> Text | None:
+    details: Any = event.details
+    match event.kind:
+        case "play":
+            return _tell_play(table, details, scopa=scopa)
+        case "fuori":
+            name = table.name(table.match.seating.place_of(details["seat"]))
+            return YOU_DECLARE if name is None else tell_fuori(name)
+        case "gather":
+            return _tell_gather(table, table.match.seating.match_side(details["side"]))
+        case "deal":
+            return MORE_CARDS
+        case "end":
+            return DEAL_ENDED
+    return None
+
+
+def _tell_play(table: Table, details: Any, *, scopa: bool) -> Text:
+    card, captured = ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
+    name = table.name(table.match.seating.place_of(details["seat"]))
+    if name is None:
+        return tell_own_play(table.names, card, captured, scopa=scopa)
+    return tell_play(table.names, name, card, captured, scopa=scopa)
+
+
+def _tell_gather(table: Table, side: int) -> Text:
+    partners = table.partners(side)
+    if side != table.my_side:
+        return tell_gather(partners)
+    return fill(YOURS, Text("voi" if partners else "te", "yours"))
+
+
+def tell_result(table: Table) -> list[Text]:
+    """Return how the match stands after a deal: won, by whom and how, or who deals next."""
+    standing, order = table.match.standing, table.sides()
+    if not standing.over or standing.winner is None:
+        next_dealer, cartaro = table.name(table.match.seating.place_of(0)), has_cartaro(table.terms.rulebook)
+        if next_dealer is None:
+            told = tell_own_deal(cartaro=cartaro)
+        else:
+            told = tell_next(table.terms.target, next_dealer, cartaro=cartaro)
+        return [with_article(told, table.terms.rulebook.cite("match.dealer"))]
+    points = [standing.totals[side] for side in sorted(order, key=lambda side: side != standing.winner)]
+    if standing.winner == table.my_side:
+        told = tell_own_win(points, standing.grade, many=bool(table.partners(table.my_side)))
+    else:
+        told = tell_winner(table.partners(standing.winner), points, standing.grade)
+    if table.match.position.declared is not None:
+        return [with_article(standing.article.refusal, standing.article), told]
+    return [with_article(told, standing.article)]

@@ -1,0 +1,127 @@
+"""What a person typed at a table of Scala 40, understood."""
+
+from cartaro.cards import FRENCH, Card, CardError
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo, read_melded
+from cartaro.games.scala40.melds import face_of
+from cartaro.texts import CartaroError
+from cartaro.tui.answer import Request, read_request
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.words import NO_CARDS, NO_MELD, NO_SUGGESTION
+from cartaro.tui.words import NOT_UNDERSTOOD, fill
+
+_DRAW, _TAKE = ("pesca", "draw"), ("prendi", "raccogli", "take")
+_MELD, _ATTACH = ("cala", "meld", "lay"), ("attacca", "attach")
+_SWAP, _UNDO, _DISCARD = ("scambia", "swap"), ("annulla", "undo"), ("scarta", "discard")
+_HINTS = ("suggerimenti", "hints")
+_ENDS = {"basso": "low", "low": "low", "alto": "high", "high": "high"}
+
+
+class ShowHints:
+    """Show what can be laid now."""
+
+
+Answer = ScalaAction | ShowHints | Request
+
+
+def read_answer(table: ScalaTable, line: str) -> Answer:
+    """Return what *line* means at *table*; raise :class:`CartaroError` where it means nothing."""
+    request = read_request(line)
+    if request is not None:
+        return request
+    word, *parts = line.replace(",", " ").split() or [""]
+    action = _read_simple(word.casefold()) if not parts else _read_laying(table, word.casefold(), parts, line)
+    if action is None:
+        raise _not_understood(line)
+    return action
+
+
+def _read_simple(word: str) -> Answer | None:
+    if word in _HINTS:
+        return ShowHints()
+    return next(
+        (action for words, action in ((_DRAW, Draw()), (_TAKE, Take()), (_UNDO, Undo())) if word in words), None
+    )
+
+
+def _read_laying(table: ScalaTable, word: str, parts: list[str], line: str) -> ScalaAction | None:
+    if word in _MELD:
+        return _read_meld(table, parts)
+    if word in _ATTACH and len(parts) in (2, 3):
+        return _read_attach(table, parts, line)
+    if word in _SWAP and len(parts) == 2:
+        return Swap(_read_card(table, parts[0]), _read_number(parts[1], line))
+    if word in _DISCARD and len(parts) == 1:
+        return Discard(_read_card(table, parts[0]))
+    return None
+
+
+def _read_meld(table: ScalaTable, parts: list[str]) -> ScalaAction:
+    """Read a meld by its cards, or any suggestion by its number."""
+    if len(parts) == 1 and parts[0].isascii() and parts[0].isdigit():
+        suggestions = table.suggestions()
+        number = int(parts[0][:4])
+        if not 1 <= number <= len(suggestions):
+            raise CartaroError("no_suggestion", *fill(NO_SUGGESTION, len(suggestions)))
+        return suggestions[number - 1]
+    read = [read_melded(_spelling(part)) for part in parts]
+    held, cards = list(table.look().hand or ()), []
+    for card, _ in read:
+        cards.append(_held(held, card))
+        if cards[-1] in held:
+            held.remove(cards[-1])
+    FRENCH.check_distinct(cards)
+    return Lay(tuple(cards), tuple(said for _, said in read))
+
+
+def _read_attach(table: ScalaTable, parts: list[str], line: str) -> Attach:
+    card, said = read_melded(_spelling(parts[0]))
+    end = None
+    if len(parts) > 2:
+        end = _ENDS.get(parts[2].casefold())
+        if end is None:
+            raise _not_understood(line)
+    return Attach(_held(list(table.look().hand or ()), card), _read_number(parts[1], line), said, end)
+
+
+def _read_card(table: ScalaTable, part: str) -> Card:
+    """Read a card by its name, or by its number in the hand as it is shown."""
+    hand = table.hand()
+    if part.isascii() and part.isdigit() and len(part) < 3:
+        if not 1 <= int(part) <= len(hand):
+            raise CartaroError("no_card", *fill(NO_CARDS, len(hand)))
+        return hand[int(part) - 1]
+    return _held(hand, FRENCH.read(_spelling(part)))
+
+
+def _held(hand: list[Card], card: Card) -> Card:
+    """Return *card*, or the twin where only that one is in the hand."""
+    if card in hand:
+        return card
+    return next((other for other in hand if face_of(other) == face_of(card)), card)
+
+
+def _spelling(part: str) -> str:
+    """Return a card as the notation writes it, however it was typed: ``kd``, ``10h``, ``*5H``, ``jolly``."""
+    if part.casefold() in ("jolly", "joker"):
+        return "*"
+    star, body = ("*", part[1:]) if part.startswith("*") else ("", part)
+    bare = body.rstrip("'")
+    if not bare:
+        return star
+    try:
+        return star + FRENCH.spell(FRENCH.read(bare[:-1].upper() + bare[-1].lower() + body[len(bare) :]))
+    except CardError:
+        return part
+
+
+def _read_number(part: str, line: str) -> int:
+    """Read a meld's number, shown from one, and return the notation's, from zero."""
+    if not (part.isascii() and part.isdigit() and len(part) < 4):
+        raise _not_understood(line)
+    if int(part) < 1:
+        raise CartaroError("no_meld", *NO_MELD)
+    return int(part) - 1
+
+
+def _not_understood(line: str) -> CartaroError:
+    return CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))

@@ -1,0 +1,136 @@
+"""The two faces of a table of Scala 40: told for the ear, drawn for the eye."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from cartaro.cards import FRENCH, Card, Suit
+from cartaro.games.scala40.melds import face_of
+from cartaro.games.scala40.names import name_card
+from cartaro.texts import Language, Text
+from cartaro.tui.console import ask, say, width
+from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
+from cartaro.tui.scala40 import words
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.telling import owner_of, tell_melds, tell_own_state, tell_piles, tell_players
+from cartaro.tui.text import wrap
+from cartaro.tui.words import YOUR_TURN, fill, name_deal
+
+_SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
+_RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class ScalaPlain:
+    """One fact a line, nothing drawn and nothing moved."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        pass
+
+    def in_words(self, text: Text) -> str:
+        """Return *text* in the person's language."""
+        return text.in_language(self.language)
+
+    def tell(self, table: ScalaTable, news: Sequence[Text]) -> None:
+        """Tell what has just happened."""
+        say([self.in_words(text) for text in news])
+
+    def show(self, table: ScalaTable) -> None:
+        """Show the table to a person whose turn it is."""
+        lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *tell_players(table), *tell_melds(table)]
+        self.tell(table, [*lines, tell_piles(table)])
+        self.follow(table)
+
+    def follow(self, table: ScalaTable) -> None:
+        """Show what a step of the turn has left to the person."""
+        self.tell(table, [*_state_of_turn(table), tell_own_state(table)])
+        hand = table.hand()
+        say(f"{n}. {self.in_words(name_card(card))}, {spell_held(card, hand)}." for n, card in enumerate(hand, 1))
+
+    def reply(self, table: ScalaTable, lines: Sequence[str]) -> None:
+        """Answer a question, or say why not."""
+        say(lines)
+
+    def ask(self, prompt: Text) -> str | None:
+        """Return the line typed, None where no more will come."""
+        return ask(f"{self.in_words(prompt)}: ")
+
+
+class ScalaDrawn(ScalaPlain):
+    """One screen, drawn anew at every step; the news stays until the person's next turn."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(language)
+        self._news: list[str] = []
+
+    def __enter__(self) -> Self:
+        say(OPEN_SCREEN + CLEAR)
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        print(CLOSE_SCREEN, end="", flush=True)
+        say(self._news)
+
+    def tell(self, table: ScalaTable, news: Sequence[Text]) -> None:
+        if table.match.phase.value != "play" or len(self._news) > table.terms.players * 6:
+            self._news = []
+        self._news += [self.in_words(text) for text in news]
+        say([CLEAR + self._title(table), "", *(piece for line in self._news for piece in wrap(line, width()))])
+
+    def show(self, table: ScalaTable) -> None:
+        columns = width()
+        lines = [self._title(table), "", *(self.in_words(text) for text in tell_players(table)), ""]
+        melds = table.look().melds
+        drawn = [
+            f"{n} {self.in_words(owner_of(table, meld))}: {' '.join(self._card(text) for text in meld.spell())}"
+            for n, meld in enumerate(melds, 1)
+        ]
+        lines += flow(drawn, columns) if drawn else [self.in_words(words.NO_MELDS)]
+        lines += ["", *wrap(" ".join(self._news), columns - 2, "  "), "", self._piles(table)]
+        lines += [self.in_words(text) for text in (*_state_of_turn(table), tell_own_state(table))]
+        hand = [f"{n} [{self._card(FRENCH.spell(card))}]" for n, card in enumerate(table.hand(), 1)]
+        say([CLEAR + lines[0], *lines[1:], *flow(hand, columns), ""])
+        self._news = []
+
+    def follow(self, table: ScalaTable) -> None:
+        self.show(table)
+
+    def ask(self, prompt: Text) -> str | None:
+        return ask(f"{self.in_words(prompt)} > ")
+
+    def _title(self, table: ScalaTable) -> str:
+        terms = table.terms
+        title, deal = self.in_words(terms.rulebook.title), self.in_words(name_deal(table.match.number)).lower()
+        text = f" {title} · {terms.target} · {deal} "
+        return f"\x1b[7m{text:<{width()}}\x1b[0m" if has_colours() else text
+
+    def _piles(self, table: ScalaTable) -> str:
+        seen = table.look()
+        top = self.in_words(words.EMPTY) if seen.pile_top is None else f"[{self._card(FRENCH.spell(seen.pile_top))}]"
+        return self.in_words(fill(words.PILES, seen.stock, top))
+
+    def _card(self, text: str) -> str:
+        """Return a card as its index and sign, red where its suit is; a joker as a star before what it stands for."""
+        star, body = ("*" if text.startswith("*") else ""), text.removeprefix("*")
+        if not body:
+            return star
+        card: Card = FRENCH.read(body)
+        drawn = f"{star}{body[0]}{_SIGNS[card.suit]}"
+        return f"\x1b[31m{drawn}\x1b[0m" if has_colours() and card.suit in _RED else drawn
+
+
+def spell_held(card: Card, hand: Sequence[Card]) -> str:
+    """Return how a card of *hand* is typed; a twin has its mark only where the other one is held too."""
+    text = FRENCH.spell(card)
+    return text if sum(face_of(other) == face_of(card) for other in hand) > 1 else text.removesuffix("'")
+
+
+def _state_of_turn(table: ScalaTable) -> list[Text]:
+    """Return what the turn under way has come to."""
+    points = table.look().points
+    told = [words.MUST_DRAW] if table.must_draw else []
+    return [*told, *([fill(words.LAID, points)] if points else [])]

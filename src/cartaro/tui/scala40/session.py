@@ -1,0 +1,136 @@
+"""A match of Scala 40 in the terminal, until it is won or the person leaves."""
+
+from collections.abc import Callable, Sequence
+
+from cartaro.games.scala40.actions import Discard, ScalaAction
+from cartaro.games.scala40.melds import UnclearError
+from cartaro.match.match import Phase
+from cartaro.rulebook import Refused
+from cartaro.texts import CartaroError, Text
+from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
+from cartaro.tui.articles import cite, find_articles, write_article
+from cartaro.tui.console import width
+from cartaro.tui.scala40.answer import ShowHints, read_answer
+from cartaro.tui.scala40.faces import ScalaPlain
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
+from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
+from cartaro.tui.session import Left
+from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, YES, YOUR_TURN, fill
+
+
+class ScalaSession:
+    """One person at one table. ``pause`` is called after what each bot does, ``keep`` whenever a deal has ended."""
+
+    def __init__(
+        self, table: ScalaTable, face: ScalaPlain, pause: Callable[[], None], keep: Callable[[], None]
+    ) -> None:
+        self._table = table
+        self._face = face
+        self._pause = pause
+        self._keep = keep
+
+    def run(self) -> None:
+        """Play the match to its end, or until the person leaves."""
+        table, face = self._table, self._face
+        try:
+            face.tell(table, [fill(WELCOME, table.terms.rulebook.title, table.terms.target)])
+            self._wait(BEGIN)
+            self._play_deal()
+            while table.match.phase is not Phase.OVER:
+                table.next_deal(coming_back=self._asks_back())
+                self._play_deal()
+        except Left:
+            face.tell(table, [LEFT])
+
+    def _play_deal(self) -> None:
+        table = self._table
+        self._face.tell(table, tell_deal(table))
+        while (place := table.match.place_to_act) is not None:
+            if place == table.me:
+                self._take_turn()
+            else:
+                self._face.tell(table, tell_events(table, table.let_bot_play(place)))
+                self._pause()
+        self._face.tell(table, [*tell_count(table), tell_result(table)])
+        self._keep()
+
+    def _asks_back(self) -> bool:
+        """Ask whether to come back where that is offered, else wait until the count has been read."""
+        if self._table.my_side in self._table.match.offered:
+            return self._ask(COME_BACK).casefold() in YES
+        self._wait(GO_ON)
+        return False
+
+    def _wait(self, prompt: Text) -> None:
+        while (request := read_request(self._ask(prompt))) is not None:
+            self._obey(request)
+
+    def _ask(self, prompt: Text) -> str:
+        line = self._face.ask(prompt)
+        if line is None:
+            raise Left
+        return line
+
+    def _take_turn(self) -> None:
+        """Ask for step after step until the turn is over."""
+        table = self._table
+        self._face.show(table)
+        while True:
+            try:
+                answer = read_answer(table, self._ask(YOUR_TURN))
+                if isinstance(answer, ShowHints):
+                    self._reply(tell_suggestions(table))
+                elif isinstance(answer, ShowTable | ShowHelp | ShowRule | Quit):
+                    self._obey(answer)
+                elif self._do(answer) and isinstance(answer, Discard):
+                    return
+            except UnclearError:
+                self._reply([UNCLEAR])
+            except CartaroError as error:
+                self._reply([error.text])
+
+    def _do(self, action: ScalaAction) -> bool:
+        """Do a step if it is lawful; say why where it is not."""
+        table = self._table
+        verdict = table.judge(action)
+        if isinstance(verdict, Refused):
+            self._refuse(verdict)
+            return False
+        self._face.tell(table, tell_events(table, table.play(table.me, action)))
+        if not isinstance(action, Discard):
+            self._face.follow(table)
+        return True
+
+    def _obey(self, request: Request) -> None:
+        match request:
+            case Quit():
+                raise Left
+            case ShowTable():
+                if self._table.match.place_to_act == self._table.me:
+                    self._face.show(self._table)
+            case ShowHelp():
+                example = self._table.terms.rulebook.cite("opening.points").id
+                self._reply([fill(line, example) for line in HELP])
+            case ShowRule(called):
+                self._show_articles(called)
+
+    def _show_articles(self, called: str) -> None:
+        found, language = find_articles(self._table.terms.rulebook, called), self._face.language
+        if not found:
+            self._reply([fill(NO_ARTICLE, called)])
+        lines = [line for a in found for line in write_article(a, language, width()).splitlines()]
+        if lines:
+            self._face.reply(self._table, lines)
+
+    def _refuse(self, verdict: Refused) -> None:
+        """Say why, and which article says so."""
+        language, article = self._face.language, verdict.article
+        said = verdict.message.in_language(language)
+        if article is not None:
+            read_it = fill(READ_IT, article.id).in_language(language)
+            said = f"{said} ({cite(article, language)}: {read_it})"
+        self._face.reply(self._table, [said])
+
+    def _reply(self, texts: Sequence[Text]) -> None:
+        self._face.reply(self._table, [text.in_language(self._face.language) for text in texts])

@@ -1,0 +1,213 @@
+"""What has happened at a table of Scala 40, and how it stands, in sentences."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cartaro.cards import FRENCH, Card
+from cartaro.engine.events import Event
+from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap
+from cartaro.games.scala40.melds import Meld, read_meld
+from cartaro.games.scala40.names import name_card
+from cartaro.games.scala40.position import Ending
+from cartaro.games.scala40.score import count
+from cartaro.notation import scala_sentences as sentences
+from cartaro.notation.sentences import join_texts
+from cartaro.rulebook import Article
+from cartaro.texts import Text
+from cartaro.tui.articles import cite
+from cartaro.tui.scala40 import words
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.words import DEALER_IS, YOU_DEAL, fill, name_deal
+
+
+def cited(article: Article) -> Text:
+    """Return how a sentence names the article."""
+    return Text(cite(article, "it"), cite(article, "en"))
+
+
+def name_melded(text: str) -> Text:
+    """Return a card of a meld in words: «re di quadri», «jolly per 5 di cuori»."""
+    joker, body = text.startswith("*"), text.removeprefix("*")
+    if not body:
+        return Text("jolly", "joker")
+    name = name_card(FRENCH.read(body))
+    return Text(f"jolly per {name.it}", f"joker for {name.en}") if joker else name
+
+
+def name_cards(texts: Sequence[str]) -> Text:
+    """Return several cards as a list is spoken."""
+    return join_texts([name_melded(text) for text in texts])
+
+
+def tell_deal(table: ScalaTable) -> list[Text]:
+    """Return how a deal begins."""
+    dealer = table.name(table.match.seating.dealer)
+    opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
+    opening.append(YOU_DEAL if dealer is None else fill(DEALER_IS, dealer))
+    return [*opening, *([words.YOU_ARE_OUT] if table.my_seat is None else [])]
+
+
+def tell_events(table: ScalaTable, events: Sequence[Event]) -> list[Text]:
+    """Return the facts of an action, as far as they are told."""
+    told = [_tell(table, event) for event in events]
+    return [sentence for sentence in told if sentence is not None]
+
+
+def _tell(table: ScalaTable, event: Event) -> Text | None:
+    details: Any = event.details
+    if event.kind == "renewal":
+        return sentences.tell_renewal(shuffled=details["shuffled"])
+    if event.kind == "end":
+        ended = {Ending.NO_CARDS.value: words.NO_CARDS_LEFT, Ending.ENDLESS.value: words.ENDLESS}
+        return ended.get(details["ending"])
+    name = table.name(table.match.seating.place_of(details["seat"]))
+    return _tell_own(event.kind, details) if name is None else _tell_other(event.kind, details, name)
+
+
+def _tell_own(kind: str, details: Any) -> Text | None:
+    if kind == "close" and details["in_hand"]:
+        kind = "closed_in_hand"
+    if kind not in words.OWN:
+        return None
+    if kind == "opened":
+        return fill(words.OWN[kind], details["points"])
+    said = name_cards(details["cards"]) if kind == "meld" else name_melded(details.get("card") or "*")
+    return fill(words.OWN[kind], said)
+
+
+def _tell_other(kind: str, details: Any, name: str) -> Text | None:
+    if kind == "meld":
+        laid = name_cards(details["cards"])
+        return Text(f"{name} cala {laid.it}.", f"{name} lays {laid.en}.")
+    if kind == "opened":
+        return sentences.tell_opened(name, details["points"])
+    if kind == "close":
+        return sentences.tell_close(name, in_hand=details["in_hand"])
+    if kind in _OF_A_CARD:
+        return _OF_A_CARD[kind](name, FRENCH.read(details["card"]))
+    return _OF_A_PLAYER[kind](name) if kind in _OF_A_PLAYER else None
+
+
+_OF_A_CARD: Mapping[str, Callable[[str, Card], Text]] = {
+    "take": sentences.tell_take,
+    "attach": sentences.tell_attach,
+    "swap": sentences.tell_swap,
+    "discard": sentences.tell_discard,
+    "twin": sentences.tell_twin,
+}
+_OF_A_PLAYER: Mapping[str, Callable[[str], Text]] = {"draw": sentences.tell_draw, "undo": sentences.tell_undo}
+
+
+def tell_players(table: ScalaTable) -> list[Text]:
+    """Return every other player: cards held, whether opened, points of the side."""
+    told, seen, totals = [], table.look(), table.match.totals
+    for step in range(1, table.terms.players):
+        place = (table.me + step) % table.terms.players
+        name, seat = table.name(place), table.match.seating.seat_of(place)
+        points = totals[table.terms.side_of(place)]
+        if seat is None:
+            told.append(fill(words.IS_OUT, name, points))
+        else:
+            opened = words.OPENED if seen.opened[seat] else words.NOT_OPENED
+            told.append(fill(words.PLAYER, name, seen.hands[seat], opened, points))
+    return told
+
+
+def owner_of(table: ScalaTable, meld: Meld) -> Text:
+    """Return whose a meld is."""
+    name = table.name(table.match.seating.place_of(meld.owner))
+    return words.YOURS if name is None else Text(name, name)
+
+
+def tell_melds(table: ScalaTable) -> list[Text]:
+    """Return the melds on the table, numbered from one."""
+    melds = table.look().melds
+    told = [fill(words.MELD, n, owner_of(table, m), name_cards(m.spell())) for n, m in enumerate(melds, 1)]
+    return told or [words.NO_MELDS]
+
+
+def tell_piles(table: ScalaTable) -> Text:
+    """Return the stock and the top discard."""
+    seen = table.look()
+    return fill(words.PILES, seen.stock, words.EMPTY if seen.pile_top is None else name_card(seen.pile_top))
+
+
+def tell_own_state(table: ScalaTable) -> Text:
+    """Return the line above the hand: how many points, whether opened."""
+    seen = table.look()
+    assert seen.seat is not None
+    opened = words.YOU_OPENED if seen.opened[seen.seat] else words.YOU_NOT_OPENED
+    points = table.match.totals[table.my_side]
+    return fill(words.HAND, opened, Text(f"{points} punti", f"{points} points"))
+
+
+def tell_suggestions(table: ScalaTable) -> list[Text]:
+    """Return what can be laid now, numbered."""
+    told = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
+    return told or [words.NO_HINTS]
+
+
+def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
+    match action:
+        case Lay(cards, said):
+            meld = read_meld(table.terms.law, 0, cards, said, placed=False)
+            assert isinstance(meld, Meld)
+            return fill(words.HINT_MELD, n, name_cards(meld.spell()), meld.points(table.terms.law))
+        case Attach(card, at, said, _):
+            return fill(words.HINT_ATTACH, n, _name(card, said), at + 1)
+        case Swap(card, at):
+            return fill(words.HINT_SWAP, n, name_card(card), at + 1)
+    raise AssertionError(action)
+
+
+def _name(card: Card, face: Card | None) -> Text:
+    if face is None:
+        return name_card(card)
+    name = name_card(face)
+    return Text(f"jolly per {name.it}", f"joker for {name.en}")
+
+
+def tell_count(table: ScalaTable) -> list[Text]:
+    """Return what everybody counts, with the article, and who goes out."""
+    match, told = table.match, []
+    counted, before, after = count(match.position), match.before, match.standing
+    for seat, (hand, made) in enumerate(zip(match.position.hands, counted.seats, strict=True)):
+        place = match.seating.place_of(seat)
+        who = _who(table, place)
+        held = name_cards(FRENCH.spell_all(hand)) if hand else words.NOTHING
+        told.append(
+            fill(words.COUNTED, who, held, made.points, after.totals[table.terms.side_of(place)], cited(made.article))
+        )
+    cited_out = cited(table.terms.rulebook.cite("match.out"))
+    for side in after.out:
+        if side not in before.out:
+            mine = side == table.my_side
+            told.append(
+                fill(words.YOU_GO_OUT, cited_out) if mine else fill(words.GOES_OUT, _side(table, side), cited_out)
+            )
+    return told
+
+
+def _who(table: ScalaTable, place: int) -> Text:
+    name = table.name(place)
+    return words.YOU if name is None else Text(name, name)
+
+
+def _side(table: ScalaTable, side: int) -> Text:
+    return join_texts([_who(table, place) for place in table.side_places(side)])
+
+
+def tell_result(table: ScalaTable) -> Text:
+    """Return who has won, or who deals next, with the article."""
+    standing = table.match.standing
+    if not standing.over:
+        assert standing.next_dealer is not None
+        dealer = table.name(table.match.seating.place_of(standing.next_dealer))
+        article = cited(table.terms.rulebook.cite("match.dealer"))
+        return fill(words.YOU_DEAL_NEXT, article) if dealer is None else fill(words.DEALS_NEXT, dealer, article)
+    article = cited(standing.article)
+    if standing.winner is None:
+        return fill(words.NOBODY_WINS, article)
+    if standing.winner == table.my_side:
+        return fill(words.YOU_WIN if table.terms.members == 1 else words.YOUR_TEAM_WINS, article)
+    return fill(words.WINS, _side(table, standing.winner), article)

@@ -1,0 +1,128 @@
+"""Score sheets: every line with its count, its points and its article, then the running totals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
+from cartaro.engine.score import ScoreLine
+from cartaro.games.scopa.score import Primiera
+from cartaro.notation.sentences import Names, name_line
+from cartaro.texts import Language, Text
+from cartaro.tui.articles import cite
+from cartaro.tui.text import wrap
+
+_THIS_DEAL = Text("Questa smazzata", "This deal")
+_MATCH = Text("Partita a {}", "Match to {}")
+_NO_CARD = Text("nessuna carta di {}", "no card of {}")
+_NO_PRIMIERA = Text("niente primiera", "no primiera")
+_BEST = Text("{}, carte migliori", "{}, best cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A counted deal; everything is by side of the match.
+
+    ``sides`` names the sides, ``totals`` are the match points with this deal, ``primiere`` the cards behind the
+    primiera where they are known.
+    """
+
+    title: Text
+    sides: tuple[Text, ...]
+    lines: tuple[ScoreLine, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    target: int
+    names: Names
+    primiere: tuple[Primiera, ...] = ()
+
+
+def draw_sheet(sheet: Sheet, language: Language, width: int) -> list[str]:
+    """Return the sheet as a table for the eye; told line by line where *width* does not hold it."""
+    rows = list(_rows(sheet, language))
+    headings, notes = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
+    columns = [max(len(side.in_language(language)), 3) for side in sheet.sides]
+
+    def across(heading: str, note: str, cells: Sequence[object], article: str) -> str:
+        drawn = "".join(f"  {cell:>{wide}}" for cell, wide in zip(cells, columns, strict=True))
+        return f"{heading:<{headings}}  {note:<{notes}}{drawn}  {article}".rstrip()
+
+    drawn = []
+    for row in rows:
+        drawn.append(across(*row))
+        if row[0] == name_line("primiera").in_language(language):
+            drawn += [f"  {line}" for line in _draw_primiere(sheet, language)]
+    if max(map(len, drawn)) <= width:
+        return drawn
+    return [piece for line in tell_sheet(sheet, language) for piece in wrap(line, width)]
+
+
+def _rows(sheet: Sheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
+    title, match = sheet.title.in_language(language), _MATCH.in_language(language).format(sheet.target)
+    return [
+        (title, "", [side.in_language(language) for side in sheet.sides], ""),
+        *(
+            (
+                name_line(line.name).in_language(language),
+                line.note.in_language(language),
+                line.points,
+                cite(line.article, language),
+            )
+            for line in sheet.lines
+        ),
+        (_THIS_DEAL.in_language(language), "", sheet.points, ""),
+        (match, "", sheet.totals, ""),
+    ]
+
+
+def _draw_primiere(sheet: Sheet, language: Language) -> list[str]:
+    drawn = []
+    for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
+        parts = [
+            "-" if card is None else f"{ITALIAN.spell(card)} {value}"
+            for card, value in zip(primiera.cards, primiera.values, strict=True)
+        ]
+        drawn.append(f"{side.in_language(language)}: {' + '.join(parts)} = {_total(primiera, language)}")
+    return drawn
+
+
+def _total(primiera: Primiera, language: Language) -> str:
+    return _NO_PRIMIERA.in_language(language) if primiera.total is None else str(primiera.total)
+
+
+def tell_sheet(sheet: Sheet, language: Language) -> list[str]:
+    """Return the sheet one fact a line, for the ear."""
+    told = [f"{sheet.title.in_language(language)}."]
+    for line in sheet.lines:
+        heading, note = name_line(line.name).in_language(language), line.note.in_language(language)
+        told.append(
+            f"{heading}: {note}. {_tell_points(sheet, line.points, language)} ({cite(line.article, language)})."
+        )
+        if line.name == "primiera":
+            told += _tell_primiere(sheet, language)
+    told.append(f"{_THIS_DEAL.in_language(language)}: {_tell_points(sheet, sheet.points, language)}.")
+    match = _MATCH.in_language(language).format(sheet.target)
+    return [*told, f"{match}: {_tell_points(sheet, sheet.totals, language)}."]
+
+
+def _tell_points(sheet: Sheet, points: Sequence[int], language: Language) -> str:
+    return ", ".join(f"{side.in_language(language)} {n}" for side, n in zip(sheet.sides, points, strict=True))
+
+
+def _tell_primiere(sheet: Sheet, language: Language) -> list[str]:
+    told = []
+    for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
+        parts = [
+            _tell_card(sheet.names, Card(1, suit), card, value, language)
+            for suit, card, value in zip(ITALIAN_SUITS, primiera.cards, primiera.values, strict=True)
+        ]
+        best = _BEST.in_language(language).format(side.in_language(language))
+        told.append(f"{best}: {', '.join(parts)}: {_total(primiera, language)}.")
+    return told
+
+
+def _tell_card(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
+    """Say a card and what it counts; *ace* is the one of the suit asked for, to say that none is there."""
+    if card is None:
+        suit = names.card(ace).in_language(language).rpartition(" ")[2]
+        return _NO_CARD.in_language(language).format(suit)
+    return f"{names.card(card).in_language(language)} {value}"

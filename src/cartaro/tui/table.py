@@ -1,0 +1,182 @@
+"""A table in the terminal: one person, bots in the other chairs, one match."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.bots import Bot, choose_within
+from cartaro.cards import Card
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.events import Event
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.score import Count, count, primiera, score_count
+from cartaro.games.scopa.terms import Terms
+from cartaro.match.fishing import begin
+from cartaro.notation.record import LogEntry, Played, record_of, spell_record
+from cartaro.notation.sentences import name_role, names_of
+from cartaro.rulebook import Verdict
+from cartaro.texts import Text
+from cartaro.tui.sheet import Sheet
+from cartaro.tui.words import THEM, US, YOU, name_deal
+
+PERSON = 0
+"""The person's chair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A player as the person sees it: the name, the role in this deal, how many cards it holds, and on whose side."""
+
+    name: str
+    role: Text | None
+    cards: int
+    is_partner: bool
+    acts: bool
+
+
+class Table:
+    """A match against bots. ``minutes`` tells how long it has been going on."""
+
+    def __init__(
+        self, terms: Terms, shuffle: Shuffle, bots: Sequence[Bot], names: Sequence[str], minutes: Callable[[], float]
+    ) -> None:
+        self.terms = terms
+        self.match = self._begun = begin(terms, shuffle)
+        self.log: list[LogEntry] = []
+        self.names = names_of(terms.rulebook)
+        self._players = tuple(names)
+        self._bots = tuple(bots)
+        self._chance = shuffle.stream("bots")
+        self._minutes = minutes
+
+    @property
+    def me(self) -> int:
+        """The person's place."""
+        return self.match.draw.chairs.index(PERSON)
+
+    @property
+    def my_side(self) -> int:
+        """The person's side of the match."""
+        return self.me % self.terms.sides
+
+    def name(self, place: int) -> str | None:
+        """Return the name of the player at *place*, None for the person."""
+        chair = self.match.draw.chairs[place]
+        return None if chair == PERSON else self._players[chair]
+
+    def partners(self, side: int) -> list[str]:
+        """Return the names of the bots of a side of the match."""
+        places = range(side, self.terms.players, self.terms.sides)
+        return [name for place in places if (name := self.name(place)) is not None]
+
+    def side_name(self, side: int) -> Text:
+        """Return what a side of the match is called: we and they, or by its players."""
+        if side == self.my_side:
+            return US if self.partners(side) else YOU
+        if self.terms.sides == 2 and self.terms.players > 2:
+            return THEM
+        return Text(" e ".join(self.partners(side)), " and ".join(self.partners(side)))
+
+    def sides(self) -> list[int]:
+        """Return the sides of the match, the person's first."""
+        return [(self.my_side + i) % self.terms.sides for i in range(self.terms.sides)]
+
+    def look(self) -> Observation:
+        """Return what the person may see."""
+        return self.match.game.observe(self.match.position, self.match.seating.seat_of(self.me))
+
+    def neighbours(self) -> list[Neighbour]:
+        """Return the others, in order of play after the person."""
+        seating, seen = self.match.seating, self.look()
+        around = [(self.me + i) % self.terms.players for i in range(1, self.terms.players)]
+        return [self._neighbour(place, seating.places.index(place), seen) for place in around]
+
+    def _neighbour(self, place: int, seat: int, seen: Observation) -> Neighbour:
+        return Neighbour(
+            name=self.name(place) or "",
+            role=name_role(self.terms.rulebook, seat, self.terms.players),
+            cards=seen.hands[seat],
+            is_partner=place % self.terms.sides == self.my_side,
+            acts=self.match.place_to_act == place,
+        )
+
+    @property
+    def my_role(self) -> Text | None:
+        """What the person is called in this deal."""
+        seat = self.match.seating.places.index(self.me)
+        return name_role(self.terms.rulebook, seat, self.terms.players)
+
+    def minutes_left(self) -> int | None:
+        """Return the whole minutes that the clock has left, None where there is no clock."""
+        limit = self.terms.clock_minutes
+        return None if limit is None else max(0, math.ceil(limit - self._minutes()))
+
+    def takes(self, card: Card) -> list[Play]:
+        """Return what the person may do with *card* now, ``fuori`` aside."""
+        return [a for a in self.look().actions if isinstance(a, Play) and a.card == card and not a.fuori]
+
+    def judge(self, action: FishingAction) -> Verdict:
+        """Return whether the person may do *action* now."""
+        return self.match.judge(self.me, action)
+
+    def play(self, place: int, action: FishingAction) -> list[Event]:
+        """Do a lawful action, write it down, and return its facts that the person may know."""
+        minutes, seat = round(self._minutes(), 2), self.match.seating.seat_of(self.me)
+        after = self.match.play(place, action, minutes)
+        events = self.match.narrate(place, action, after)
+        self.log.append(Played(place, self.match.game.spell_action(action), minutes))
+        self.match = after
+        return [event for event in events if event.is_for(seat)]
+
+    def let_bot_play(self, place: int) -> list[Event]:
+        """Let the bot at *place* choose, out of what it sees, and play."""
+        seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
+        bot = self._bots[self.match.draw.chairs[place]]
+        return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
+
+    def next_deal(self) -> None:
+        """Put the finished deal away and deal the next one."""
+        self.log.append("next")
+        self.match = self.match.next_deal()
+
+    def sheet(self) -> Sheet:
+        """Return the score sheet of the finished deal, the person's side first."""
+        match, order = self.match, self.sides()
+        assert match.score is not None
+        assert match.points is not None
+        seating = match.seating
+        deal_side = {seating.match_side(side): side for side in range(self.terms.sides)}
+        turned = [deal_side[side] for side in order]
+        notes = score_count(self.terms, _turn(count(match.position), turned))
+        lines = tuple(
+            type(line)(line.name, line.article, tuple(line.points[side] for side in turned), notes.line(line.name).note)
+            for line in match.score.lines
+        )
+        return Sheet(
+            title=name_deal(match.number),
+            sides=tuple(self.side_name(side) for side in order),
+            lines=lines,
+            points=tuple(match.points[side] for side in order),
+            totals=tuple(match.standing.totals[side] for side in order),
+            target=self.terms.target,
+            names=self.names,
+            primiere=tuple(primiera(self.terms, match.position.piles[side]) for side in turned),
+        )
+
+    def write(self, date: str) -> str:
+        """Return the record of the match so far; the secret is in it, as nobody else will go on with this match."""
+        players = ["Io", *self._players[1:]]
+        return spell_record(replace(record_of(self._begun, players, self.log, reveal=True), date=date))
+
+
+def _turn(counted: Count, order: Sequence[int]) -> Count:
+    """Return the count with its sides in another order."""
+    settebello = None if counted.settebello is None else list(order).index(counted.settebello)
+    return Count(
+        cards=tuple(counted.cards[side] for side in order),
+        denari=tuple(counted.denari[side] for side in order),
+        settebello=settebello,
+        primiera=tuple(counted.primiera[side] for side in order),
+        scope=tuple(counted.scope[side] for side in order),
+    )

@@ -1,0 +1,1 @@
+"""What travels between server and clients: message structs, the views they carry, their published schema."""

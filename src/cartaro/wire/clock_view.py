@@ -1,0 +1,85 @@
+"""The clocks on the wire, and the message that sets them. All of it is public: times tell nothing of cards."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from cartaro.table.state import LONGEST_THOUGHT, TableState
+from cartaro.wire.fields import CommandId
+
+MoveSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=600)]
+BankSeconds: TypeAlias = Annotated[int, Meta(ge=60, le=7200)]
+GraceSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=3600)]
+
+
+class Time(Struct, tag="time", tag_field="t", forbid_unknown_fields=True):
+    """The host sets the clocks and the grace before the match; null is no such clock. A public table keeps one."""
+
+    id: CommandId
+    move: MoveSeconds | None
+    bank: BankSeconds | None
+    grace: GraceSeconds
+
+
+class ClockView(Struct):
+    """The clocks of a match under way, in seconds that count from when this was sent.
+
+    ``chair`` is whose time is kept (None: nobody's) and ``left`` what it has for this turn. The time runs if ``runs``,
+    after it has stood still for ``excused`` while the person is awaited. ``lapsed``: the time was up, and the table
+    plays this turn. By chair, ``banks`` are what is left in all (None where there are none), ``lapses`` the turns in a
+    row that have lapsed.
+    """
+
+    chair: int | None
+    left: float | None
+    runs: bool
+    excused: float
+    lapsed: bool
+    banks: list[float] | None
+    lapses: list[int]
+
+
+class HourView(Struct):
+    """The time limit of a match (Scopa by Valliadi): the seconds ``left``, and after how many it stands still.
+
+    Of a long pause only the beginning counts. At zero the deal in progress is finished, and the higher total wins.
+    """
+
+    left: float
+    stands_in: float
+
+
+def show_clock(state: TableState, now: float) -> ClockView | None:
+    """Return the clocks of a table at *now* (UTC seconds); None where none are kept."""
+    if state.clocks is None or state.over:
+        return None
+    clocks = state.clocks.at(now)
+    shown = clocks.chair
+    excused = 0.0
+    if clocks.excused and clocks.runs and shown is not None:
+        excused = clocks.excuses[shown]
+    return ClockView(
+        chair=shown,
+        left=None if shown is None else _tenths(max(0.0, clocks.limit - clocks.spent)),
+        runs=clocks.runs,
+        excused=_tenths(excused),
+        lapsed=clocks.lapsed,
+        banks=None if clocks.banks is None else [_tenths(bank) for bank in clocks.banks],
+        lapses=list(clocks.lapses),
+    )
+
+
+def show_hour(state: TableState, now: float) -> HourView | None:
+    """Return what is left of a match's time limit at *now* (UTC seconds); None where it has none."""
+    if state.match is None or state.over:
+        return None
+    minutes = state.match.terms.clock_minutes
+    if minutes is None:
+        return None
+    counts = LONGEST_THOUGHT - min(LONGEST_THOUGHT, max(0.0, now - state.at))
+    played = state.played + LONGEST_THOUGHT - counts
+    return HourView(_tenths(max(0.0, 60 * minutes - played)), _tenths(counts))
+
+
+def _tenths(seconds: float) -> float:
+    return round(seconds, 1)

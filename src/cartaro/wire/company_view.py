@@ -1,0 +1,153 @@
+"""The company on the wire: who sits where, who is there, whom the table waits for. All of it is public."""
+
+from collections.abc import Callable, Collection
+
+from msgspec import Struct
+
+from cartaro.engine.events import Event
+from cartaro.match.draw import partners_are_drawn
+from cartaro.table.law import agree
+from cartaro.table.state import TableState
+from cartaro.table.waits import Presence
+from cartaro.texts import Text
+from cartaro.wire.clock_view import ClockView, HourView, show_clock, show_hour
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import Fact
+
+
+class ChairView(Struct):
+    """One chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot that plays there, or for a person.
+
+    ``side`` is what the chair plays for, where chairs decide who plays with whom; ``place`` is there once the match has
+    begun. ``missing`` are the seconds for which an absent person is awaited yet;
+    ``away``: a bot plays for the person. ``going``: the score sheet is put away.
+    """
+
+    name: str
+    kind: str
+    bot: str | None
+    side: int | None
+    place: int | None
+    host: bool
+    ready: bool
+    present: bool
+    missing: float | None
+    away: bool
+    going: bool
+
+
+class CompanyView(Struct):
+    """Everybody at a table, by chair. ``me`` is the viewer's chair, None for whoever only watches.
+
+    ``phase`` is ``waiting``, ``playing`` or ``over``. ``rated``: the match counts for ratings.
+    ``training``: the player, alone with bots, may ask for hints. ``grace``
+    are the seconds after which the bot ``substitute``
+    plays for somebody absent whom others wait for; None: it never does. ``starts_in`` are the seconds after which bots
+    take the free chairs, ``next_in`` those that the others have to put the score sheet away. ``rematch`` is the table
+    where the company plays again. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in all,
+    ``clock`` and ``hour`` how the time stands. Those who only watch see the match ``delay`` seconds late; ``begins_in``
+    are the seconds after which they see one that has begun. Seconds count from when this was sent.
+    """
+
+    table: str
+    rulebook: str
+    options: dict[str, str | int | bool]
+    phase: str
+    public: bool
+    rated: bool
+    training: bool
+    me: int | None
+    chairs: list[ChairView]
+    substitute: str | None
+    grace: float | None
+    commitment: str
+    starts_in: float | None
+    next_in: float | None
+    rematch: str | None
+    move: float | None
+    bank: float | None
+    clock: ClockView | None
+    hour: HourView | None
+    delay: int = 0
+    begins_in: float | None = None
+
+
+def show_company(
+    state: TableState, me: int | None, presence: Presence, now: float, begins_in: float | None = None
+) -> CompanyView:
+    """Return the company of a table as the person *me* (None: whoever only watches) sees it at *now* (UTC seconds)."""
+    opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
+    paired = terms.sides < terms.players and not partners_are_drawn(terms)
+    waits = state.match is None and opened.fill_after is not None
+    return CompanyView(
+        table=state.id,
+        rulebook=opened.rulebook,
+        options=opened.options,
+        phase="waiting" if state.match is None else "over" if state.over else "playing",
+        public=state.company.public,
+        rated=state.opened.rated,
+        training=state.opened.training,
+        me=state.company.chair_of(me),
+        chairs=[
+            _show_chair(state, chair, chair % terms.sides if paired else None, presence.present, now)
+            for chair in range(terms.players)
+        ],
+        substitute=opened.substitute,
+        grace=opened.grace,
+        commitment=opened.commitment,
+        starts_in=_left(state.opened_at + (opened.fill_after or 0.0), now) if waits else None,
+        next_in=_left(state.next_by, now),
+        rematch=state.rematch,
+        move=opened.move,
+        bank=opened.bank,
+        clock=show_clock(state, now),
+        hour=show_hour(state, now),
+        delay=opened.delay,
+        begins_in=begins_in,
+    )
+
+
+def _left(until: float | None, now: float) -> float | None:
+    return None if until is None else round(max(0.0, until - now), 1)
+
+
+def _show_chair(state: TableState, number: int, side: int | None, present: Collection[int], now: float) -> ChairView:
+    company = state.company
+    chair, person = company.chairs[number], company.people[number]
+    place = state.place_of_chair(number)
+    return ChairView(
+        name=chair.name,
+        kind=chair.kind,
+        bot=state.opened.substitute if person in company.away else chair.bot,
+        side=side,
+        place=place,
+        host=person is not None and person == company.host,
+        ready=person in company.ready,
+        present=person in present,
+        missing=_left(company.missing.get(-1 if person is None else person), now),
+        away=person in company.away,
+        going=place in state.going,
+    )
+
+
+def show_company_fact(event: Event) -> Fact:
+    """Return a fact about the company, which everybody may know."""
+    tell = _TELLERS.get(event.kind)
+    text = None if tell is None else wire_text(tell(str(event.details.get("name", ""))))
+    return Fact(event.kind, None, dict(event.details), text)
+
+
+_TELLERS: dict[str, Callable[[str], Text]] = {
+    "sat": lambda name: Text(f"{name} si siede.", f"{name} sits down."),
+    "got_up": lambda name: Text(f"{name} si alza.", f"{name} gets up."),
+    "ready": lambda name: Text(f"{name} è pronto.", f"{name} is ready."),
+    "missing": lambda name: Text(f"{name} non c'è.", f"{name} is away."),
+    "back": lambda name: Text(f"{name} è di nuovo qui.", f"{name} is here again."),
+    "replaced": lambda name: Text(f"Per {name} ora gioca un bot.", f"A bot now plays for {name}."),
+    "timed": lambda _: Text("Il tempo del tavolo è cambiato.", "The table's clocks have changed."),
+    "lapsed": lambda name: Text(
+        f"Il tempo di {name} è finito: per {name} gioca il tavolo.",
+        f"{name} is out of time: the table plays for {name}.",
+    ),
+    "took_back": lambda name: Text(f"{name} riprende il posto.", f"{name} takes the seat back."),
+}

@@ -1,0 +1,63 @@
+"""Facts on the wire: seats and sides of the deal become places and sides of the match."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cartaro.match.seating import Seating
+from cartaro.table.sight import Sight
+from cartaro.table.state import Step
+from cartaro.wire.game_show import GameShow, wire_text
+from cartaro.wire.view import Fact
+
+
+def show_facts(sight: Sight, step: Step, seating: Seating, game: GameShow) -> list[Fact]:
+    """Return what the place may know of a *step* of the match, in order."""
+    return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
+
+
+def _show_fact(sight: Sight, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:
+    teller = game.tellers.get(kind)
+    text = None if teller is None else wire_text(teller(sight, details))
+    return Fact(kind, details.get("place"), details, text)
+
+
+def renumber(seating: Seating, details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a fact's details with places for seats and match sides for sides of the deal."""
+    renumbered: dict[str, Any] = {}
+    for key, value in details.items():
+        name, turn = _RENUMBERED.get(key, (key, None))
+        renumbered[name] = value if turn is None or value is None else turn(seating, value)
+    return renumbered
+
+
+def _points(seating: Seating, points: Sequence[Any] | int) -> list[Any] | int:
+    """Return points by match side; a number is what one player's melds are worth."""
+    return points if isinstance(points, int) else by_match_side(seating, points)
+
+
+def by_match_side(seating: Seating, values: Sequence[Any]) -> list[Any]:
+    """Return *values*, given by side of the deal, by side of the match; None for a side that does not play."""
+    turned: list[Any] = [None] * seating.sides
+    for side, value in enumerate(values):
+        turned[seating.match_side(side)] = value
+    return turned
+
+
+def _by_place(seating: Seating, values: Sequence[Any]) -> list[Any]:
+    by_place: dict[int, Any] = dict(zip(seating.places, values, strict=True))
+    return [by_place.get(place) for place in range(max(seating.places) + 1)]
+
+
+def _lines(seating: Seating, lines: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
+    return {name: by_match_side(seating, points) for name, points in lines.items()}
+
+
+_RENUMBERED: dict[str, tuple[str, Callable[[Seating, Any], Any]]] = {
+    "seat": ("place", Seating.place_of),
+    "player": ("player", Seating.place_of),
+    "side": ("side", Seating.match_side),
+    "hands": ("hands", _by_place),
+    "counts": ("counts", _by_place),
+    "points": ("points", _points),
+    "lines": ("lines", _lines),
+}

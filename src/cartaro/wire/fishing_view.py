@@ -1,0 +1,120 @@
+"""The fishing games on the wire: their table, their last play, their sheet, their facts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cartaro.cards import ITALIAN, Card
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
+from cartaro.notation.sentences import (
+    DEAL_ENDED,
+    DEALT,
+    SCOPA,
+    name_line,
+    names_of,
+    tell_fuori,
+    tell_gather,
+    tell_play,
+)
+from cartaro.table.sight import Sight
+from cartaro.texts import Text
+from cartaro.wire.facts import by_match_side
+from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
+from cartaro.wire.view import ActionView, FishingView, LastPlay, PrimieraView
+
+
+def _seen(sight: Sight) -> Observation:
+    assert isinstance(sight.observation, Observation)
+    return sight.observation
+
+
+def _show(sight: Sight) -> FishingView:
+    """Return what lies on the table, and what this place holds and may do."""
+    seen = _seen(sight)
+    actions = [
+        ActionView(sight.game.spell_action(a), ITALIAN.spell(a.card), ITALIAN.spell_all(a.captured), a.fuori)
+        for a in seen.actions
+        if isinstance(a, Play)
+    ]
+    return FishingView(
+        table=ITALIAN.spell_all(seen.table),
+        stock=seen.stock,
+        hand=None if seen.hand is None else ITALIAN.spell_all(seen.hand),
+        actions=actions,
+        fuori_open=seen.terms.fuori_is_open,
+    )
+
+
+def _show_hands(sight: Sight) -> list[Hand]:
+    seen = _seen(sight)
+    exposed = seen.exposed or ((),) * len(seen.hands)
+    return [Hand(cards, ITALIAN.spell_all(up)) for cards, up in zip(seen.hands, exposed, strict=True)]
+
+
+def _show_last_play(sight: Sight) -> LastPlay | None:
+    """Return the last card played; None before the first of a deal (Scopone, articles 6 and 18)."""
+    play = next((event for event in sight.last if event.kind == "play"), None)
+    if play is None:
+        return None
+    seat: Any = play.details["seat"]
+    place = sight.seating.place_of(seat)
+    card, captured = _cards_of(play.details)
+    scopa = any(event.kind == "scopa" for event in sight.last)
+    sentence = tell_play(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
+    return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
+
+
+def _show_primiera(sight: Sight) -> list[PrimieraView]:
+    """Return each match side's primiera: the deal is over, and the piles are counted."""
+    seen = _seen(sight)
+    best = [primiera(seen.terms, pile) for pile in by_match_side(sight.seating, seen.memory.piles)]
+    return [PrimieraView([card and ITALIAN.spell(card) for card in p.cards], list(p.values), p.total) for p in best]
+
+
+def _note_counts(sight: Sight) -> dict[str, Text]:
+    """Return the note of each line of the score sheet: the count of the viewer's side first, then of the others."""
+    seen = _seen(sight)
+    piles: list[tuple[Card, ...]] = _own_first(sight, seen.memory.piles)
+    counted = Count(
+        cards=tuple(map(len, piles)),
+        denari=tuple(sum(map(is_denari, pile)) for pile in piles),
+        settebello=next((side for side, pile in enumerate(piles) if SETTEBELLO in pile), None),
+        primiera=tuple(primiera(seen.terms, pile).total for pile in piles),
+        scope=tuple(_own_first(sight, seen.memory.scope)),
+    )
+    return {line.name: line.note for line in score_count(seen.terms, counted).lines}
+
+
+def _own_first(sight: Sight, by_deal_side: Sequence[Any]) -> list[Any]:
+    by_side = by_match_side(sight.seating, by_deal_side)
+    own = 0 if sight.me is None else sight.me % sight.terms.sides
+    return [*by_side[own:], *by_side[:own]]
+
+
+def _cards_of(details: Mapping[str, Any]) -> tuple[Card, tuple[Card, ...]]:
+    return ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
+
+
+def _player(sight: Sight, details: Mapping[str, Any]) -> str:
+    place: int = details["place"]
+    return sight.chairs[place].name
+
+
+FISHING_SHOW = GameShow(
+    view=_show,
+    hands=_show_hands,
+    last_play=_show_last_play,
+    primiera=_show_primiera,
+    titles=name_line,
+    notes=_note_counts,
+    tellers={
+        "play": lambda s, d: tell_play(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
+        "scopa": lambda _s, _d: SCOPA,
+        "fuori": lambda s, d: tell_fuori(_player(s, d)),
+        "gather": lambda s, d: tell_gather(side_names(s, d["side"])),
+        "redeal": lambda s, d: s.terms.rulebook[d["article"]].refusal,
+        "deal": lambda _s, _d: DEALT,
+        "end": lambda _s, _d: DEAL_ENDED,
+    },
+)

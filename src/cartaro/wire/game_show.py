@@ -1,0 +1,47 @@
+"""What each game adds to the wire: its view, its last play, its sentences. One :class:`GameShow` a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from cartaro.table.sight import Sight
+from cartaro.texts import Text
+from cartaro.wire.view import GameView, LastPlay, PrimieraView, WireText
+
+Details: TypeAlias = Mapping[str, Any]
+"""A fact's details, with places for seats and match sides for sides of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What everybody sees of a seat's hand: how many cards, and which lie face up."""
+
+    cards: int
+    exposed: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameShow:
+    """How one game is shown.
+
+    ``hands`` are by seat; ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` make
+    sentences of facts, by kind.
+    """
+
+    view: Callable[[Sight], GameView]
+    hands: Callable[[Sight], list[Hand]]
+    last_play: Callable[[Sight], LastPlay | None]
+    primiera: Callable[[Sight], list[PrimieraView]]
+    titles: Callable[[str], Text]
+    notes: Callable[[Sight], dict[str, Text]]
+    tellers: Mapping[str, Callable[[Sight, Details], Text]]
+
+
+def wire_text(text: Text) -> WireText:
+    """Return a sentence as it goes on the wire."""
+    return WireText(text.it, text.en)
+
+
+def side_names(sight: Sight, side: int) -> list[str]:
+    """Return the names of the players of a match side."""
+    return [chair.name for place, chair in enumerate(sight.chairs) if place % sight.terms.sides == side]

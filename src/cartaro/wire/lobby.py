@@ -1,0 +1,35 @@
+"""The lobby on the wire: public tables that wait for people, and those that are played."""
+
+from msgspec import Struct
+
+from cartaro.table.state import TableState
+
+
+class TableCard(Struct):
+    """A public table: what is played there, who sits there, how many chairs are free.
+
+    ``starts_in`` are the seconds after which bots take the free chairs, counted from when this was sent.
+    """
+
+    table: str
+    rulebook: str
+    options: dict[str, str | int | bool]
+    people: list[str]
+    bots: int
+    free: int
+    starts_in: float | None
+
+
+def show_table(state: TableState, now: float) -> TableCard:
+    """Return what strangers are told of a table at *now* (UTC seconds)."""
+    chairs, fill_after = state.company.chairs, state.opened.fill_after
+    waits = state.match is None and fill_after is not None
+    return TableCard(
+        table=state.id,
+        rulebook=state.opened.rulebook,
+        options=state.opened.options,
+        people=[chair.name for chair in chairs if chair.kind == "person"],
+        bots=sum(chair.kind == "bot" for chair in chairs),
+        free=len(state.company.free),
+        starts_in=round(max(0.0, state.opened_at + (fill_after or 0.0) - now), 1) if waits else None,
+    )

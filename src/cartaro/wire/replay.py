@@ -1,0 +1,127 @@
+"""A finished match as it is looked back on: every deal, action by action, with every hand.
+
+Made from the log of a match that is over, each action judged again; nothing of it may be sent before the end.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from cartaro.table.entries import Action, Next, Started
+from cartaro.table.ports import Log
+from cartaro.table.sight import look
+from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.wire.show import show, show_facts
+from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, SheetView, TableView
+
+
+class ReplayFrame(Struct):
+    """The table after one action; the first frame of a deal shows it dealt, with ``place`` and ``action`` None.
+
+    ``facts`` and ``game`` are what a spectator is told and sees; ``hands`` are all hands, by place, none for who is
+    out; ``unseen`` are the places that may not look at theirs yet. ``turn`` is the place to act, None when the deal is
+    over.
+    """
+
+    place: int | None
+    action: str | None
+    facts: list[Fact]
+    turn: int | None
+    game: GameView
+    last_play: LastPlay | None
+    hands: list[list[str]]
+    unseen: list[int]
+
+
+class ReplayDeal(Struct):
+    """One deal: the table as a spectator saw it dealt, its frames, its score sheet, how the match stood after it."""
+
+    view: TableView
+    frames: list[ReplayFrame]
+    sheet: SheetView
+    result: ResultView
+
+
+class ReplayView(Struct):
+    """A whole match. ``date`` is the day it was opened, UTC; ``dealing`` the numbers that its rulebook deals by."""
+
+    table: str
+    date: str
+    proof: ProofView
+    dealing: dict[str, int]
+    deals: list[ReplayDeal]
+
+
+class _Moment(NamedTuple):
+    """The table after one entry of the log, and what the entry did."""
+
+    action: Action | None
+    state: TableState
+    step: Step
+
+
+def replay_table(id: str, log: Log) -> ReplayView | None:
+    """Return the match of a table; None while it is not over.
+
+    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    """
+    over = fold(id, log.entries, log.secrets.shuffle)
+    if not over.over or over.match is None:
+        return None
+    parameters = over.match.terms.rulebook.parameters
+    return ReplayView(
+        table=id,
+        date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
+        proof=show(look(over, None), ()).proof,
+        dealing={name: int(parameters[name]) for name in _DEALING if name in parameters},
+        deals=[_show_deal(moments) for moments in _deals(id, log)],
+    )
+
+
+_DEALING = ("hand", "packets", "table", "table_packets")
+
+
+def _deals(id: str, log: Log) -> list[list[_Moment]]:
+    """Return the moments of each deal; the first of a deal is its cards on the table."""
+    deals: list[list[_Moment]] = []
+    state = fold(id, log.entries[:1], log.secrets.shuffle)
+    for entry in log.entries[1:]:
+        state, step = advance(state, entry)
+        if step is None:
+            continue
+        if isinstance(entry.what, Started | Next):
+            deals.append([_Moment(None, state, step)])
+        elif isinstance(entry.what, Action):
+            deals[-1].append(_Moment(entry.what, state, step))
+    return deals
+
+
+def _show_deal(moments: Sequence[_Moment]) -> ReplayDeal:
+    after = show(look(moments[-1].state, None), ())
+    assert after.sheet is not None
+    assert after.result is not None
+    dealt = show(look(moments[0].state, None), ())
+    return ReplayDeal(dealt, list(map(_show_frame, moments)), after.sheet, after.result)
+
+
+def _show_frame(moment: _Moment) -> ReplayFrame:
+    action, state, step = moment
+    match = state.match
+    assert match is not None
+    sight = look(state, None)
+    view = show(sight, ())
+    seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
+    hands = match.position.hands
+    unseen = match.position.unseen if match.terms.rulebook.has("view.hand") else ()
+    return ReplayFrame(
+        place=None if action is None else action.place,
+        action=None if action is None else action.text,
+        facts=show_facts(sight, [step]),
+        turn=sight.turn,
+        game=view.game,
+        last_play=view.last_play,
+        hands=[[] if seat is None else match.game.pack.spell_all(hands[seat]) for seat in seats],
+        unseen=sorted(match.seating.place_of(seat) for seat in unseen),
+    )

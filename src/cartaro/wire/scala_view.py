@@ -1,0 +1,120 @@
+"""Scala 40 on the wire: its table, its last action, its sheet, its facts."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from cartaro.cards import FRENCH, Card
+from cartaro.engine.events import Event
+from cartaro.games.scala40.melds import face_of
+from cartaro.games.scala40.observation import Observation
+from cartaro.notation import scala_sentences as say
+from cartaro.notation.sentences import DEAL_ENDED, DEALT
+from cartaro.table.sight import Sight
+from cartaro.texts import Text
+from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
+from cartaro.wire.view import LastPlay, MeldView, ScalaView
+
+
+def _seen(sight: Sight) -> Observation:
+    assert isinstance(sight.observation, Observation)
+    return sight.observation
+
+
+def _show(sight: Sight) -> ScalaView:
+    """Return what lies on the table, and what this place holds and may do."""
+    seen, seating = _seen(sight), sight.seating
+    opened = dict(zip(seating.places, seen.opened, strict=True))
+    return ScalaView(
+        melds=[MeldView(seating.place_of(meld.owner), list(meld.spell())) for meld in seen.melds],
+        pile_top=None if seen.pile_top is None else FRENCH.spell(seen.pile_top),
+        stock=seen.stock,
+        opened=[opened.get(place, False) for place in range(sight.terms.players)],
+        drawn=seen.drawn,
+        taken=None if seen.taken is None else FRENCH.spell(seen.taken),
+        points=seen.points,
+        opening=seen.terms.law.opening,
+        hand=None if seen.hand is None else FRENCH.spell_all(seen.hand),
+        actions=[sight.game.spell_action(action) for action in seen.actions],
+        out=[] if sight.standing is None else list(sight.standing.out),
+        offered=list(sight.offered),
+        hands=_shown_hands(sight),
+    )
+
+
+def _shown_hands(sight: Sight) -> list[list[str]] | None:
+    """Return the hands that everybody shows when the deal is over, by place."""
+    end = next((event for event in sight.last if event.kind == "end"), None)
+    if end is None:
+        return None
+    shown: Any = end.details["hands"]
+    by_place = dict(zip(sight.seating.places, shown, strict=True))
+    return [by_place.get(place, []) for place in range(sight.terms.players)]
+
+
+def _show_hands(sight: Sight) -> list[Hand]:
+    return [Hand(cards, []) for cards in _seen(sight).hands]
+
+
+def _show_last_play(sight: Sight) -> LastPlay | None:
+    """Return the last action of the deal; None before the first."""
+    told = [(event, _TELLERS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
+    if not told:
+        return None
+    event, tell = told[-1]
+    place, card = _place(sight, event), cast("str | None", event.details.get("card"))
+    details = {**event.details, "place": place}
+    return LastPlay(place, card, [], scopa=False, text=wire_text(tell(sight, details)))
+
+
+def _place(sight: Sight, event: Event) -> int:
+    seat: Any = event.details["seat"]
+    return sight.seating.place_of(seat)
+
+
+def _player(sight: Sight, details: Details) -> str:
+    place: int = details["place"]
+    return sight.chairs[place].name
+
+
+def _card(details: Details) -> Card:
+    return FRENCH.read(details["card"])
+
+
+def _cards(details: Details) -> list[Card]:
+    """Return the cards of a meld, a joker as the card it stands for."""
+    return [face_of(FRENCH.read(text.removeprefix("*") or "*")) for text in details["cards"]]
+
+
+_ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard"))
+
+_TELLERS: Mapping[str, Callable[[Sight, Details], Text]] = {
+    "deal": lambda _s, _d: DEALT,
+    "draw": lambda s, d: say.tell_draw(_player(s, d)),
+    "take": lambda s, d: say.tell_take(_player(s, d), _card(d)),
+    "meld": lambda s, d: say.tell_meld(_player(s, d), _cards(d)),
+    "attach": lambda s, d: say.tell_attach(_player(s, d), _card(d)),
+    "swap": lambda s, d: say.tell_swap(_player(s, d), _card(d)),
+    "undo": lambda s, d: say.tell_undo(_player(s, d)),
+    "discard": lambda s, d: say.tell_discard(_player(s, d), _card(d)),
+    "opened": lambda s, d: say.tell_opened(_player(s, d), d["points"]),
+    "twin": lambda s, d: say.tell_twin(_player(s, d), _card(d)),
+    "renewal": lambda _s, d: say.tell_renewal(shuffled=d["shuffled"]),
+    "close": lambda s, d: say.tell_close(_player(s, d), in_hand=d["in_hand"]),
+    "end": lambda _s, _d: DEAL_ENDED,
+}
+
+
+def _notes(sight: Sight) -> dict[str, Text]:
+    assert sight.score is not None
+    return {line.name: line.note for line in sight.score.lines}
+
+
+SCALA_SHOW = GameShow(
+    view=_show,
+    hands=_show_hands,
+    last_play=_show_last_play,
+    primiera=lambda _sight: [],
+    titles=say.name_line,
+    notes=_notes,
+    tellers=_TELLERS,
+)

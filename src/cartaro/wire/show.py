@@ -1,0 +1,128 @@
+"""From what a place may see (:class:`cartaro.table.sight.Sight`) to what goes on the wire."""
+
+from collections.abc import Collection, Iterable
+
+from cartaro.notation.sentences import has_cartaro, name_role, tell_next, tell_winner
+from cartaro.table.sight import SentBack, Sight
+from cartaro.table.state import Step
+from cartaro.table.talk import silence
+from cartaro.wire import facts
+from cartaro.wire.company_view import show_company_fact
+from cartaro.wire.fishing_view import FISHING_SHOW
+from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
+from cartaro.wire.scala_view import SCALA_SHOW
+from cartaro.wire.view import (
+    Fact,
+    PlayerView,
+    ProofView,
+    RedealView,
+    ResultView,
+    SheetLine,
+    SheetView,
+    TableView,
+    TurnedCard,
+)
+
+GAMES: dict[str, GameShow] = {"scopa": FISHING_SHOW, "scala40": SCALA_SHOW}
+"""How each game is shown, by the game's name."""
+
+
+def show(sight: Sight, present: Collection[int]) -> TableView:
+    """Return the view of a table; *present* are the places whose connection is open."""
+    game = GAMES[sight.game.name]
+    hands = game.hands(sight)
+    return TableView(
+        table=sight.table,
+        rulebook=sight.terms.rulebook.id,
+        options=dict(sight.terms.options),
+        me=sight.me,
+        phase=sight.phase.value,
+        deal=sight.deal,
+        target=sight.terms.target,
+        dealer=sight.seating.dealer,
+        turn=sight.turn,
+        players=[_show_player(sight, place, hands, place in present) for place in range(sight.terms.players)],
+        sides=sight.terms.sides,
+        totals=list(sight.totals),
+        game=game.view(sight),
+        last_play=game.last_play(sight),
+        redeals=[_show_redeal(sight, redeal) for redeal in sight.redeals],
+        draw=_show_draw(sight),
+        sheet=_show_sheet(sight, game),
+        result=_show_result(sight),
+        talk=silence(sight.terms.rulebook, sight.phase) is None,
+        proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
+    )
+
+
+def _show_player(sight: Sight, place: int, hands: list[Hand], present: bool) -> PlayerView:  # a fact
+    seat, chair = sight.seating.seat_of(place), sight.chairs[place]
+    role = None if seat is None else name_role(sight.terms.rulebook, seat, len(sight.seating.places))
+    hand = Hand(0, []) if seat is None else hands[seat]
+    return PlayerView(
+        place=place,
+        name=chair.name,
+        kind=chair.kind,
+        side=place % sight.terms.sides,
+        seat=seat,
+        role=None if role is None else wire_text(role),
+        cards=hand.cards,
+        exposed=hand.exposed,
+        present=present or chair.kind == "bot",
+    )
+
+
+def _show_redeal(sight: Sight, redeal: SentBack) -> RedealView:
+    article = redeal.article
+    return RedealView(sight.game.pack.spell_all(redeal.table), wire_text(article.refusal), article.id, article.number)
+
+
+def _show_draw(sight: Sight) -> list[list[TurnedCard]] | None:
+    if sight.draw is None:
+        return None
+    return [[TurnedCard(place, sight.game.pack.spell(card)) for place, card in turned] for turned in sight.draw]
+
+
+def _show_sheet(sight: Sight, game: GameShow) -> SheetView | None:
+    if sight.score is None or sight.points is None or sight.standing is None:
+        return None
+    notes = game.notes(sight)
+    lines = [
+        SheetLine(
+            name=line.name,
+            title=wire_text(game.titles(line.name)),
+            points=list(sight.seating.by_match_side(line.points)),
+            note=wire_text(notes[line.name]),
+            article=line.article.id,
+            number=line.article.number,
+        )
+        for line in sight.score.lines
+    ]
+    return SheetView(sight.deal, lines, game.primiera(sight), list(sight.points), list(sight.standing.totals))
+
+
+def _show_result(sight: Sight) -> ResultView | None:
+    standing = sight.standing
+    if standing is None:
+        return None
+    if standing.over and standing.winner is not None:
+        winner = standing.winner
+        others = [total for side, total in enumerate(standing.totals) if side != winner]
+        text = tell_winner(side_names(sight, winner), [standing.totals[winner], *others], standing.grade)
+    else:
+        next_dealer = sight.chairs[sight.seating.place_of(standing.next_dealer or 0)].name
+        text = tell_next(sight.terms.target, next_dealer, cartaro=has_cartaro(sight.terms.rulebook))
+    grade = None if standing.grade is None else standing.grade.value
+    article = standing.article
+    return ResultView(standing.over, standing.winner, grade, wire_text(text), article.id, article.number)
+
+
+def show_facts(sight: Sight | None, steps: Iterable[Step]) -> list[Fact]:
+    """Return what the place may know of *steps*, in order; before the match (None) that is about the company."""
+    shown: list[Fact] = []
+    for step in steps:
+        if step.seating is None:
+            shown += map(show_company_fact, step.events)
+        elif sight is not None:
+            shown += facts.show_facts(sight, step, step.seating, GAMES[sight.game.name])
+    return shown

@@ -1,0 +1,14 @@
+"""``python -m bench desk`` plays every format and says what a round and a standing cost."""
+
+import json
+
+from cartaro.desk.plan import formats
+from tests.bench.running import bench
+
+
+def test_every_format_is_measured() -> None:
+    """All but the circuit, which pairs nobody; the Dutch Swiss where its library is there."""
+    ran = bench("desk", "--json", "--entrants", "12")
+    figures = json.loads(ran.stdout)["figures"]
+    assert {figure["format"] for figure in figures} | {"swiss-dutch"} == set(formats()) - {"circuit"}
+    assert all(figure["rounds"] and figure["pairing ms"] >= 0 <= figure["standings ms"] for figure in figures)

@@ -1,0 +1,25 @@
+"""``python -m bench load`` plays at tables of a real server and says how long acknowledgements took."""
+
+import json
+
+from tests.bench.running import bench
+
+
+def test_actions_are_acknowledged_and_counted() -> None:
+    """Two tables for a moment: whatever the machine, everybody connects and something is acknowledged."""
+    ran = bench("load", "--json", "--tables", "2", "--seconds", "2", "--thinking", "0.05", "--rest", "0.1")
+    assert ran.returncode == 0, ran.stderr
+    (figure,) = json.loads(ran.stdout)["figures"]
+    assert figure["connections"] == 8
+    assert figure["actions"] > 0
+    assert figure["faults"] == 0
+    assert 0 < figure["ack p50 ms"] <= figure["ack p99 ms"]
+    assert min(figure["RSS MiB"], figure["server CPU us an action"]) > 0
+    assert "KiB a table at rest" in figure  # of two tables it may be nothing, or less
+    assert "8 connections" in ran.stderr
+
+
+def test_what_cannot_be_measured_is_told() -> None:
+    ran = bench("load", "--tables", "0")
+    assert ran.returncode == 2
+    assert "Traceback" not in ran.stderr

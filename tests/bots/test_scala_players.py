@@ -1,0 +1,80 @@
+"""The yardsticks of Scala 40 throw what their names say; every level sees a close; a plan becomes lawful steps."""
+
+from typing import Any
+
+import pytest
+
+from cartaro.bots import BOTS, LEVELS
+from cartaro.bots.budget import Budget
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.describe import read_position
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Position
+
+THINKING = Budget(simulations=200)
+
+
+def at(rulebook: str, hand: str, **keys: Any) -> Position:
+    """Return the position in which seat 0, to act, holds *hand*; *keys* are of the judge's position."""
+    terms = SCALA40.agree(SCALA40.load(rulebook), {})
+    mine = hand.split()
+    others = ["Kc'", "9c'", "Td'", "2s'"]
+    stock = keys.pop("stock", "2c' 3c' 4d'").split()
+    given = {"hands": [mine, others], "stock": stock, "turn": 0, **keys}
+    return read_position(terms, given)
+
+
+def play_turn(position: Position, name: str, seed: int = 0) -> tuple[list[str], Position]:
+    """Return the steps of the turn as *name* plays it, and the position after it."""
+    chance, done = Stream(b"turn %d" % seed), list[str]()
+    while position.turn == 0 and len(done) < 100:
+        action = BOTS[name].choose(SCALA40.observe(position, 0), chance, THINKING)
+        done.append(SCALA40.spell_action(action))
+        position = SCALA40.play(position, 0, action)
+    return done, position
+
+
+def test_least_deadwood_throws_what_counts_most_of_what_is_in_no_meld() -> None:
+    """Two kings might become three: it does not think of that."""
+    steps, _ = play_turn(at("scala40-fisca", "5h 6h 7h Kd Ks 2c 3d", stock="4c 9s"), "least-deadwood")
+    assert steps[-1] in {"discard Kd", "discard Ks"}
+
+
+def test_mindist_keeps_what_brings_the_opening_near() -> None:
+    """A third king would open: neither king goes, but the dearest of the others."""
+    steps, _ = play_turn(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 3d", stock="9s 8h"), "mindist")
+    assert steps[-1] == "discard 9s"
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("name", ["least-deadwood", "mindist", "skilled", "expert", "master"])
+def test_who_can_close_closes(name: str, rulebook: str) -> None:
+    """A run to lay, a card to attach, one to throw; once in many turns they content themselves with less."""
+    melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}]
+    position = at(
+        rulebook, "5h 6h 7h 9c Kd", melds=melds, opened=[True, True], turns=[4, 4], stock="8h 4d'", pile=["2d"]
+    )
+    position = SCALA40.play(position, 0, SCALA40.read_action("draw"))
+    closed = [play_turn(position, name, seed)[1].closer == 0 for seed in range(6)]
+    assert sum(closed) >= 5
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("name", ["skilled", "expert", "master"])
+def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
+    """The five of spades goes in the joker's place, the joker to a meld, the last card on the pozzo."""
+    melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}, {"owner": 1, "cards": ["9h", "9d", "9c"]}]
+    position = at(rulebook, "5s", melds=melds, opened=[True, True], turns=[4, 4], stock="Kc 4d'", pile=["2d"])
+    steps, after = play_turn(SCALA40.play(position, 0, SCALA40.read_action("draw")), name)
+    assert steps[0] == "swap 5s 0"
+    assert steps[1].startswith("attach *")
+    assert after.closer == 0
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hand_full_of_jokers_is_played(level: str, rulebook: str) -> None:
+    """Four jokers and not a meld without them: the turn ends with a card that is none."""
+    steps, _ = play_turn(at(rulebook, "* * * * 2h 7d", opened=[False, True], turns=[4, 4], stock="Jc 4d'"), level)
+    assert steps[-1].startswith("discard")
+    assert steps[-1] != "discard *"

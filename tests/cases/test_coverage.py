@@ -1,0 +1,29 @@
+"""Every article that code decides, and every gap with its reading, has a case it allows and a case it refuses."""
+
+from pathlib import Path
+
+import pytest
+
+from cartaro.games import GAMES
+from cartaro.testing.clauses import Answered, find_marks, find_unanswered
+from cartaro.testing.conformance import read_cases, rulebooks_with_cases
+
+TESTS = Path(__file__).parents[1]
+RULEBOOKS = {id: game.load(id) for game in GAMES for id in game.rulebooks if id in rulebooks_with_cases()}
+
+
+def all_answered() -> list[Answered]:
+    """Return every case and every mark, whatever part of the suite is being run."""
+    return [*(case.answered for id in RULEBOOKS for case in read_cases(id)), *find_marks(TESTS)]
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_article_is_answered_for(rulebook: str) -> None:
+    """No article lacks a side, and no case names an article that the rulebook does not have."""
+    assert find_unanswered(RULEBOOKS[rulebook], all_answered()) == []
+
+
+def test_marks_name_rulebooks_that_are_there() -> None:
+    """A mark with a misspelt rulebook would answer for nothing."""
+    known = {id for game in GAMES for id in game.rulebooks}
+    assert [mark for mark in find_marks(TESTS) if mark.rulebook not in known] == []

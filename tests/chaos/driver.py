@@ -1,0 +1,185 @@
+"""Plays at many tables while servers are killed and the network fails, then compares the logs with what was said.
+
+``python -m tests.chaos --kills 100`` from the checkout; :func:`run` is the same for tests.
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from tests.chaos.audit import Faults, audit
+from tests.chaos.network import Weather, bad_network
+from tests.chaos.players import Player
+
+ROOT = Path(__file__).parents[2]
+RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
+STARTING = 120.0
+"""Seconds that a server may take to answer."""
+ACTIONS_AFTERWARDS = 3
+ACTIONS_BETWEEN = 15
+"""As many are acknowledged before the next kill, however slow the machine; a fault may leave nobody able to act."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to happen. Servers share one data folder; they are killed in turn."""
+
+    folder: Path
+    kills: int = 100
+    tables: int = 12
+    servers: int = 2
+    seed: int = 1
+    between: tuple[float, float] = (0.2, 1.0)
+    fault: str | None = None
+    cut: float = 0.01
+    """How often a message breaks its line."""
+    goes_on: float = 120.0
+    """Seconds within which every table must go on once all is calm, and every player can leave."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What happened."""
+
+    kills: int
+    tables: int
+    matches: int
+    acknowledged: int
+    refused: int
+    lines: int
+    cuts: int
+    delays: int
+    doubles: int
+    faults: Faults
+
+
+class Server:
+    """``cartaro serve`` on a port of its own, started again on the same one after each kill."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process = self._start()
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        program = ["-m", "cartaro"] if self._plan.fault is None else ["tests/chaos/faults.py", self._plan.fault]
+        options = ["--port", str(self.port), "--data", str(self._plan.folder), "--bot-pace", "0", "--allowance", "1000"]
+        with (self._plan.folder / f"server-{self.port}.txt").open("ab") as said:
+            return subprocess.Popen(
+                [sys.executable, *program, "serve", *options],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])},
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+            )
+
+    async def kill(self) -> None:
+        """Kill it without warning and start it again."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process = self._start()
+
+    async def answers(self) -> None:
+        """Wait until it serves."""
+        async with asyncio.timeout(STARTING), httpx.AsyncClient() as client:
+            while True:
+                try:
+                    await client.get(f"{self.url}/healthz")
+                except httpx.TransportError:
+                    await asyncio.sleep(0.02)
+                else:
+                    return
+
+    def stop(self) -> None:
+        """End it for good."""
+        self.process.kill()
+        self.process.wait()
+
+
+async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Result:
+    """Do what *plan* says and return what happened; *tell* hears of the progress."""
+    chance = random.Random(plan.seed)
+    weather = Weather(random.Random(plan.seed), cut=plan.cut)
+    servers = [Server(plan) for _ in range(plan.servers)]
+    try:
+        for server in servers:
+            await server.answers()
+        lines = [f"ws://127.0.0.1:{server.port}/ws" for server in servers]
+        async with bad_network(lines, weather) as line:
+            players = [
+                Player(line, lambda: chance.choice(servers).url, RULEBOOKS[n % len(RULEBOOKS)], plan.seed + n)
+                for n in range(plan.tables)
+            ]
+            playing = [asyncio.ensure_future(player.play()) for player in players]
+            await _play_through_kills(plan, servers, players, chance, tell)
+            weather.calm = True
+            stuck = await _count_stuck(players, playing, plan.goes_on)
+    finally:
+        for server in servers:
+            server.stop()
+    games = [game for player in players for game in player.games]
+    faults = await audit(plan.folder, games)
+    faults.stuck = stuck
+    return Result(
+        kills=plan.kills,
+        tables=plan.tables,
+        matches=len(games),
+        acknowledged=sum(player.actions for player in players),
+        refused=sum(len(game.refused) for game in games),
+        lines=sum(player.lines for player in players),
+        cuts=weather.cuts,
+        delays=weather.delays,
+        doubles=weather.doubles,
+        faults=faults,
+    )
+
+
+async def _play_through_kills(
+    plan: Plan, servers: list[Server], players: list[Player], chance: random.Random, tell: Callable[[str], None]
+) -> None:
+    for n in range(plan.kills):
+        await _some_actions(players, plan.goes_on)
+        await asyncio.sleep(chance.uniform(*plan.between))
+        await servers[n % len(servers)].kill()
+        if len(servers) == 1 or chance.random() < 0.5:
+            await servers[n % len(servers)].answers()
+        tell(f"{n + 1} of {plan.kills} kills, {sum(player.actions for player in players):,} actions acknowledged")
+    for server in servers:
+        await server.answers()
+
+
+async def _some_actions(players: list[Player], at_most: float) -> None:
+    """Wait until a few more actions of whichever players were acknowledged."""
+    enough = sum(player.actions for player in players) + ACTIONS_BETWEEN
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(at_most):
+            while sum(player.actions for player in players) < enough:  # noqa: ASYNC110  # many conditions, any of them
+                await asyncio.sleep(0.01)
+
+
+async def _count_stuck(players: list[Player], playing: list["asyncio.Task[None]"], goes_on: float) -> int:
+    """Wait until everybody has played on and left; return how many could not."""
+    enough = {player: player.actions + ACTIONS_AFTERWARDS for player in players}
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(goes_on):
+            await asyncio.gather(*(player.has_done(enough[player]) for player in players))
+    for player in players:
+        player.leaving = True
+    left, staying = await asyncio.wait(playing, timeout=goes_on)
+    for task in left:
+        task.result()
+    stuck = {player for player in players if player.actions < enough[player]}
+    return len(stuck | {player for player, task in zip(players, playing, strict=True) if task in staying})

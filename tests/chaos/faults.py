@@ -1,0 +1,71 @@
+"""A server that is wrong on purpose: ``python tests/chaos/faults.py FAULT serve ...`` serves with one planted fault.
+
+Each stands for a mistake that was made in earnest elsewhere; the driver is only worth something if it finds them.
+"""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cartaro.cli.main import main
+from cartaro.store import schema, sqlite
+from cartaro.table.entries import Entry, Revealed, encode
+from cartaro.table.ports import Appended, Outcome
+
+COMMIT_DELAY = 0.05
+"""Seconds by which a server that acknowledges first lags behind with its commits."""
+
+
+def acknowledge_before_commit() -> None:
+    """Answer every append at once, and commit it later."""
+    append = sqlite.SqliteStore.append
+    late: set[asyncio.Task[Outcome]] = set()
+
+    async def append_later(*arguments: Any) -> Outcome:
+        await asyncio.sleep(COMMIT_DELAY)
+        return await append(*arguments)
+
+    async def promise(*arguments: Any) -> Outcome:
+        task = asyncio.ensure_future(append_later(*arguments))
+        late.add(task)
+        task.add_done_callback(late.discard)
+        return Appended()
+
+    sqlite.SqliteStore.append = promise  # type: ignore[assignment,method-assign]  # that is the fault
+
+
+def no_unique_key() -> None:
+    """Let two entries of a table have one seq: nothing in the database forbids it, and nobody looks."""
+    schema._SCHEMA = schema._SCHEMA.replace("PRIMARY KEY (table_id, seq),", "").replace(") WITHOUT ROWID;", ");", 1)
+
+    def insert(
+        connection: sqlite3.Connection, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes]
+    ) -> Outcome:
+        rows = [(table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what)) for e in entries]
+        connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        over = any(isinstance(entry.what, Revealed) for entry in entries)
+        connection.execute("UPDATE tables SET over = max(over, ?) WHERE id = ?", (over, table))
+        return Appended()
+
+    sqlite._insert = insert
+
+
+def no_command_id() -> None:
+    """Forget which command made an entry: a command repeated after a broken connection is a new one."""
+    schema._SCHEMA = schema._SCHEMA.replace("    UNIQUE (table_id, cmd_id)\n", "").replace(
+        "PRIMARY KEY (table_id, seq),", "PRIMARY KEY (table_id, seq)"
+    )
+    sqlite._find = lambda connection, table, cmd_id: None
+
+
+FAULTS: Mapping[str, Callable[[], None]] = {
+    fault.__name__: fault for fault in (acknowledge_before_commit, no_unique_key, no_command_id)
+}
+
+if __name__ == "__main__":
+    os.environ["PYTHONWARNINGS"] = "ignore"
+    FAULTS[sys.argv[1]]()
+    sys.exit(main(sys.argv[2:]))

@@ -1,0 +1,27 @@
+"""A few kills, and each planted fault; a hundred kills are ``python -m tests.chaos``."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.chaos.driver import Plan, run
+from tests.chaos.faults import FAULTS
+
+
+async def test_nothing_acknowledged_is_lost_doubled_disordered_or_stuck(tmp_path: Path) -> None:
+    result = await run(Plan(tmp_path, kills=4, tables=5, cut=0.04))
+    assert not result.faults.any, result
+    assert result.acknowledged > 50
+    assert min(result.cuts, result.delays, result.doubles) > 0
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_a_planted_fault_is_found(fault: str, tmp_path: Path) -> None:
+    """It takes a race to show a fault: three attempts, as so few kills may pass without one."""
+    for seed in range(3):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        result = await run(Plan(folder, kills=5, tables=6, fault=fault, seed=seed, goes_on=2.0))
+        if result.faults.any:
+            return
+    pytest.fail(f"{fault} was not found")

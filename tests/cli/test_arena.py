@@ -1,0 +1,77 @@
+"""``cartaro arena`` on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cartaro.cli.main import main
+
+SCOPONE = ["--rulebook", "scopone-federale", "--jobs", "1"]
+
+
+def test_figures_are_told_with_their_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "arena", "greedy", "random", "--deals", "6", *SCOPONE]) == 0
+    told = capsys.readouterr()
+    assert "greedy against random: +" in told.out
+    assert "6 pairs of tables: " in told.out
+    assert "out of 12 deals" in told.out
+    assert "95 % interval" in told.out
+    assert "6/6 pairs of tables" in told.err
+
+
+def test_figures_for_programs_name_the_command_that_made_them(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["arena", "greedy", "learner", "random", "--round-robin", "--deals", "3", "--json", *SCOPONE]
+    assert main(asked) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["command"] == "cartaro " + " ".join(asked)
+    assert [(meeting["first"], meeting["second"]) for meeting in told["meetings"]] == [
+        ("greedy", "learner"),
+        ("greedy", "random"),
+        ("learner", "random"),
+    ]
+    assert sum(entrant["elo"] for entrant in told["entrants"]) == pytest.approx(0, abs=0.2)
+
+
+def test_a_finished_contest_says_so_and_a_longer_one_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def contest(deals: str) -> tuple[str, str]:
+        assert main(["--lang", "en", "arena", "greedy", "random", "--deals", deals, *SCOPONE, "--out", str(file)]) == 0
+        told = capsys.readouterr()
+        return told.out, told.err
+
+    file = tmp_path / "results.jsonl"
+    first, _ = contest("3")
+    again, said = contest("3")
+    assert (again, said) == (first, "The contest was finished already: here are its figures.\n")
+    longer, said = contest("5")
+    assert "Going on: 3 pairs of tables out of 5 are played." in said
+    assert "5 pairs of tables" in longer
+    assert len(file.read_text().splitlines()) == 1 + 5
+
+
+def test_options_of_the_table_reach_the_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["arena", "greedy", "random", "--deals", "1", "--jobs", "1", "--json", "--rulebook", "scala40-fisca"]
+    assert main([*asked, "--players", "3", "--option", "variants=a"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == {"players": 3, "variants": "a"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        (["greedy", "nobody"], "There is no bot 'nobody'"),
+        (["greedy", "random:fast"], "Write the budget of a bot as"),
+        (["greedy", "random", "--budget", "1h"], "Write the budget of a bot as"),
+        (["greedy"], "Two bots are needed"),
+        (["greedy", "random", "--deals", "0"], "'--deals' wants a number"),
+        (["greedy", "random", "--players", "3"], "players"),
+    ],
+)
+def test_what_cannot_be_held_is_one_sentence(
+    asked: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "arena", *asked, *SCOPONE]) == 2
+    told = capsys.readouterr()
+    assert complaint in told.err
+    assert told.err.count("\n") == 1

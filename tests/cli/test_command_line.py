@@ -1,0 +1,184 @@
+"""The command line as a whole: which command, which language, and what happens when something is wrong."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cartaro.cli.main import COMMANDS, main
+
+PYTHON = [sys.executable, "-m", "cartaro.cli"]
+
+
+@pytest.fixture(autouse=True)
+def speak_italian(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The locale says nothing."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "CARTARO_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_without_a_command_every_command_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert all(f"  {command.name} " in out for command in COMMANDS)
+    assert out.startswith("uso: cartaro")
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("cartaro ")
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+@pytest.mark.parametrize(("language", "word"), [("it", "uso: "), ("en", "usage: ")])
+def test_every_command_explains_itself(
+    command: str, language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--help", "--lang", language]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{word}cartaro {command}")
+    assert "--lang it|en" in out
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ({}, "non è un comando"),
+        ({"LANG": "C.UTF-8"}, "non è un comando"),
+        ({"LANG": "it_IT.UTF-8"}, "non è un comando"),
+        ({"LANG": "en_GB.UTF-8"}, "is not a command"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "it_IT.UTF-8"}, "non è un comando"),
+    ],
+)
+def test_language_is_the_locales_else_italian(
+    locale: dict[str, str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in locale.items():
+        monkeypatch.setenv(name, value)
+    assert main(["ruls"]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "en", "ruls"], ["--lang=en", "ruls"]])
+def test_language_asked_for(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert "perhaps rules?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["ruls"], "«ruls» non è un comando: forse rules?"),
+        (["--colour"], "«--colour» non è un'opzione di cartaro"),
+        (["rules", "--lang", "fr"], "«--lang» può valere it o en, non «fr»."),
+        (["rules", "--lang"], "«--lang» vuole un valore."),
+        (["rules", "--jsn"], "«--jsn» non è un'opzione: forse --json?"),
+        (["rules", "--json=yes"], "«--json» non ha valore."),
+        (["rules", "a", "b", "c"], "«c» è di troppo."),
+        (["rules", "scopone-federal"], "forse scopone-federale?"),
+        (["rules", "scopone-federale", "9.priorty"], "forse 9.priority?"),
+        (["rules", "scopone-federale", "99"], "non ha un articolo «99»"),
+        (["judge", "no-such-file"], "Il file «no-such-file» non c'è."),
+        (["judge", "/"], "«/» è una cartella"),
+        (["score"], "Manca il regolamento"),
+        (["score", "scopa", "--players", "five"], "«--players» vuole un numero da 1 a 9, non «five»."),
+        (["score", "scopa", "--players", "5"], "può valere 2, 3, 4, 6"),
+        (["score", "scopone", "--target", "9"], "può valere 8, 11, 16, 21"),
+        (["score", "scopa", "--option", "pairs"], "NOME=VALORE"),
+        (["score", "scopa", "--option", "pears=true"], "«pears» non è un'opzione"),
+        (["score", "scopa", "--names", "Anna,Anna"], "2 nomi diversi"),
+        (["play", "briscola"], "«briscola» non è un regolamento"),
+        (["play", "scopone", "--option", "arbitration=hand"], "«arbitration=hand» è per un tavolo vero"),
+        (["play", "scopa", "--bot", "genius"], ", master, non «genius»."),
+    ],
+)
+def test_bad_input_is_said_in_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert sentence in said.err
+    assert "Traceback" not in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def fail() -> None:
+    raise ZeroDivisionError
+
+
+def test_a_fault_of_cartaros_own_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("cartaro.cli.rules.all_rulebooks", fail)
+    assert main(["rules"]) == 70
+    said = capsys.readouterr().err
+    assert "ZeroDivisionError" in said
+    assert "CARTARO_DEBUG=1" in said
+    assert len(said.splitlines()) == 1
+
+
+def test_debugging_shows_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cartaro.cli.rules.all_rulebooks", fail)
+    monkeypatch.setenv("CARTARO_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["rules"])
+
+
+def test_nobody_reading_is_no_trouble() -> None:
+    """As under ``cartaro rules scopone-federale | head -1``."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([*PYTHON, "rules", "scopone-federale"], stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert done.stderr == b""
+
+
+def test_ctrl_c_ends_in_silence() -> None:
+    with subprocess.Popen(
+        [*PYTHON, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as p:
+        assert p.stdin is not None
+        assert p.stdout is not None
+        p.stdin.write(b"{}\n")
+        p.stdin.flush()
+        assert p.stdout.readline().startswith(b'{"id":null,"error"')
+        p.send_signal(signal.SIGINT)
+        out, err = p.communicate()
+    assert (p.returncode, out, err) == (130, b"", b"")
+
+
+def test_the_command_begins_without_what_only_some_commands_need() -> None:
+    """A quick start: the law, the server and the parsers of JSON are imported by those who use them."""
+    code = "import sys, cartaro.cli.main; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    own = {name for name in loaded if name.startswith("cartaro")}
+    assert own == {"cartaro", "cartaro.cli", "cartaro.cli.language", "cartaro.cli.main", "cartaro.texts"}
+    assert not {"msgspec", "segno", "starlette", "uvicorn", "argparse", "sqlite3"} & set(loaded)
+
+
+def test_a_terminal_of_few_letters_is_no_trouble() -> None:
+    done = subprocess.run(
+        [*PYTHON, "rules", "scopone", "9.priority"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"9.priority" in done.stdout
+
+
+def test_judge_answers_each_line_at_once_and_tells_of_errors(tmp_path: Path) -> None:
+    good = '{"rulebook": "scopone-federale", "match": {"deals": [[3, 2]]}}'
+    file = tmp_path / "lines"
+    file.write_bytes(f"{good}\n".encode() + b"\xff\n")
+    done = subprocess.run([*PYTHON, "judge", str(file)], capture_output=True, check=False)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 2
+    assert answers[0]["totals"] == [3, 2]
+    assert answers[1]["error"]["code"] == "bad_json"
+    done = subprocess.run([*PYTHON, "judge", "-"], input=good.encode(), capture_output=True, check=False)
+    assert done.returncode == 0

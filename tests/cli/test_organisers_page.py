@@ -1,0 +1,44 @@
+"""docs/organisers.md says nothing that does not work: its evening is played as it stands there."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from cartaro.cli.desk.main import COMMANDS as ALL
+from cartaro.cli.main import main
+from cartaro.desk.slips import read_result, spell_result
+
+PAGE = (Path(__file__).parents[2] / "docs" / "organisers.md").read_text("utf-8")
+COMMANDS = re.findall(r"^\$ cartaro (desk [^\n]*)\n((?:(?!\$ |```).*\n)*)", PAGE, re.MULTILINE)
+RESULTS = re.search(r"```results\n(.*?)```", PAGE, re.DOTALL)
+assert RESULTS is not None
+
+
+def test_the_evening_of_the_page_is_played_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every command of the page, one after another; where the page gives an answer that is the answer."""
+    monkeypatch.chdir(tmp_path)
+    assert len(COMMANDS) > 30
+    for command, output in COMMANDS:
+        words = shlex.split(command)
+        folder = [] if words[1] == "choose" else ["--data", str(tmp_path / "data")]
+        assert main(["--lang", "en", "desk", words[1], *folder, *words[2:]]) == 0, command
+        said = capsys.readouterr()
+        assert said.err == "", command
+        assert said.out == output or not output, command
+    assert (tmp_path / "standings.csv").is_file()
+
+
+@pytest.mark.parametrize("line", RESULTS[1].splitlines())
+def test_every_result_of_the_page_is_read(line: str) -> None:
+    """And written again as it was."""
+    assert spell_result(read_result(line.split())) == line
+
+
+def test_the_page_names_every_command() -> None:
+    """A command that the page does not know nobody finds."""
+    missing = [command.name for command in ALL if not re.search(rf"\b{command.name}\b", PAGE)]
+    assert missing == []

@@ -1,0 +1,52 @@
+"""``cartaro reports``: what the operator reads."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.store.sqlite import SqliteStore
+from cartaro.store.talk import Report, TalkBook
+from cartaro.table.entries import Chair, Entry, Opened
+from cartaro.table.ports import Secrets
+from cartaro.table.talk import Said
+
+OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("Bea", "person")), "c0ffee")
+RECENT = [Said(1, 0, "Ada", 1000.0, None, "hello"), Said(2, 1, "Bea", 1001.0, "brutta parola", None)]
+
+
+@pytest.fixture
+async def folder(tmp_path: Path) -> Path:
+    """A folder with a database in which Ada, and somebody who watched, report what Bea said."""
+    store = SqliteStore(tmp_path)
+    await store.create("tavolo", [Entry(1, "open:1", None, 900.0, OPENED)], Secrets(b"secret", b"bots"), {0: b"token"})
+    for by in ("Ada", None):
+        await TalkBook(store).report("tavolo", f"{by}:report", 1002.0, Report(by, "Bea", 2, "insulti", RECENT))
+    store.close()
+    return tmp_path
+
+
+def test_reports_are_read_with_what_was_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "it", "reports", "--data", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert "tavolo tavolo: Ada segnala Bea." in told
+    assert "chi guardava segnala Bea." in told
+    assert "   Ada: Ciao a tutti!" in told
+    assert " > Bea: brutta parola" in told
+    assert "«insulti»" in told
+
+
+def test_reports_in_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["reports", "--data", str(folder), "--json"]) == 0
+    one, other = json.loads(capsys.readouterr().out)
+    assert (one["by"], other["by"], one["of"], one["number"]) == ("Ada", None, "Bea", 2)
+    assert [said["text"] for said in one["recent"]] == [None, "brutta parola"]
+
+
+def test_no_reports_and_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "reports", "--data", str(tmp_path)]) == 2
+    assert "There is no log" in capsys.readouterr().err
+    SqliteStore(tmp_path).close()
+    assert main(["--lang", "en", "reports", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "No reports.\n"

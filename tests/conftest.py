@@ -1,0 +1,64 @@
+"""What every test may ask for: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
+
+import compileall
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from hypothesis import HealthCheck, settings
+
+PATIENCE = 120.0
+"""Seconds that a test waits for what must come: it costs nothing where it comes, and a loaded machine may take long."""
+
+for _wait in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # httpx would give up after five seconds
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")  # no test passes or fails by the speed of the machine
+
+ROOT = Path(__file__).parent.parent
+compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start
+IN_CI = os.environ.get("CI") == "true"
+_PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")}
+
+
+def _find(part: str) -> str | None:
+    if part not in _PROGRAMS:
+        raise pytest.UsageError(f"needs({part!r}): unknown part of the machine; known are {', '.join(_PROGRAMS)}")
+    return next((path for program in _PROGRAMS[part] if (path := shutil.which(program))), None)
+
+
+def skip_or_fail(reason: str) -> None:
+    """Skip a test that this machine cannot run; in CI, where nothing may be lacking, fail it."""
+    if IN_CI:
+        pytest.fail(f"{reason}, and CI=true lets no test be skipped", pytrace=False)
+    pytest.skip(reason)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests in a browser last: while it is open, its event loop is that of the thread, and no other may run."""
+    items.sort(key=lambda item: any("chromium" in mark.args for mark in item.iter_markers("needs")))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Look after ``needs`` before any fixture is made."""
+    lacking = [part for mark in item.iter_markers("needs") for part in mark.args if _find(part) is None]
+    if lacking:
+        skip_or_fail(f"this machine has no {' and no '.join(lacking)}")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of the Chromium to test in; a test that takes it is marked ``needs("chromium")``."""
+    found = _find("chromium")
+    assert found is not None
+    return found

@@ -1,0 +1,52 @@
+"""Groups, then a bracket of the best of each."""
+
+import pytest
+
+from cartaro.desk.course import rank
+from cartaro.desk.formats.groups import group_stage, split
+from cartaro.desk.results import MAIN
+from cartaro.texts import CartaroError
+from tests.desk.events import CHANCE, a_field, a_plan, play_out
+
+
+def test_the_seeds_are_split_down_and_up() -> None:
+    """1, 2, 3, 4 in the four groups; then 5 with 4, and 8 with 1."""
+    groups = split(a_field(16, seeds=8), 4, CHANCE)
+    assert [ids[:2] for ids in groups] == [["e1", "e8"], ["e2", "e7"], ["e3", "e6"], ["e4", "e5"]]
+    assert {len(ids) for ids in groups} == {4}
+
+
+@pytest.mark.parametrize(
+    ("count", "groups", "qualify"),
+    [(8, 2, 2), (16, 4, 2), (17, 4, 2), (32, 8, 2), (12, 3, 2), (12, 2, 4), (9, 3, 1), (6, 2, 1)],
+)
+def test_the_best_of_each_group_meet_others_first(count: int, groups: int, qualify: int) -> None:
+    """Those who go on are the first of their groups, and no two of one group meet in the first round of the bracket."""
+    plan = a_plan("groups", settings={"groups": groups, "qualify": qualify})
+    _, progress = play_out(plan, a_field(count))
+    stages = {group_stage(g) for g in range(groups)}
+    last = max(m.round for m in progress.meetings if m.stage in stages)
+    bracket = [m for m in progress.meetings if m.round == last + 1]
+    tables = rank(plan, progress, CHANCE)[1:]
+    through = {row.entrant for table in tables for row in table.rows if row.place <= qualify}
+    assert {id for m in bracket for id in m.entrants} == through
+    group_of = {id: g for g, ids in enumerate(split(progress, groups, CHANCE)) for id in ids}
+    assert all(len({group_of[id] for id in m.entrants}) == len(m.sides) for m in bracket)
+
+
+def test_two_of_one_group_can_meet_again_only_in_the_final() -> None:
+    """The usual crossing: the first of a group and its second stand in different halves."""
+    plan = a_plan("groups", settings={"groups": 4, "qualify": 2, "third_place": False})
+    _, progress = play_out(plan, a_field(16))
+    group_of = {id: g for g, ids in enumerate(split(progress, 4, CHANCE)) for id in ids}
+    first = [m for m in progress.meetings if m.stage == MAIN and m.round == 4]
+    for half in (first[:2], first[2:]):
+        assert len({group_of[id] for m in half for id in m.entrants}) == 4
+
+
+def test_too_many_groups_are_refused_with_a_way_out() -> None:
+    """The sentence says how many entrants they would need."""
+    with pytest.raises(CartaroError) as error:
+        play_out(a_plan("groups", settings={"groups": 8}), a_field(12))
+    assert "16" in error.value.text.it
+    assert "meno gironi" in error.value.text.it

@@ -1,0 +1,77 @@
+"""A hall for tests: an event whose log is kept in memory, requests made at a given hour."""
+
+from cartaro.desk.chain import Entry, Stamp, link
+from cartaro.desk.entries import CheckedIn, Committed, Created, Drawn, Entered, Paid, Person, What
+from cartaro.desk.fold import fold, follow
+from cartaro.desk.notice import read_example
+from cartaro.desk.office import Desk, prepare
+from cartaro.desk.state import START, Event
+from cartaro.engine.chance import Shuffle
+
+CARENI_WINDOW = "2023-02-18T15:00:00"
+CARENI_START = "2023-02-19T18:00:00"
+VALLIADI_WINDOW = "2022-07-16T13:30:00"
+VALLIADI_START = "2022-07-16T15:00:00"
+SECRET = bytes(range(32))
+
+
+class Hall:
+    """An event that grows by requests; ``at`` is the hour on the wall."""
+
+    def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
+        self.at = at
+        self.log: tuple[Entry, ...] = ()
+        self.do(Created(definition))
+
+    @property
+    def event(self) -> Event:
+        """The event, as its log makes it."""
+        return self._event
+
+    def do(self, what: What, who: str = "Marta", role: str = "desk") -> Entry:
+        """Do a request; raise where it is refused, the log being as it was."""
+        if self.log:
+            desk = Desk("test", self.log, (), self._event)
+            what = prepare(desk, what)
+        entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
+        event = follow(self.log, self._event, entry) if self.log else fold([entry])
+        self._event: Event = event
+        self.log = (*self.log, entry)
+        return entry
+
+    def enter(self, *names: str) -> int:
+        """Enter one or two people; return their number."""
+        what = self.do(Entered(tuple(Person(name) for name in names))).what
+        assert isinstance(what, Entered)
+        return what.number
+
+    def pay(self, entrant: int) -> None:
+        """Let an entrant pay all it owes."""
+        self.do(Paid(entrant, self.event.owed_by(entrant)))
+
+    def fill(self, count: int) -> list[int]:
+        """Enter *count* entrants, paid and present."""
+        numbers = []
+        for at in range(count):
+            names = (f"Uno {at}", f"Due {at}") if self.event.notice.pairs else (f"Uno {at}",)
+            numbers.append(self.enter(*names))
+            if self.event.owed_by(numbers[-1]):
+                self.pay(numbers[-1])
+            self.do(CheckedIn(numbers[-1]))
+        return numbers
+
+    def draw(self, purpose: str = START, at: str | None = None) -> None:
+        """Draw at once, at the hour *at*."""
+        self.at = at or self.at
+        self.do(Committed(purpose, Shuffle(SECRET).commitment))
+        self.do(Drawn(purpose, SECRET.hex()))
+
+
+def careni() -> Hall:
+    """The event at the Patronato Careni, during its second window."""
+    return Hall(read_example("patronato-careni"))
+
+
+def valliadi() -> Hall:
+    """The event at the Valliadi, during its window."""
+    return Hall(read_example("scopa-valliadi"), VALLIADI_WINDOW)

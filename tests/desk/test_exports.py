@@ -1,0 +1,100 @@
+"""What leaves the desk: JSON by its schema, tables, the FIDE report, the log that anybody verifies."""
+
+import csv
+import io
+
+import msgspec
+import pytest
+
+from cartaro.desk.chain import ChainError
+from cartaro.desk.entries import Entered, Person, Reported
+from cartaro.desk.export_csv import entries_table, results_table, standings_table, write_csv
+from cartaro.desk.export_form import EventForm, event_schema
+from cartaro.desk.export_json import event_as_json
+from cartaro.desk.log_file import read_log, write_log
+from cartaro.desk.office import Desk, read_desk
+from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.rounds import pair_next
+from cartaro.desk.slips import read_result
+from cartaro.desk.trf import write_trf
+from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
+
+
+def _desk(hall: Hall) -> Desk:
+    return Desk("scopa-valliadi", hall.log, tuple(entry.hash for entry in hall.log), hall.event)
+
+
+def _played() -> Hall:
+    """Three pairs, one round: the first table's left side wins, the third pair rests."""
+    hall = valliadi()
+    hall.fill(3)
+    hall.draw(at=VALLIADI_START)
+    hall.do(pair_next(hall.event))
+    hall.do(Reported(1, 1, 0, read_result(["21-14"])))
+    return hall
+
+
+def test_json_is_as_its_schema_says() -> None:
+    """At every moment: while entries are taken, after the draw, after a round."""
+    halls = [careni(), valliadi(), _played()]
+    halls[0].enter("Anna")
+    for hall in halls:
+        msgspec.convert(event_as_json(_desk(hall)), EventForm)
+    assert "EventForm" in event_schema()["$defs"]
+
+
+def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() -> None:
+    """Whoever has the file verifies it without the laptop."""
+    desk = _desk(_played())
+    text = write_log(desk)
+    assert read_desk("x", read_log(text)).event == desk.event
+    lines = text.splitlines(keepends=True)
+    lines[2] = lines[2].replace("Marta", "Mario")
+    with pytest.raises(ChainError, match="entry 3 was changed"):
+        read_desk("x", read_log("".join(lines)))
+    with pytest.raises(ChainError, match="entry 4 is missing"):
+        read_desk("x", read_log("".join([*text.splitlines(keepends=True)[:3], *text.splitlines(keepends=True)[4:]])))
+    with pytest.raises(ChainError, match="Line 2"):
+        read_log(f"{lines[0]}non JSON\n")
+    with pytest.raises(ChainError, match="empty"):
+        read_log("")
+
+
+def test_tables_tell_who_where_and_why() -> None:
+    """Names with a formula's sign stay names in a spreadsheet."""
+    hall = _played()
+    results = results_table(hall.event, "it")
+    assert [row[3:] for row in results[1:]] == [("21-14", "confermato"), ("", "riposa")]
+    standing = standings_table(hall.event, "en")
+    assert standing[0][:4] == ("place", "no.", "name", "points")
+    assert [row[0] for row in standing[1:]] == ["1", "2", "3"]
+    hall = careni()
+    hall.do(Entered((Person("=HYPERLINK(1)"),)))
+    written = list(csv.reader(io.StringIO(write_csv(entries_table(hall.event, "it")))))
+    assert written[1][1] == "'=HYPERLINK(1)"
+    assert written[1][2] == ""
+
+
+def test_the_fide_report_has_every_result_in_its_columns() -> None:
+    """Ten columns a round from the 90th on: opponent, side, result; W, D and P as the scoring has them."""
+    hall = _played()
+    lines = write_trf(hall.event).splitlines()
+    assert "162  W 2.0    D 1.0    L 0.0    A 0.0    P 2.0" in lines
+    players = {int(line[4:8]): line for line in lines if line.startswith("001")}
+    winner, loser = hall.event.rounds[1][0].entrants
+    resting = hall.event.rounds[1][1].entrants[0]
+    cells = {number: (line[80:84].strip(), line[89:99].split()) for number, line in players.items()}
+    assert cells[winner] == ("2.0", [str(loser), "w", "1"])
+    assert cells[loser] == ("0.0", [str(winner), "b", "0"])
+    assert cells[resting] == ("2.0", ["0000", "-", "U"])
+    assert all(line[14:47].rstrip() == hall.event.enrolments[n].name for n, line in players.items())
+
+
+def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
+    """The sentence says what there is instead."""
+    hall = careni()
+    hall.fill(4)
+    hall.draw(at="2023-02-19T18:00:00")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="CSV tables"):
+        write_trf(hall.event)

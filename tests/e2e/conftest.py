@@ -1,0 +1,81 @@
+"""A real server on a port of its own, a real browser, and pages whose every complaint is an error."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Literal, Protocol
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+
+from tests.conftest import PATIENCE
+from tests.e2e.server import Server
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small phone": (360, 740)}
+
+
+class OpenPage(Protocol):
+    """Opens a page of the client: its size, the language of the browser, whether its user likes movement."""
+
+    def __call__(self, size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False) -> Page: ...
+
+
+@pytest.fixture
+def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server with a data folder of its own, whose bots play at once, or at the pace that a test gives it."""
+    server = Server(tmp_path / "data", pace=getattr(request, "param", 0))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+_SAYS_NO = {"/api/judge": "status of 400", "/api/sessions": "status of 401", "/replay": "status of 409"}
+"""What the server answers to a request that is well made and yet cannot be: the browser notes it, the page says why."""
+
+
+_OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
+"""What a browser says of a server that is down."""
+
+
+def _is_complaint(message: ConsoleMessage) -> bool:
+    asked = next((name for name in _SAYS_NO if message.location["url"].endswith(name)), None)
+    return message.type in ("error", "warning") and (asked is None or _SAYS_NO[asked] not in message.text)
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Pages, without movement unless it is asked for; at the end of the test none of them may have complained.
+
+    While the server is down it cannot be reached: of this, and of :data:`_SAYS_NO`, alone may one complain.
+    """
+    complaints: list[str] = []
+    with ExitStack() as contexts:
+
+        def open_page(size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False) -> Page:
+            width, height = SIZES[size]
+            context = browser.new_context(
+                base_url=server.address,
+                viewport={"width": width, "height": height},
+                locale=locale,
+                reduced_motion="no-preference" if moving else "reduce",
+                has_touch=size != "desktop",
+            )
+            contexts.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE * 1000)
+            page.on("console", lambda m: complaints.append(m.text) if _is_complaint(m) else None)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+            return page
+
+        yield open_page
+    assert [c for c in complaints if not (server.was_down and any(words in c for words in _OUT_OF_REACH))] == []

@@ -1,0 +1,17 @@
+"""``cartaro`` whose tables wait ten minutes where they otherwise wait half a one: no page is too late for its test.
+
+What happens when those waits end is tested with a clock that tests turn (tests/table).
+"""
+
+import sys
+
+from cartaro.cli.main import main
+from cartaro.server import quick
+from cartaro.table import decide, waits
+
+LONG = 600.0
+
+if __name__ == "__main__":
+    vars(waits)["COURTESY"] = LONG  # it has its own name for it
+    quick.FILL_SECONDS = decide.COURTESY = LONG
+    sys.exit(main())

@@ -1,0 +1,119 @@
+"""A player at a table of the client: sees what the page shows, and plays by tap, by keyboard, by drag."""
+
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
+from playwright.sync_api import Locator, Page, expect
+
+Way = Literal["tap", "keyboard", "drag"]
+
+YOUR_TURN = "Tocca a te"
+
+
+_AT_REST = """() => document.fonts.status === "loaded"
+    && document.getAnimations().every(animation => animation.playState !== "running")
+    && [...document.images].every(image => image.complete)
+    && document.querySelector("[inert]") === null"""
+"""Nothing moves, fades or is still to come: Svelte makes what is leaving inert."""
+
+
+def assert_accessible(page: Page) -> None:
+    """Fail on any violation that axe finds on the page, once it has come to rest."""
+    page.wait_for_function(_AT_REST)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+class Table:
+    """The table of one page, seen and touched as a person does."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.hand = page.get_by_role("group", name="La tua mano")
+        self.cloth = page.get_by_role("group", name="Carte in tavola")
+        self.choices = page.get_by_role("group", name="La tua giocata")
+        self.heading = page.get_by_role("heading", level=1)
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of the cards in the hand."""
+        names = [card.get_attribute("aria-label") for card in self.hand.get_by_role("button").all()]
+        return [name for name in names if name is not None]
+
+    def card(self, name: str) -> Locator:
+        """Return a card of the hand."""
+        return self.hand.get_by_role("button", name=name, exact=True)
+
+    def wait(self) -> Literal["play", "count", "over"]:
+        """Wait until something is up to the player, and say what."""
+        self.page.wait_for_function(
+            """turn => document.title.startsWith(turn) || document.querySelector("main .doc h1") !== null""",
+            arg=YOUR_TURN,
+        )
+        if not self.page.title().startswith(YOUR_TURN):
+            return "over" if self.heading.inner_text() == "Fine della partita" else "count"
+        return "play"
+
+    def deal_next(self) -> None:
+        """Put the score sheet away, and wait until the table is there again."""
+        self._touch(self.page.get_by_role("button", name="Prossima smazzata"))
+        expect(self.cloth).to_be_visible()
+
+    def play(self, name: str, way: Way) -> None:
+        """Play a card, with the first capture if it has several, and wait until the table has moved on."""
+        before = self._state()
+        if way == "tap":
+            self._tap(name)
+        elif way == "keyboard":
+            self._press(name)
+        else:
+            self._drag(name)
+        self.page.wait_for_function(f"before => ({_STATE})() !== before", arg=before)
+
+    def _state(self) -> str:
+        state: str = self.page.evaluate(_STATE)
+        return state
+
+    def _tap(self, name: str) -> None:
+        card = self.card(name)
+        self._touch(card)
+        expect(card).to_have_attribute("aria-pressed", "true")
+        self._touch(self.choices.locator(".primary"))
+
+    def _touch(self, locator: Locator) -> None:
+        if self.page.evaluate("navigator.maxTouchPoints > 0"):
+            locator.tap()
+        else:
+            locator.click()
+
+    def _press(self, name: str) -> None:
+        self.card(name).focus()
+        self.page.keyboard.press("Enter")
+        expect(self.card(name)).to_have_attribute("aria-pressed", "true")
+        several = self.choices.get_by_role("button").count() > 2
+        self.page.keyboard.press("1" if several else "Enter")
+
+    def _drag(self, name: str) -> None:
+        start, end = self.card(name).bounding_box(), self.cloth.bounding_box()
+        assert start is not None
+        assert end is not None
+        mouse = self.page.mouse
+        mouse.move(start["x"] + 20, start["y"] + 20)
+        mouse.down()
+        mouse.move(end["x"] + 60, end["y"] + 60, steps=3)
+        mouse.move(end["x"] + 6, end["y"] + 6, steps=3)
+        mouse.up()
+        primary = self.choices.locator("kbd").first
+        if primary.count() and self.card(name).count():
+            self.page.keyboard.press("1")
+
+    def keeps_focus(self) -> None:
+        """Wait until the keyboard has a place to be: some element, not the body of the page, nor one on its way out."""
+        self.page.wait_for_function(_FOCUSED)
+
+
+_FOCUSED = """() => document.activeElement !== null && document.activeElement !== document.body
+    && document.activeElement.closest("[inert]") === null"""
+
+_STATE = """() => document.querySelector("h1").innerText + " " +
+    [...document.querySelectorAll("[data-hand-card]")].map(card => card.dataset.handCard).join(" ")"""

@@ -1,0 +1,57 @@
+"""An account through the page: made, used for a match, looked at, left."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+PASSWORD = "settebello e primiera"
+
+
+def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.get_by_role("link", name="Il tuo conto").tap()
+    expect(page.get_by_role("heading", name="Il tuo conto")).to_be_focused()
+    assert_accessible(page)
+    page.get_by_role("radio", name="No, ne apro uno").check()
+    page.get_by_label("Nome").fill("Adalgisa")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Apri il conto").tap()
+    expect(page.get_by_text("Ciao, Adalgisa.")).to_be_visible()
+    expect(page.get_by_text("Nessuna partita finita ancora.")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("link", name="Cartaro").tap()
+    with page.expect_response("**/api/account/seats") as claimed:
+        page.get_by_role("button", name="Gioca subito").tap()
+    assert claimed.value.status == 201
+    Table(page).wait()
+    page.goto("/giocatore/adalgisa")
+    expect(page.get_by_role("heading", name="Adalgisa", level=1)).to_be_visible()
+    assert_accessible(page)
+    page.goto("/conto")
+    page.get_by_role("button", name="Cancella il conto").tap()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Cancella tutto").tap()
+    expect(page.get_by_role("button", name="Entra")).to_be_visible()
+
+
+def test_a_wrong_password_is_said_and_the_right_one_enters(open_page: OpenPage) -> None:
+    page = open_page("desktop", "en-GB")
+    page.goto("/conto")
+    page.get_by_role("radio", name="No, make one").check()
+    page.get_by_label("Name").fill("Bruno")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_label("Name").fill("bruno")
+    page.get_by_label("Password").fill("something else")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_have_text("The name or the password is wrong.")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_text("Hello, Bruno.")).to_be_visible()

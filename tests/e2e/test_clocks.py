@@ -1,0 +1,74 @@
+"""Clocks on the page: chosen at opening, told before the match, seen by everybody, and what happens at zero."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import assert_accessible
+from tests.e2e.test_company import be_ready, sit_down
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def make_timed_table(page: Page, game: str, *, move: str, bank: str, grace: str) -> str:
+    """Open a table for friends with clocks chosen in the form, and return its address."""
+    page.goto("/")
+    page.get_by_role("radio", name=game).first.check()
+    page.get_by_text("Tempo e assenze").click()
+    for group, value in (
+        ("Tempo per ogni mossa", move),
+        ("Tempo di ciascuno per tutta la partita", bank),
+        ("Quanto si aspetta chi perde la linea", grace),
+    ):
+        page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
+    expect(page.get_by_text(f"Tempo e assenze: {move} a mossa, {bank} a testa")).to_be_visible()
+    page.get_by_label("Il tuo nome").fill("Marco")
+    page.get_by_role("button", name="Invita amici").click()
+    expect(page.get_by_role("heading", name="Si aspetta la compagnia")).to_be_visible()
+    return page.url
+
+
+def test_a_turn_that_runs_out_is_played_by_the_table_and_told_to_all(open_page: OpenPage) -> None:
+    """Whoever has the turn is there and does nothing: it is warned, and then the table plays."""
+    host, guest = open_page("desktop"), open_page("phone")
+    address = make_timed_table(host, "Scopa, regolamento", move="20 s", bank="5 min", grace="2 min")
+    guest.goto(address)
+    for page in (host, guest):
+        agreed = page.locator("[data-times]")
+        expect(agreed).to_contain_text("20 s a mossa, 5 min a testa")
+        expect(agreed).to_contain_text("la gioca il tavolo")
+        expect(agreed).to_contain_text("2 minuti")
+        expect(agreed).to_contain_text("al massimo un'ora")
+    expect(guest.get_by_text("Tempo e assenze")).to_have_count(0)
+    sit_down(guest, address, "Nives")
+    watcher = open_page("desktop")
+    watcher.goto(address)
+    be_ready((guest, host))
+    for page in (host, guest, watcher):
+        expect(page.locator("[data-clock]")).to_have_count(2)
+        expect(page.locator("[data-hour]")).to_contain_text("59:")
+    for page in (host, guest):
+        assert_accessible(page)
+    turn = host if host.title().startswith("Tocca a te") else guest
+    expect(turn.get_by_text("Ti restano 10 secondi.")).to_be_attached()
+    expect(turn.get_by_role("alert").get_by_text("Il tuo tempo è finito")).to_be_visible()
+    for page in (host, guest, watcher):
+        expect(page.get_by_text("tempo scaduto").first).to_be_visible()
+
+
+def test_the_host_changes_the_time_while_the_table_waits(open_page: OpenPage) -> None:
+    """A table of strangers has a clock though its host has chosen none, and keeps one."""
+    host = open_page("phone")
+    host.goto("/")
+    host.get_by_label("Il tuo nome").fill("Marco")
+    host.get_by_role("button", name="Invita amici").click()
+    agreed = host.locator("[data-times]")
+    expect(agreed).to_contain_text("senza orologio")
+    host.get_by_role("checkbox", name="Mostra il tavolo").click()
+    expect(agreed).to_contain_text("Si gioca a tempo: 1 min a mossa.")
+    host.get_by_text("Tempo e assenze").click()
+    move = host.get_by_role("group", name="Tempo per ogni mossa", exact=True)
+    expect(move.get_by_text("Senza", exact=True)).to_have_count(0)
+    move.get_by_text("90 s", exact=True).click()
+    expect(agreed).to_contain_text("Si gioca a tempo: 90 s a mossa.")
+    assert_accessible(host)

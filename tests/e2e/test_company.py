@@ -1,0 +1,130 @@
+"""Friends at one table, each with a browser of their own: making it, joining, playing, leaving, coming back."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def make_table(page: Page, name: str, game: str, *choices: tuple[str, str]) -> str:
+    """Open a table for friends, and return its address."""
+    page.goto("/")
+    page.get_by_role("radio", name=game).first.check()
+    for group, value in choices:
+        page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
+    page.get_by_label("Il tuo nome").fill(name)
+    page.get_by_role("button", name="Invita amici").click()
+    expect(page.get_by_role("heading", name="Si aspetta la compagnia")).to_be_visible()
+    return page.url
+
+
+def sit_down(page: Page, address: str, name: str) -> None:
+    """Follow the link to a table, and take the first free seat."""
+    page.goto(address)
+    page.get_by_label("Il tuo nome").fill(name)
+    page.get_by_role("button", name="Siediti qui").first.click()
+    expect(page.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+
+
+def be_ready(pages: Sequence[Page]) -> None:
+    for page in pages:
+        page.get_by_role("checkbox", name="Sono pronto").click()
+
+
+def test_two_friends_meet_by_link_and_play(open_page: OpenPage) -> None:
+    host, guest = open_page("desktop"), open_page("phone")
+    address = make_table(host, "Marco", "Scopa, regolamento")
+    assert_accessible(host)
+    code = host.get_by_role("img", name="Codice QR del link")
+    expect(code).to_have_js_property("complete", value=True)
+    assert code.evaluate("image => image.naturalWidth") > 0
+    assert host.get_by_role("textbox", name="Il link del tavolo").input_value() == address
+    guest.goto(address)
+    assert_accessible(guest)
+    sit_down(guest, address, "Nives")
+    assert_accessible(guest)
+    expect(host.get_by_role("listitem").filter(has_text="Nives")).to_be_visible()
+    be_ready((guest, host))
+    tables = [Table(page) for page in (host, guest)]
+    for table in tables:
+        expect(table.hand).to_be_visible()
+    assert not set(tables[0].cards) & set(tables[1].cards)
+    turn = next(table for table in tables if table.page.title().startswith("Tocca a te"))
+    other = next(table for table in tables if table is not turn)
+    turn.play(turn.cards[0], "tap")
+    assert other.wait() == "play"
+
+
+def test_who_has_a_seat_finds_it_again_after_a_reload(open_page: OpenPage) -> None:
+    host, guest = open_page("desktop"), open_page("phone")
+    address = make_table(host, "Marco", "Scopone")
+    sit_down(guest, address, "Nives")
+    guest.reload()
+    expect(guest.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    another = guest.context.new_page()
+    another.goto("/")
+    another.get_by_role("link", name="Riprendi").click()
+    expect(another.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+
+
+def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
+    """Bots, changing seats, asking somebody to leave, and starting with bots on the free seats."""
+    host, guest = open_page("phone"), open_page("desktop", "en-GB")
+    address = make_table(host, "Marco", "Scopone", ("Compagni", "Chi siede di fronte"))
+    guest.goto(address)
+    guest.get_by_role("button", name="Sit here").nth(1).click()
+    rows = host.get_by_role("listitem")
+    expect(rows.nth(2)).to_contain_text("Guest")
+    expect(rows.nth(2)).to_contain_text("coppia 1")
+    rows.nth(1).get_by_role("combobox").select_option(index=1)
+    expect(rows.nth(1)).to_contain_text("bot")
+    rows.nth(1).get_by_role("button", name="Sposta").tap()
+    rows.nth(3).get_by_role("button", name="Passa qui").tap()
+    expect(rows.nth(3)).to_contain_text("bot")
+    assert_accessible(host)
+    assert host.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    host.get_by_role("button", name="Fai alzare Guest").tap()
+    expect(guest.get_by_role("alert").first).to_contain_text("Your seat has been freed.")
+    guest.get_by_role("button", name="Sit here").first.click()
+    expect(rows.nth(1)).to_contain_text("Guest")
+    host.get_by_role("button", name=re.compile("^Comincia")).tap()
+    for page in (host, guest):
+        page.get_by_role("group", name=re.compile("hand|mano")).wait_for()
+
+
+def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
+    """The first opens a table and is told how long bots are held back; the second completes it, and it begins."""
+    first, second, third = open_page("phone"), open_page("desktop"), open_page("desktop")
+    for page in (first, second, third):
+        page.goto("/")
+        page.get_by_role("radio", name="Scopa, regolamento").check()
+    first.get_by_role("button", name="Con chi c'è").tap()
+    expect(first.get_by_text("Si comincia fra")).to_be_visible()
+    row = third.get_by_role("listitem").filter(has_text="un posto libero")
+    expect(row.get_by_role("button", name="Siediti con Ospite")).to_be_visible()
+    assert_accessible(third)
+    second.get_by_role("button", name="Con chi c'è").click()
+    for page in (first, second):
+        expect(Table(page).hand).to_be_visible()
+    expect(row).to_have_count(0)
+    third.get_by_role("link", name="Guarda Ospite, Ospite 2").click()
+    expect(third.get_by_role("list", name="Giocatori")).to_be_visible()
+    assert Table(third).cards == []
+
+
+def test_an_open_table_on_the_front_page_is_joined_with_one_tap(open_page: OpenPage) -> None:
+    host, guest = open_page("desktop"), open_page("phone")
+    make_table(host, "Marco", "Scala 40")
+    guest.goto("/")
+    host.get_by_role("checkbox", name="Mostra il tavolo in prima pagina").check()
+    guest.get_by_role("button", name="Siediti con Marco").tap()
+    expect(guest.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    be_ready((host, guest))
+    for page in (host, guest):
+        page.locator("[data-hand-card]").first.wait_for()

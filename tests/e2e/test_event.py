@@ -1,0 +1,168 @@
+"""A tournament in the browser: opened, entered, drawn, scored by phones, a dispute decided, the hall's screen."""
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+AT_THE_DESK = (("Bea Neri", "Carlo Poli"), ("Dina Sala", "Elio Riva"), ("Fede Lodi", "Gino Olmi"))
+
+
+def open_event(page: Page) -> str:
+    """Open a tournament by the form, from an example; return its id."""
+    page.goto("/eventi/nuovo")
+    page.get_by_role("combobox", name="Comincia da").select_option(label="Scopa alle Valliadi 2022")
+    expect(page.get_by_label("Dove")).to_have_value("Traves")
+    assert_accessible(page)
+    page.get_by_role("button", name="Apri il torneo").click()
+    page.get_by_role("link", name="Vai al banco").click()
+    expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()
+    return page.url.split("/")[-2]
+
+
+def register(phone: Page, event: str, *names: str) -> None:
+    """Enter from a phone, which is the entrant's from then on."""
+    phone.goto(f"/evento/{event}")
+    phone.get_by_role("button", name="Mi iscrivo").tap()
+    for label, name in zip(("Il tuo nome e cognome", "Nome e cognome del compagno"), names, strict=True):
+        phone.get_by_label(label).fill(name)
+    phone.get_by_role("button", name="Iscrivi", exact=True).tap()
+    expect(phone.get_by_text(f"Questo telefono è di {' - '.join(names)}.")).to_be_visible()
+
+
+def fill_field(desk: Page) -> None:
+    """Enter the others at the desk; everybody pays and is there."""
+    for names in AT_THE_DESK:
+        for label, name in zip(("Primo giocatore", "Compagno"), names, strict=True):
+            desk.get_by_label(label).fill(name)
+        desk.get_by_role("button", name="Iscrivi", exact=True).click()
+        expect(desk.get_by_role("button", name=re.compile(f"Paga .*{names[0]}"))).to_be_visible()
+    for count in range(4):
+        desk.get_by_role("button", name=re.compile("^Paga ")).first.click()
+        desk.get_by_role("button", name=re.compile("^Presente: ")).click()
+        expect(desk.get_by_text(f"Presenti {count + 1} su 4.")).to_be_visible()
+
+
+def draw_and_pair(desk: Page, phone: Page) -> None:
+    """Draw in public, with words from a phone, and pair the first round."""
+    desk.get_by_role("button", name="Sorteggio").click()
+    desk.get_by_role("button", name="Comincia il sorteggio").click()
+    phone.get_by_label("Le tue parole per il sorteggio").fill("settebello")
+    phone.get_by_role("button", name="Aggiungi").tap()
+    expect(desk.get_by_text("«settebello»")).to_be_visible()
+    desk.get_by_role("button", name="Rivela e sorteggia").click()
+    expect(desk.get_by_role("list", name="Ordine di sorteggio").get_by_role("listitem")).to_have_count(4)
+    desk.get_by_role("button", name="Turno", exact=True).click()
+    desk.get_by_role("button", name="Abbina il turno 1").click()
+    desk.get_by_role("button", name="Fai partire il tempo").click()
+
+
+class Api:
+    """The server as programs see it: what the pages are held against."""
+
+    def __init__(self, server: Server, event: str, key: str) -> None:
+        self._client = httpx.Client(base_url=server.address)
+        self._path, self._key = f"/api/events/{event}", key
+
+    def see(self) -> dict[str, Any]:
+        """Return the event as the organiser sees it."""
+        headers = {"authorization": f"Bearer {self._key}"}
+        seen: dict[str, Any] = self._client.get(self._path, headers=headers).json()
+        return seen
+
+    def report(self, entrant: int, table: int, *points: int) -> None:
+        """Report a table's result from the phone of *entrant*."""
+        code = self.see()["accounts"][str(entrant)]["code"]
+        what = {
+            "kind": "reported",
+            "round": 1,
+            "table": table,
+            "by": entrant,
+            "result": {"games": [{"points": points}]},
+        }
+        answer = self._client.post(
+            f"{self._path}/entries",
+            json={"id": f"phone-of-{entrant}", "what": what},
+            headers={"authorization": f"Bearer {entrant}:{code}"},
+        )
+        assert answer.status_code == 201, answer.text
+
+    def close(self) -> None:
+        """Part."""
+        self._client.close()
+
+
+def enter_score(phone: Page, mine: str, other: str) -> None:
+    """Enter the result of one's own table: 21 to 14."""
+    phone.get_by_role("textbox", name=mine).fill("21")
+    phone.get_by_role("textbox", name=other).fill("14")
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Invia il risultato").tap()
+    expect(phone.get_by_text("Hai scritto")).to_be_visible()
+
+
+def confirm(phone: Page, event: str, name: str, code: str) -> None:
+    """Find one's name, say with the code whose phone it is, and confirm what the other side entered."""
+    phone.goto(f"/evento/{event}")
+    phone.get_by_label("Cerca il tuo nome").fill(name[:3])
+    phone.get_by_role("button", name=re.compile(name)).tap()
+    phone.get_by_label("Codice del banco").fill(code)
+    phone.get_by_role("button", name="Questo telefono è mio").tap()
+    phone.get_by_role("button", name="Confermo").tap()
+    expect(phone.get_by_text("Risultato: ")).to_be_visible()
+    assert_accessible(phone)
+
+
+def decide(page: Page, event: str, key: str) -> None:
+    """Come with the referee's key and let one of two results hold, by an article."""
+    page.goto(f"/evento/{event}/arbitro")
+    page.get_by_label("Chiave").fill(key)
+    page.get_by_label("Il tuo nome").fill("Ugo")
+    page.get_by_role("button", name="Entra").click()
+    dispute = page.get_by_role("region", name="Risultati contestati")
+    dispute.get_by_role("combobox", name="Articolo").select_option(label="Referti")
+    dispute.get_by_label("Motivo").fill("Contate le carte")
+    assert_accessible(page)
+    dispute.get_by_role("button", name=re.compile("Vale 21.18")).click()
+    expect(page.get_by_text("Nessuna contestazione.")).to_be_visible()
+
+
+def test_an_evening_from_the_form_to_the_big_screen(open_page: OpenPage, server: Server) -> None:
+    """Two phones agree on one table, two differ on the other; the hall sees both results and the standing."""
+    desk, phone = open_page("desktop"), open_page("phone")
+    event = open_event(desk)
+    register(phone, event, "Ada Bassi", "Rita Zorzi")
+    fill_field(desk)
+    assert_accessible(desk)
+    draw_and_pair(desk, phone)
+    expect(phone.get_by_role("heading", name=re.compile("Tavolo"))).to_be_visible()
+    key = desk.evaluate("event => JSON.parse(localStorage.getItem(`cartaro.event.${event}.desk`))", event)
+    api = Api(server, event, key)
+    seen = api.see()
+    names = {entrant["number"]: entrant["name"] for entrant in seen["entrants"]}
+    mine, theirs = sorted(seen["round"]["tables"], key=lambda table: 1 not in table["entrants"])
+    (other,) = set(mine["entrants"]) - {1}
+    enter_score(phone, names[1], names[other])
+    confirm(open_page("phone"), event, names[other], seen["accounts"][str(other)]["code"])
+    first, second = theirs["entrants"]
+    api.report(first, theirs["table"], 21, 18)
+    api.report(second, theirs["table"], 18, 21)
+    expect(desk.get_by_text("decide l'arbitro")).to_be_visible()
+    decide(open_page("desktop"), event, seen["keys"]["referee"])
+    screen = open_page("desktop")
+    screen.goto(f"/evento/{event}/schermo")
+    standing = screen.get_by_role("region", name="Classifica")
+    expect(standing.get_by_role("row")).to_have_count(5)
+    expect(standing.get_by_role("row").nth(1)).to_contain_text(names[1])
+    expect(screen.get_by_role("article", name=f"Tavolo {theirs['table']}")).to_contain_text("deciso dall'arbitro")
+    expect(screen.get_by_role("timer")).to_be_visible()
+    assert_accessible(screen)
+    api.close()

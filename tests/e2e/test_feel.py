@@ -1,0 +1,129 @@
+"""What the table looks, sounds and feels like, as the player chose it; and the client kept by the browser."""
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+_FOUR = """() => [...document.querySelectorAll(".card img")].map(image => image.src)
+    .filter(source => source.includes("-four/")).length"""
+
+
+def sit_down(page: Page, rulebook: str) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name=rulebook, exact=rulebook == "FISCA").check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.locator("[data-hand-card]").first.wait_for()
+
+
+def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.get_by_role("button", name="Impostazioni").tap()
+    preview = page.get_by_role("img", name="Le carte come saranno")
+    page.get_by_role("radio", name="Quattro colori").check()
+    expect(preview.locator("img[src*='-four/']")).to_have_count(2)
+    page.get_by_role("radio", name="Grandi").check()
+    page.get_by_role("group", name="Movimento delle carte").get_by_role("radio", name="Veloce").check()
+    page.get_by_role("group", name="Suoni").get_by_role("radio", name="Sì").check()
+    assert_accessible(page)
+    page.reload()
+    page.get_by_role("button", name="Impostazioni").tap()
+    for group, choice in (("Colori dei semi", "Quattro colori"), ("Indici delle carte", "Grandi"), ("Suoni", "Sì")):
+        expect(page.get_by_role("group", name=group).get_by_role("radio", name=choice)).to_be_checked()
+    expect(preview.locator("img[src*='-four/']")).to_have_count(2)
+
+
+@pytest.mark.parametrize("rulebook", ["Scopa, regolamento", "FISCA"])
+def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, rulebook: str) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.get_by_role("button", name="Impostazioni").tap()
+    page.get_by_role("radio", name="Quattro colori").check()
+    page.get_by_role("radio", name="Grandi").check()
+    page.get_by_role("button", name="Chiudi").tap()
+    sit_down(page, rulebook)
+    assert_accessible(page)
+    if rulebook == "FISCA":
+        assert page.evaluate(_FOUR) > 0
+    page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth > 0)")
+
+
+def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: OpenPage) -> None:
+    """This browser refuses whatever it is asked."""
+    page = open_page("desktop")
+    page.goto("/")
+    page.get_by_role("button", name="Impostazioni").click()
+    notices = page.get_by_role("group", name="Avviso quando tocca a te")
+    expect(notices.get_by_role("radio", name="No")).to_be_checked()
+    notices.get_by_text("Sì", exact=True).click()
+    expect(page.get_by_text("Il browser non permette gli avvisi")).to_be_visible()
+    expect(notices.get_by_role("radio", name="No")).to_be_checked()
+
+
+def test_the_client_can_be_installed_and_opens_without_its_server(open_page: OpenPage, server: Server) -> None:
+    page = open_page("phone")
+    sit_down(page, "FISCA")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    manifest = httpx.get(f"{server.address}/manifest.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert httpx.get(server.address + icon["src"]).headers["content-type"] == icon["type"]
+    kept: list[str] = page.evaluate("""async () => (await Promise.all((await caches.keys()).map(
+        async name => (await (await caches.open(name)).keys()).map(it => new URL(it.url).pathname)))).flat()""")
+    assert "/" in kept
+    assert [path for path in kept if path.startswith(("/api", "/ws", "/healthz"))] == []
+    server.kill()
+    page.goto("/")
+    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+
+
+def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> None:
+    """Without movement a capture is not shown for a while; nothing waits for it."""
+    page = open_page("desktop", moving=True)
+    page.goto("/")
+    page.get_by_role("button", name="Impostazioni").click()
+    lasts = "parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--move'))"
+    group = page.get_by_role("group", name="Movimento delle carte")
+    durations = []
+    for choice in ("Lento", "Normale", "Veloce", "Nessuno"):
+        group.get_by_text(choice, exact=True).click()
+        durations.append(page.evaluate(lasts))
+    assert durations == sorted(durations, reverse=True)
+    assert len(set(durations)) == 4
+    assert durations[-1] == 0
+    page.get_by_role("button", name="Chiudi").click()
+    sit_down(page, "Scopa, regolamento")
+    table = Table(page)
+    table.wait()
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("rulebook", ["Scopa, regolamento", "Scopone, regolamento", "FISCA"])
+def test_the_table_is_read_aloud_by_single_keys_in_every_game(open_page: OpenPage, rulebook: str) -> None:
+    page = open_page("desktop")
+    sit_down(page, rulebook)
+    Table(page).wait()
+    page.locator("[data-hand-card]").first.focus()
+    said = page.get_by_role("log", name="Lettura del tavolo")
+    first = page.locator("[data-hand-card]").first.get_attribute("aria-label")
+    assert first is not None
+    lying = "Pozzo" if rulebook == "FISCA" else "tavola"
+    for key, words in {"m": first, "t": lying, "p": "Partita a", "c": "Tocca a te"}.items():
+        page.keyboard.press(key)
+        expect(said).to_contain_text(words)
+    page.keyboard.press("u")
+    expect(said).not_to_be_empty()
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="I tasti del tavolo")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("group", name="Leggere coi tasti").get_by_text("No", exact=True).click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    expect(said).not_to_contain_text("In mano")

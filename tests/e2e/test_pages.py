@@ -1,0 +1,84 @@
+"""The pages around the table: the law, settings, and addresses that lead nowhere."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_the_law_is_read_article_by_article(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.goto("/regole")
+    page.get_by_role("link", name="Scopone, regolamento federale").click()
+    expect(page).to_have_title("Scopone, regolamento federale · Cartaro")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    assert_accessible(page)
+    page.goto("/regole/scopa-valliadi#art-deck")
+    expect(page.get_by_role("article").filter(has_text="mazzo piemontese").first).to_be_focused()
+    assert_accessible(page)
+
+
+def test_language_and_appearance_are_kept(open_page: OpenPage) -> None:
+    page = open_page("phone", "en-GB")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="What shall we play tonight?")).to_be_visible()
+    page.get_by_role("button", name="Italiano").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    page.get_by_role("button", name="Impostazioni").tap()
+    page.get_by_role("radio", name="Scuro").check()
+    page.get_by_role("button", name="Chiudi").tap()
+    page.reload()
+    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(25, 23, 20)"
+    assert_accessible(page)
+    page.get_by_role("button", name="Gioca subito").tap()
+    table = Table(page)
+    table.wait()
+    assert_accessible(page)
+
+
+def test_a_match_under_way_is_taken_up_again_from_the_first_page(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.goto("/")
+    page.get_by_role("button", name="Gioca subito").click()
+    table = Table(page)
+    table.wait()
+    held = table.cards
+    page.get_by_role("link", name="Regole").click()
+    page.get_by_role("link", name="Torna al tavolo").click()
+    expect(table.card(held[0])).to_be_visible()
+    page.get_by_role("link", name="Cartaro").click()
+    page.reload()
+    assert_accessible(page)
+    page.get_by_role("link", name="Riprendi").click()
+    expect(table.card(held[0])).to_be_visible()
+    assert table.cards == held
+
+
+@pytest.mark.parametrize("players", ["3", "6"])
+def test_more_than_two_sides_fit_on_a_phone(open_page: OpenPage, players: str) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.get_by_role("radio", name="Scopa, regolamento").check()
+    page.get_by_role("group", name="Giocatori").get_by_text(players, exact=True).tap()
+    if players == "6":
+        page.get_by_text("No, ognuno per sé").tap()
+    page.get_by_role("button", name="Gioca subito").tap()
+    table = Table(page)
+    while table.wait() == "play":
+        table.play(table.cards[0], "tap")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("address", ["/tavolo/aaaabbbbccccdddd", "/regole/briscola", "/altrove"])
+def test_an_address_that_leads_nowhere_says_so_and_leads_home(open_page: OpenPage, address: str) -> None:
+    page = open_page("phone")
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("non c'è")
+    assert_accessible(page)
+    page.get_by_role("link", name="Torna alla prima pagina").tap()
+    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()

@@ -1,0 +1,131 @@
+"""A finished match is looked back on: stepping, hands, sheets, the record, the proof, a link to a moment."""
+
+import json
+import re
+import time
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+SCOPA: dict[str, Any] = {"rulebook": "scopa-valliadi", "options": {"players": 2, "target": 11}}
+FISCA: dict[str, Any] = {"rulebook": "scala40-fisca", "options": {"players": 3}}
+
+
+def watch(server: Server, order: dict[str, Any]) -> str:
+    """Have bots play a match, and return its table when it is over."""
+    with httpx.Client(base_url=server.address) as http:
+        table: str = http.post("/api/tables", json={**order, "watch": True}).raise_for_status().json()["table"]
+        while http.get(f"/api/tables/{table}/record").status_code == httpx.codes.CONFLICT:
+            time.sleep(0.1)
+    return table
+
+
+def where(page: Page) -> str:
+    """Return the deal and the play that the address says."""
+    said = re.search(r"smazzata=(\d+)&giocata=(\d+)", page.evaluate("location.search"))
+    return "" if said is None else f"{said[1]}.{said[2]}"
+
+
+def hands(page: Page) -> list[str]:
+    """Return every card that lies face up in a hand."""
+    names: list[str] = page.evaluate("""() => [...document.querySelectorAll(
+        "[data-hand-card], .seat .up .unseen, .owner .shown .unseen")].map(card => card.ariaLabel ?? card.innerText)""")
+    return names
+
+
+def test_a_match_is_stepped_through_by_keyboard_and_its_link_leads_to_the_moment(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page("desktop")
+    page.goto(f"/partita/{watch(server, SCOPA)}")
+    expect(page.get_by_text("Carte date", exact=True)).to_be_visible()
+    assert len(hands(page)) == 6
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(re.compile("^Giocata 2 di"))).to_be_visible()
+    assert len(hands(page)) == 4
+    assert where(page) == "1.2"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("PageDown")
+    assert where(page) == "2.0"
+    page.keyboard.press("End")
+    end = where(page)
+    page.get_by_role("button", name="All'inizio").click()
+    assert where(page) == "1.0"
+    page.keyboard.press("End")
+    assert where(page) == end
+    page.reload()
+    expect(page.get_by_role("heading", name="Le smazzate")).to_be_visible()
+    assert where(page) == end
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Avvia").click()
+    page.wait_for_function("() => location.search.includes('giocata=1')")
+    page.get_by_role("button", name="Ferma").click()
+    expect(page.get_by_role("button", name="Avvia")).to_be_visible()
+
+
+@pytest.mark.parametrize("order", [SCOPA, FISCA], ids=["scopa", "fisca"])
+def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
+    open_page: OpenPage, server: Server, order: dict[str, Any]
+) -> None:
+    page = open_page("phone")
+    page.goto(f"/partita/{watch(server, order)}?smazzata=1&giocata=3")
+    expect(page.get_by_text("Tutto torna: nessuno ha toccato il mazzo.")).to_be_visible()
+    all_hands = hands(page)
+    page.get_by_label("Si vede").select_option(index=order["options"]["players"])
+    assert 0 < len(hands(page)) < len(all_hands)
+    assert_accessible(page)
+    page.get_by_text("Smazzata 1", exact=True).last.tap()
+    expect(page.get_by_role("table", name="Conteggio della smazzata 1")).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Scarica il verbale").tap()
+    assert order["rulebook"] in download.value.path().read_text("utf-8")
+
+
+def test_a_match_that_is_not_the_one_that_was_shuffled_fails_the_proof(open_page: OpenPage, server: Server) -> None:
+    """One card of two hands of the second deal is exchanged on the way to the browser."""
+    page = open_page("desktop")
+
+    def cheat(route: Route) -> None:
+        match = route.fetch().json()
+        one, other = match["deals"][1]["frames"][0]["hands"]
+        one[0], other[0] = other[0], one[0]
+        route.fulfill(body=json.dumps(match), content_type="application/json")
+
+    page.route("**/replay", cheat)
+    page.goto(f"/partita/{watch(server, SCOPA)}")
+    expect(page.get_by_text("Qualcosa non torna.")).to_be_visible()
+    wrong = page.get_by_role("listitem").filter(has_text="non torna")
+    expect(wrong).to_have_count(1)
+    expect(wrong).to_contain_text("Smazzata 2")
+
+
+def test_a_match_under_way_cannot_be_looked_back_on(open_page: OpenPage, server: Server) -> None:
+    page = open_page("phone")
+    body = {**SCOPA, "name": "Marco"}
+    table = httpx.post(f"{server.address}/api/tables", json=body).raise_for_status().json()["table"]
+    page.goto(f"/partita/{table}")
+    expect(page.get_by_text("La partita non è finita")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_the_public_count_of_the_deals_is_read_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    watch(server, SCOPA)
+    watch(server, FISCA)
+    page = open_page("phone")
+    page.goto("/mazzi")
+    expect(page.get_by_text("Partite contate: 2.")).to_be_visible()
+    for name in ("Settebello", "Denari", "Jolly"):
+        expect(page.get_by_role("rowheader", name=name).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible(page)

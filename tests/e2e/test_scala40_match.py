@@ -1,0 +1,199 @@
+"""Scala 40 through the page: a whole match between two, and what a player may try at the table."""
+
+import re
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import YOUR_TURN, Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+_READY = """() => document.querySelector("main .doc h1") !== null ||
+    [...document.querySelectorAll("main button")].some(button => button.innerText === "Pesca")"""
+_SETTLED = f"""() => document.querySelector("[role=alert]").innerText !== "" || ({_READY})()"""
+_PASSED = f"""() => !document.title.startsWith("{YOUR_TURN}") || ({_READY})()"""
+_HAND = "() => [...document.querySelectorAll('[data-hand-card]')].map(card => card.dataset.handCard).join(' ')"
+
+
+class ScalaTable(Table):
+    """The table of Scala 40, touched as a person does: draws, lays what is suggested, discards what may be."""
+
+    def __init__(self, page: Page, *, scanned: bool = False) -> None:
+        super().__init__(page)
+        self.held = page.locator("[data-hand-card]")
+        self.stage = page.get_by_role("group", name="In prova")
+        self.verdict = page.get_by_role("alert")
+        self._scanned = scanned
+
+    def button(self, name: str) -> Locator:
+        """Return one of the buttons of the turn."""
+        return self.choices.get_by_role("button", name=name, exact=True)
+
+    def begin(self) -> Literal["play", "count", "over"]:
+        """Wait until the player begins a turn, or the deal is over, and say which."""
+        self.page.wait_for_function(_READY)
+        if self.page.locator("main .doc h1").count():
+            return "over" if self.heading.inner_text() == "Fine della partita" else "count"
+        return "play"
+
+    def change(self, act: Callable[[], None]) -> None:
+        """Do something that changes the hand, and wait until it has."""
+        before = self.page.evaluate(_HAND)
+        act()
+        self.page.wait_for_function(f"before => ({_HAND})() !== before", arg=before)
+
+    def press(self, name: str) -> None:
+        """Press a button of the turn, also one that says that it cannot work."""
+        self.button(name).click(force=True)
+
+    def draw(self) -> None:
+        """Draw from the stock."""
+        self.press("Pesca")
+        expect(self.button("Scarta")).to_be_visible()
+
+    def lay_suggestions(self) -> None:
+        """Lay what is suggested; take it back where it is too little to open."""
+        self.page.get_by_role("button", name="Suggerisci").click()
+        laid = False
+        while self.page.locator("[data-way]").count():
+            self.change(self.page.locator("[data-way]").first.click)
+            laid = True
+        if laid and not self._scanned:
+            assert_accessible(self.page)  # cards on trial leave their traces in the hand
+            self._scanned = True
+        if laid and self.stage.get_by_text("mancano").count():
+            self.change(lambda: self.press("Annulla"))
+        self.page.keyboard.press("Escape")
+
+    def discard(self) -> None:
+        """Discard the last card that may be discarded: the table refuses the others and says why."""
+        for at in reversed(range(self.held.count())):
+            self.page.keyboard.press("Escape")
+            self.held.nth(at).click()
+            self.press("Scarta")
+            self.page.wait_for_function(_SETTLED)
+            if not self.verdict.count() or self.verdict.inner_text() == "":
+                return
+        raise AssertionError("no card may be discarded")
+
+    def wait_until_passed(self) -> None:
+        """Wait until the turn is over: it is another's, or was and has come round again, or the deal has ended."""
+        self.page.wait_for_function(_PASSED)
+
+    def deal_next(self) -> None:
+        """Put the score sheet away, and wait until the table is there again."""
+        self.page.get_by_role("button", name="Prossima smazzata").click()
+        expect(self.page.locator("[data-stock]")).to_be_visible()
+
+
+def sit_down(page: Page, rulebook: str = "FISCA", players: str = "2") -> ScalaTable:
+    """Open a table whose first turn finds no meld on it, so that any card may be discarded."""
+    page.goto("/")
+    page.get_by_role("radio", name=rulebook, exact=True).check()
+    page.get_by_role("group", name="Giocatori", exact=True).get_by_text(players, exact=True).click()
+    page.get_by_role("button", name="Gioca subito").click()
+    table = ScalaTable(page)
+    assert table.begin() == "play"
+    return sit_down(page, rulebook, players) if page.locator("[data-meld]").count() else table
+
+
+def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: OpenPage) -> None:
+    """In the first deal what is suggested is laid; in the others the hand stays full, until the player is out."""
+    page = open_page("phone")
+    table, turns, deals = sit_down(page), 0, 1
+    assert_accessible(page)
+    while (phase := table.begin()) != "over":
+        if phase == "count":
+            expect(table.heading).to_be_focused()
+            if deals == 1:
+                assert_accessible(page)
+            table.deal_next()
+            deals += 1
+            continue
+        table.draw()
+        if deals == 1:
+            table.lay_suggestions()
+            if turns == 3:
+                assert_accessible(page)
+        table.discard()
+        table.keeps_focus()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        turns += 1
+    assert turns >= deals
+    expect(table.heading).to_be_focused()
+    expect(page.get_by_role("link", name=re.compile("^Articolo 8")).first).to_be_visible()
+    expect(page.get_by_text("Rimaste in mano")).to_be_visible()
+    assert_accessible(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Scarica il verbale").click()
+    assert "scala40-fisca" in download.value.path().read_text("utf-8")
+
+
+def test_an_attempt_that_cannot_be_is_refused_with_its_article(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = sit_down(page)
+    page.get_by_role("button", name="Raccogli dal pozzo").click()
+    expect(table.verdict.get_by_role("link", name="Articolo 5.4: leggi il testo")).to_be_visible()
+    table.draw()
+    expect(table.verdict).to_be_empty()
+    for at in (0, 1):
+        table.held.nth(at).click()
+    expect(table.button("Cala")).to_have_attribute("aria-disabled", "true")
+    table.button("Cala").focus()
+    page.keyboard.press("Enter")
+    expect(table.verdict.get_by_role("link", name=re.compile("^Articolo 3"))).to_be_visible()
+    expect(table.button("Cala")).to_be_focused()
+    assert table.held.count() == 14
+    assert_accessible(page)
+
+
+def test_a_turn_is_played_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = sit_down(page)
+    page.locator("[data-stock]").focus()
+    page.keyboard.press("Enter")
+    expect(table.held).to_have_count(14)
+    page.keyboard.press("ArrowDown")
+    drawn = table.hand.get_by_role("button", name="appena pescata")
+    expect(drawn).to_be_focused()
+    page.keyboard.press("Home")
+    expect(table.held.first).to_be_focused()
+    names = table.cards
+    page.keyboard.press("Shift+ArrowRight")
+    expect(table.held.nth(1)).to_be_focused()
+    assert table.cards == [names[1], names[0], *names[2:]]
+    page.keyboard.press("Enter")
+    expect(table.held.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    table.begin()
+    expect(table.held).to_have_count(13)
+    table.keeps_focus()
+
+
+def test_cards_are_moved_and_discarded_by_drag(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = sit_down(page)
+    table.draw()
+    names = table.cards
+    drag(page, table.held.first, table.held.nth(3))
+    assert table.cards == [*names[1:4], names[0], *names[4:]]
+    drag(page, table.held.last, page.locator("[data-pile]"))
+    table.begin()
+    expect(table.held).to_have_count(13)
+
+
+def drag(page: Page, card: Locator, target: Locator) -> None:
+    start, end = card.bounding_box(), target.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] + 10, steps=3)
+    page.mouse.move(end["x"] + 20, end["y"] + 40, steps=4)
+    page.mouse.up()

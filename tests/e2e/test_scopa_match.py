@@ -1,0 +1,58 @@
+"""A whole match of Scopa through the page, on a phone, by touch."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import PATIENCE
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import Table, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def look_back(page: Page) -> None:
+    """Read the master's review of the match, and look at the moment of the choice that cost most."""
+    expect(page.get_by_role("heading", name="Le scelte più costose")).to_be_visible(timeout=5 * PATIENCE * 1000)
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("scelte")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_text("Smazzata 1", exact=True).last.tap()
+    moment = page.get_by_role("link", name="Rivedi il momento").first
+    expect(moment).to_be_visible()
+    moment.tap()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("Le tue scelte, col maestro")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le tue scelte, col maestro")
+
+
+def test_a_match_of_scopa_is_played_to_the_end_by_touch(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.get_by_role("radio", name="Scopa, regolamento").check()
+    page.get_by_label("Il tuo nome").fill("Nives")
+    page.get_by_text("11", exact=True).tap()
+    assert_accessible(page)
+    page.get_by_role("button", name="Gioca subito").tap()
+    table, plays = Table(page), 0
+    while (phase := table.wait()) != "over":
+        if phase == "count":
+            assert_accessible(page)
+            table.deal_next()
+            continue
+        if plays == 1:
+            assert_accessible(page)
+        table.play(table.cards[-1], "tap")
+        table.keeps_focus()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        plays += 1
+    assert plays >= 18
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Scarica il verbale").tap()
+    assert "Nives" in download.value.path().read_text("utf-8")
+    assert_accessible(page)
+    page.get_by_role("link", name="Rivedi le tue scelte").tap()
+    look_back(page)
+    page.go_back()
+    page.get_by_role("link", name="Torna alla prima pagina").tap()
+    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_focused()
+    expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)

@@ -1,0 +1,101 @@
+"""A whole match of Scopone through the page, on a desktop: tap, keyboard and drag by turns."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import Table, Way, assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+WAYS: tuple[Way, ...] = ("tap", "keyboard", "drag")
+
+
+def open_table(page: Page) -> Table:
+    page.goto("/")
+    page.get_by_role("radio", name="Scopone").check()
+    assert_accessible(page)
+    page.get_by_role("button", name="Gioca subito").click()
+    return Table(page)
+
+
+def refused_lay(table: Table) -> bool:
+    """Lay a card that takes: the verdict says so, and opens its article. False where no card takes now."""
+    page = table.page
+    for name in table.cards:
+        table.card(name).click()
+        if table.choices.get_by_role("button", name="Prendi").count():
+            break
+        page.keyboard.press("Escape")
+    else:
+        return False
+    before = table.cards
+    table.choices.get_by_role("button", name="Posa").click()
+    verdict = page.get_by_role("alert")
+    expect(verdict).to_contain_text("La carta giocata prende")
+    assert table.cards == before
+    link = verdict.get_by_role("link", name="Articolo 11: leggi il testo")
+    link.click()
+    article = page.get_by_role("dialog")
+    expect(article).to_contain_text("non può rinunciare alla presa")
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(article).to_be_hidden()
+    expect(link).to_be_focused()
+    page.keyboard.press("Escape")
+    return True
+
+
+def cut_off(table: Table, server: Server) -> None:
+    """Kill the server, play a card meanwhile, start it again: the card is played, and once."""
+    notice = table.page.get_by_text("Riconnessione")
+    before = table.cards
+    server.kill()
+    expect(notice).to_be_visible()
+    table.card(before[0]).click()
+    table.choices.locator(".primary").click()
+    assert table.cards == before
+    server.start()
+    expect(notice).to_be_hidden()
+    expect(table.card(before[0])).to_have_count(0)
+    assert table.cards == before[1:]
+
+
+def test_a_match_of_scopone_is_played_to_the_end_through_the_page(open_page: OpenPage, server: Server) -> None:
+    table = open_table(open_page("desktop"))
+    ways, refused, deals = itertools.cycle(WAYS), False, 1
+    while (phase := table.wait()) != "over":
+        if phase == "count":
+            expect(table.heading).to_be_focused()
+            if deals == 1:
+                assert_accessible(table.page)
+            table.deal_next()
+            deals += 1
+            continue
+        if len(table.cards) == 7 and deals == 1:
+            assert_accessible(table.page)
+            cut_off(table, server)
+            continue
+        refused = refused or refused_lay(table)
+        table.play(table.cards[0], next(ways))
+        table.keeps_focus()
+    assert refused
+    assert_ended(table)
+
+
+def assert_ended(table: Table) -> None:
+    """The end says who won and by which article, and proves the shuffle."""
+    page = table.page
+    expect(table.heading).to_be_focused()
+    expect(page.get_by_text("Vincono")).to_contain_text("vittoria")
+    expect(page.get_by_role("link", name=re.compile("^Articolo 1[56]$"))).to_be_visible()
+    secret = page.get_by_text("Segreto", exact=True)
+    expect(secret).to_be_hidden()
+    page.get_by_text("Prova della mescolata").click()
+    expect(secret).to_be_visible()
+    expect(page.get_by_text("Attenzione")).to_have_count(0)
+    assert_accessible(page)

@@ -1,0 +1,132 @@
+"""What a player may try at a table of Scopa: the page sends it, the referee answers, and the player learns why."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import YOUR_TURN, Table, assert_accessible
+from tests.e2e.test_company import be_ready, make_table
+from tests.e2e.test_company import sit_down as take_a_seat
+
+pytestmark = pytest.mark.needs("chromium")
+
+_LYING = """() => [...document.querySelectorAll("[data-table-card]:not(.taken)")]
+    .filter(card => !card.closest("[inert]")).map(card => card.ariaLabel)"""
+RANKS = ("asso", "due", "tre", "quattro", "cinque", "sei", "sette", "fante", "donna", "re")
+
+
+def sit_down(page: Page, players: str = "4", *, training: bool = False) -> Table:
+    """Open a table, and wait for the first turn."""
+    page.goto("/")
+    page.get_by_role("radio", name="Scopa, regolamento").check()
+    page.get_by_role("group", name="Giocatori").get_by_text(players, exact=True).click()
+    if training:
+        page.get_by_text("Sì, mi alleno").click()
+    page.get_by_role("button", name="Gioca subito").click()
+    table = Table(page)
+    assert table.wait() == "play"
+    return table
+
+
+def rank(name: str) -> int:
+    return RANKS.index(name.split(" ", maxsplit=1)[0]) + 1
+
+
+def test_a_capture_that_does_not_add_up_is_refused_with_its_article(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = sit_down(page)
+    while table.cloth.get_by_role("button").count() < 2:
+        table.play(table.cards[0], "tap")
+        assert table.wait() == "play"
+    lying = [card.get_attribute("aria-label") or "" for card in table.cloth.get_by_role("button").all()]
+    total = sum(map(rank, lying))
+    name = next(card for card in table.cards if rank(card) != total)
+    for card in table.cloth.get_by_role("button").all():
+        card.click()
+    table.card(name).click()
+    table.choices.get_by_role("button", name="Prendi").click()
+    verdict = page.get_by_role("alert")
+    expect(verdict).to_contain_text(str(total))
+    expect(verdict.get_by_role("link", name="La presa: leggi il testo")).to_be_visible()
+    assert name in table.cards
+    table.keeps_focus()
+    page.keyboard.press("Escape")
+    table.play(table.cards[0], "tap")
+    expect(verdict).to_be_empty()
+
+
+def test_who_trains_asks_the_master_for_a_hint(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    table = sit_down(page, training=True)
+    page.get_by_role("button", name="Consiglio").tap()
+    dialog = page.get_by_role("dialog", name="Il consiglio del maestro")
+    expect(dialog).to_contain_text("Il maestro ")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    table.play(table.cards[0], "tap")
+
+
+def meet(open_page: OpenPage) -> tuple[Table, Table]:
+    """Let two people sit down; return the table of whoever is to play, then that of the other, who waits for it."""
+    host, guest = open_page("desktop"), open_page("desktop")
+    take_a_seat(guest, make_table(host, "Marco", "Scopa, regolamento"), "Nives")
+    be_ready((guest, host))
+    tables = [Table(page) for page in (host, guest)]
+    for table in tables:
+        expect(table.hand).to_be_visible()
+    tables.sort(key=lambda table: not table.page.title().startswith(YOUR_TURN))
+    return tables[0], tables[1]
+
+
+def test_a_card_out_of_turn_is_refused_with_its_article(open_page: OpenPage) -> None:
+    _, table = meet(open_page)
+    table.card(table.cards[0]).dblclick()
+    verdict = table.page.get_by_role("alert")
+    expect(verdict).to_contain_text("Non è il tuo turno")
+    expect(verdict.get_by_role("link", name="Il gioco: leggi il testo")).to_be_visible()
+
+
+def test_a_drag_begun_before_the_turn_is_played_in_turn(open_page: OpenPage) -> None:
+    other, table = meet(open_page)
+    page, name = table.page, table.cards[0]
+    start, end = table.card(name).bounding_box(), table.cloth.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] - 60, steps=3)
+    other.play(other.cards[0], "tap")
+    page.wait_for_function("turn => document.title.startsWith(turn)", arg=YOUR_TURN)
+    page.mouse.move(end["x"] + 6, end["y"] + 6, steps=3)
+    page.mouse.up()
+    if table.choices.locator("kbd").count():
+        page.keyboard.press("1")
+    expect(table.card(name)).to_have_count(0)
+
+
+@pytest.mark.parametrize("server", [1.6], indirect=True)
+def test_a_capture_made_on_the_table_leaves_the_keyboard_a_place_to_be(open_page: OpenPage) -> None:
+    """The card that had the focus slides away; whatever moves has come to rest when nothing is inert any more."""
+    page = open_page("desktop", moving=True)
+    table = sit_down(page, "2")
+    while (name := _one_that_takes_one(table)) is None:
+        table.play(table.cards[0], "keyboard")
+        assert table.wait() == "play"
+    table.card(name).focus()
+    page.keyboard.press("Enter")
+    target = table.cloth.get_by_role("button", name="nella presa")
+    expect(target).to_have_count(1)
+    target.focus()
+    page.keyboard.press("Enter")
+    expect(table.card(name)).to_have_count(0)
+    page.wait_for_function("() => !document.querySelector('[data-cloth] [inert], [data-cloth] .taken')")
+    table.keeps_focus()
+
+
+def _one_that_takes_one(table: Table) -> str | None:
+    """Return a card of the hand whose rank lies on the table just once, if there is one: it takes that card alone."""
+    names: list[str] = table.page.evaluate(_LYING)
+    lying = [rank(name) for name in names]
+    return next((name for name in table.cards if lying.count(rank(name)) == 1), None)

@@ -1,0 +1,184 @@
+"""Whole deals: every one ends, no card is lost or made, nobody sees what is hidden."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from cartaro.cards import FRENCH, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take
+from cartaro.games.scala40.describe import describe_count, read_position, view
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Ending, Position
+from cartaro.games.scala40.score import count
+from cartaro.games.scala40.terms import Terms
+from cartaro.testing.clauses import clause
+from cartaro.testing.scala40 import chances, pick, small_positions
+
+DEALS = 200
+AT_LEAST_CLOSED = 0.9
+
+
+def all_cards(position: Position) -> list[Card]:
+    """Return every card of the position, wherever it lies."""
+    groups = (*position.hands, position.stock, position.pile, *(meld.cards for meld in position.melds))
+    return [card for group in groups for card in group]
+
+
+def deal(terms: Terms, chance: Stream) -> Position:
+    return SCALA40.deal(terms, chance.permute(FRENCH.cards), (0,) * terms.sides)
+
+
+def play_out(position: Position, chance: Stream) -> Iterator[tuple[Position, ScalaAction, Position]]:
+    """Yield each step of a deal in which every seat does whatever is lawful, at random."""
+    while position.turn is not None:
+        action = pick(chance, SCALA40.legal_actions(position))
+        after = SCALA40.play(position, position.turn, action)
+        yield position, action, after
+        position = after
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
+    """Two hundred seeded deals of two to six players end; after every action all 108 cards are there."""
+    endings: Counter[Ending] = Counter()
+    whole = Counter(FRENCH.cards)
+    for number in range(DEALS):
+        chance = Stream(f"{rulebook} {number}".encode())
+        terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2 + number % 5})
+        last = deal(terms, chance)
+        for _, action, after in play_out(last, chance):
+            assert len(all_cards(after)) == len(FRENCH.cards)
+            if isinstance(action, Discard):
+                assert Counter(all_cards(after)) == whole
+            last = after
+        assert last.over
+        assert last.ending is not None
+        endings[last.ending] += 1
+    assert endings[Ending.CLOSED] >= AT_LEAST_CLOSED * DEALS, endings
+
+
+@pytest.mark.parametrize("variants", ["a", "b", "c", "abc"])
+def test_deals_end_under_every_variant(variants: str) -> None:
+    """FISCA's variants, each by itself and together."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3, "variants": variants})
+    for number in range(20):
+        chance = Stream(f"{variants} {number}".encode())
+        *_, (_, _, last) = play_out(deal(terms, chance), chance)
+        assert last.over
+        assert Counter(all_cards(last)) == Counter(FRENCH.cards)
+
+
+@clause("scala40-sballo", "gap.endless", "applies")
+@clause("scala40-chiusura", "gap.endless", "applies")
+@pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
+def test_a_deal_in_which_nobody_draws_ends_too(rulebook: str) -> None:
+    """Players who only take each other's discard are stopped after as many turns as the rulebook says."""
+    terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2})
+    given = {
+        "hands": [["2c", "5c", "9d"], ["Kh", "Jd", "7s"]],
+        "stock": ["Ac", "Ad"],
+        "pile": ["3s"],
+        "melds": [{"owner": 0, "cards": ["5h", "6h", "7h"]}],
+        "opened": [True, True],
+        "turn": 0,
+    }
+    position = read_position(terms, given)
+    turns = 0
+    while position.turn is not None:
+        position = SCALA40.play(position, position.turn, Take())
+        discards = [a for a in SCALA40.legal_actions(position) if isinstance(a, Discard)]
+        position = SCALA40.play(position, position.seat, discards[0])
+        turns += 1
+    assert turns == terms.law.idle_turns
+    assert position.ending is Ending.ENDLESS
+    assert describe_count(count(position))["closer"] is None
+
+
+@pytest.mark.parametrize("renewals", [0, 1, 3])
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_the_stock_is_renewed_no_more_often_than_the_table_allows(rulebook: str, renewals: int) -> None:
+    """Two players who only draw and discard go through the stock, and then through as many renewals as agreed."""
+    terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2, "renewals": renewals})
+    position = deal(terms, Stream(rulebook.encode()))
+    while position.turn is not None:
+        position = SCALA40.play(position, position.turn, Draw())
+        position = SCALA40.play(position, position.seat, Discard(position.hand[0]))
+    assert position.renewals == renewals
+    assert position.ending is Ending.ENDLESS
+
+
+def test_the_seed_decides_the_reshuffle() -> None:
+    """One seed gives one order of the new stock, another seed another: a deal follows from deck, seed and actions."""
+    stocks = []
+    for seed in (0, 0, 1):
+        terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"seed": seed})
+        position = deal(terms, Stream(b"deck"))
+        while not position.renewals:
+            position = SCALA40.play(position, position.seat, Draw())
+            position = SCALA40.play(position, position.seat, Discard(position.hand[0]))
+        stocks.append(position.stock)
+    assert stocks[0] == stocks[1]
+    assert stocks[0] != stocks[2]
+    assert sorted(stocks[0]) == sorted(stocks[2])
+
+
+@settings(deadline=None, max_examples=30)
+@given(chances())
+def test_nothing_hidden_shows(chance: Stream) -> None:
+    """Views and facts of a seat are the same whatever the others hold and the stock is."""
+    terms = SCALA40.agree(SCALA40.load("scala40-chiusura"), {"players": 3})
+    steps = list(play_out(deal(terms, chance), chance))
+    before, action, after = pick(chance, steps)
+    seat = chance.below(3)
+    other = next(s for s in range(3) if s not in (seat, before.turn))
+    for position in (before, after):
+        if position.over:
+            continue
+        shown = view(SCALA40.observe(position, seat))
+        swapped = swap_hidden(position, other)
+        assert view(SCALA40.observe(swapped, seat)) == shown
+        hidden = {FRENCH.spell(card) for card in (*position.hands[other], *position.stock, *position.pile[:-1])}
+        told = set(str(view(SCALA40.observe(position, None))).replace("'", " ").split())
+        assert not {c for c in hidden if not c.endswith("'") and c != "*"} & told - seen_openly(position)
+    for event in SCALA40.narrate(before, before.seat, action, after):
+        if not event.is_for(seat) and not event.is_for(None):
+            assert event.kind == "drawn"
+
+
+def seen_openly(position: Position) -> set[str]:
+    """Return the texts of the cards that lie face up, twins counting as one."""
+    open_cards = [card for meld in position.melds for card in meld.cards] + list(position.pile[-1:])
+    return {FRENCH.spell(card).rstrip("'") for card in open_cards}
+
+
+def swap_hidden(position: Position, other: int) -> Position:
+    """Return the position with the hand of *other* and the stock mixed up."""
+    hidden = (*position.hands[other], *position.stock)[::-1]
+    n = len(position.hands[other])
+    hands = tuple(hidden[:n] if seat == other else hand for seat, hand in enumerate(position.hands))
+    return replace(position, hands=hands, stock=hidden[n:])
+
+
+@settings(deadline=None)
+@given(small_positions())
+def test_positions_are_read_as_they_are_described(position: Position) -> None:
+    """What describes a position at the start of a turn gives that position back."""
+    again = read_position(position.terms, SCALA40.describe(position))
+    assert again == position
+
+
+@settings(deadline=None, max_examples=30)
+@given(chances())
+def test_memory_is_of_cards_seen_taken_and_still_held(chance: Stream) -> None:
+    """What is remembered of a seat is in its hand, and was taken from the pile or off the table before everybody."""
+    terms = SCALA40.agree(SCALA40.load("scala40-sballo"), {"players": 3})
+    for _, action, after in play_out(deal(terms, chance), chance):
+        memory = SCALA40.observe(after, None).memory
+        for hand, known in zip(after.hands, memory.taken, strict=True):
+            assert not Counter(known) - Counter(hand)
+        if isinstance(action, Take):
+            assert after.draft.taken in memory.taken[after.seat]

@@ -1,0 +1,59 @@
+"""Bots among themselves: every deal ends, nearly always by a close, and no card is lost."""
+
+from collections import Counter
+
+import pytest
+
+from cartaro.bots import BOTS
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Ending
+from cartaro.testing.selfplay import agree_on, play_deal
+
+DEALS = 200
+SENSIBLE_CLOSES = 0.99
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_sensible_players_end_every_deal_by_a_close(rulebook: str) -> None:
+    """Two hundred deals of two to six players, every action judged, the 108 cards counted after each."""
+    played = [play_deal(agree_on(rulebook, number), BOTS["greedy"], number) for number in range(DEALS)]
+    endings = Counter(deal.ending for deal in played)
+    assert endings[Ending.CLOSED] >= SENSIBLE_CLOSES * DEALS, endings
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_random_players_end_every_deal(rulebook: str) -> None:
+    """Whatever is played, the bounds on renewals and on turns without a draw end the deal at last."""
+    for number in range(DEALS // 4):
+        play_deal(agree_on(rulebook, number), BOTS["random"], number)
+
+
+@pytest.mark.parametrize("variants", ["a", "b", "c", "ab", "ac", "bc", "abc"])
+def test_deals_end_under_every_variant(variants: str) -> None:
+    """FISCA's variants, each by itself and together, among sensible players."""
+    for number in range(15):
+        play_deal(agree_on("scala40-fisca", number, {"variants": variants}), BOTS["greedy"], number)
+
+
+def test_deals_end_in_teams_and_at_full_tables() -> None:
+    """Three teams of two in sballo, eight players where the chiusura text lets more than five play."""
+    for number in range(20):
+        play_deal(agree_on("scala40-sballo", number, {"players": 6, "teams": 2}), BOTS["greedy"], number)
+        played = play_deal(agree_on("scala40-chiusura", number, {"players": 8}), BOTS["greedy"], number)
+        assert played.players == 8
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_deals_end_without_any_renewal(rulebook: str) -> None:
+    """Where the table allows no renewal a deal ends when the stock would be made again, if nobody has closed."""
+    endings = {
+        play_deal(agree_on(rulebook, number, {"renewals": 0}), BOTS["greedy"], number).ending for number in range(30)
+    }
+    assert Ending.CLOSED in endings
+    assert endings <= {Ending.CLOSED, Ending.ENDLESS, Ending.NO_CARDS}
+
+
+def test_the_same_deal_is_the_same_for_ever() -> None:
+    """A deal is a function of rulebook, number and bot."""
+    one, other = (play_deal(agree_on("scala40-fisca", 7), BOTS["greedy"], 7) for _ in range(2))
+    assert one == other

@@ -1,0 +1,247 @@
+"""Single steps and whole turns, held against every action that could be tried and every way a turn could go on."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+from hypothesis import given, settings
+
+from cartaro.cards import FRENCH, JOKER, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import (
+    ActionError,
+    Attach,
+    Discard,
+    Draw,
+    Lay,
+    ScalaAction,
+    Swap,
+    Take,
+    Undo,
+    read_action,
+    spell_action,
+)
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.melds import SUIT_ORDER, attaches, face_of
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.rules import DISCARDING, TAKING, card_that_attaches_is_not_discarded, judge_by
+from cartaro.games.scala40.turn import Step, resolve, take, undo
+from cartaro.rulebook import Allowed, Refused
+from cartaro.testing.scala40 import chances, pick, small_positions, tables
+
+FACES = [
+    Card(rank, suit) for suit in {card.suit for card in FRENCH.cards if not card.is_joker} for rank in range(1, 14)
+]
+
+
+def allows(position: Position, action: ScalaAction) -> bool:
+    """Return whether the seat to act may do *action*; what could mean two things is no action."""
+    try:
+        return isinstance(SCALA40.judge(position, position.seat, action), Allowed)
+    except ActionError:
+        return False
+
+
+def wander(position: Position, chance: Stream, longest: int = 3) -> Position:
+    """Return the position a few lawful steps further into the turn of seat 0, no discard among them."""
+    for _ in range(chance.below(longest + 1)):
+        steps = [a for a in SCALA40.legal_actions(position) if not isinstance(a, Discard)]
+        if steps:
+            position = SCALA40.play(position, position.seat, pick(chance, steps))
+    return position
+
+
+def everything_to_try(position: Position) -> Iterator[ScalaAction]:
+    """Yield every action that can be written with the cards of the hand, jokers named in every way that could fit."""
+    yield from (Draw(), Take(), Undo())
+    elsewhere = next(card for card in FRENCH.cards if card not in position.hand)
+    for card in dict.fromkeys([*position.hand, elsewhere]):
+        yield Discard(card)
+        for at in range(len(position.melds) + 1):
+            yield Swap(card, at)
+            said = FACES if card.is_joker else [None]
+            yield from (Attach(card, at, face, end) for face in said for end in (None, "low", "high"))
+    for size in range(3, min(5, len(position.hand)) + 1):
+        for cards in combinations(position.hand, size):
+            yield from namings(cards)
+
+
+def namings(cards: tuple[Card, ...]) -> Iterator[Lay]:
+    """Yield the meld of *cards* with each joker named as any card of the others' rank or suit."""
+    naturals = [card for card in cards if not card.is_joker]
+    near = [f for f in FACES if any(f.rank == c.rank or f.suit is c.suit for c in naturals)]
+    jokers = len(cards) - len(naturals)
+    for faces in product(near, repeat=jokers):
+        named = [*((card, card, None) for card in naturals), *((face, JOKER, face) for face in faces)]
+        named.sort(key=lambda entry: SUIT_ORDER[entry[0].suit])  # a set is written in this order, a run in any
+        yield Lay(tuple(card for _, card, _ in named), tuple(said for _, _, said in named))
+
+
+def plain(position: Position, action: ScalaAction) -> ScalaAction:
+    """Return *action* in its canonical form, of twins both held the plain one named; discards as they are."""
+    if not isinstance(action, Lay | Attach | Swap):
+        return action
+    step = resolve(position, action)
+    assert isinstance(step, Step)
+    done = step.action
+    cards = [face_of(c) if face_of(c) in position.hand else c for c in step.spent]
+    if isinstance(done, Lay):
+        return replace(done, cards=tuple(cards))
+    return replace(done, card=cards[0])
+
+
+def discards_told_apart(position: Position, actions: set[ScalaAction]) -> set[ScalaAction]:
+    """Return *actions* without the discard of a twin whose plain copy may go as well."""
+    return {a for a in actions if not (isinstance(a, Discard) and a.card.copy and Discard(face_of(a.card)) in actions)}
+
+
+@settings(deadline=None)
+@given(small_positions(), chances())
+def test_legal_actions_are_all_that_the_judge_allows(position: Position, chance: Stream) -> None:
+    """No single step of the seat to act is left out of the list, and nothing in it is refused."""
+    position = wander(position, chance)
+    listed = SCALA40.legal_actions(position)
+    assert len(set(listed)) == len(listed)
+    assert all(allows(position, action) for action in listed)
+    tried = {plain(position, action) for action in everything_to_try(position) if allows(position, action)}
+    small = {a for a in listed if not isinstance(a, Lay) or len(a.cards) <= 5}
+    assert {plain(position, a) for a in small} == discards_told_apart(position, tried)
+
+
+@settings(deadline=None)
+@given(small_positions(), chances())
+def test_listed_actions_are_spelled_as_they_are_read(position: Position, chance: Stream) -> None:
+    """The text of every listed action reads back as that action, means one thing, and is what the turn records."""
+    position = wander(position, chance)
+    for action in SCALA40.legal_actions(position):
+        assert read_action(spell_action(action)) == action
+        after = SCALA40.play(position, position.seat, action)
+        if isinstance(action, Lay | Attach | Swap) and plain(position, action) == action:
+            assert after.draft.laid[-1] == resolve(position, action).action  # type: ignore[union-attr]  # it was lawful
+
+
+# Whole turns: the look ahead against an exhaustive search that knows nothing of it.
+
+WHOLE_TURN = [rule for rule in DISCARDING if rule is not card_that_attaches_is_not_discarded]
+
+
+def ways_on(position: Position) -> list[Position]:
+    """Return every position that laying, attaching and swapping can reach in this turn."""
+    found = {position_key(position): position}
+    waiting = [position]
+    while waiting:
+        now = waiting.pop()
+        for action in SCALA40.legal_actions(now):
+            if isinstance(action, Lay | Attach | Swap):
+                after = SCALA40.play(now, now.seat, action)
+                if position_key(after) not in found:
+                    found[position_key(after)] = after
+                    waiting.append(after)
+    return list(found.values())
+
+
+def position_key(position: Position) -> object:
+    draft = position.draft
+    return sorted_hand(position), position.melds, draft.owed, draft.used, draft.openings
+
+
+def sorted_hand(position: Position) -> tuple[Card, ...]:
+    return tuple(sorted(position.hand))
+
+
+def attaches_to_close_only(position: Position, card: Card) -> bool:
+    """Whether the seat may not discard *card* as long as another discard can be reached."""
+    says = position.law.attaching_discards
+    barred = says == "nobody" or (says == "opened" and not position.opening_stands)
+    return barred and len(position.hand) > 1 and attaches(position.law, position.melds, card)
+
+
+def is_discard(action: ScalaAction) -> bool:
+    return isinstance(action, Discard)
+
+
+def has_plain_discard(positions: list[Position]) -> bool:
+    """Whether some discard is lawful in one of *positions* without any leniency for cards that attach."""
+    return any(
+        judge_by(WHOLE_TURN, position, card) and not attaches_to_close_only(position, card)
+        for position in positions
+        for card in set(position.hand)
+    )
+
+
+def may_discard_attaching(start: Position, positions: list[Position]) -> bool:
+    """Whether gap.all-attach of FISCA or of chiusura applies; *start* is the turn with all undone that can be."""
+    all_attach = all(attaches(start.law, start.melds, card) for card in start.hand)
+    has_opened = start.opened[start.seat] or start.draft.kept > 0
+    if start.law.attaching_discards == "opened":
+        return not has_opened and all_attach
+    if not has_opened:
+        return all_attach and not (start.first_round_is_over and has_plain_discard(positions))
+    later = [replace(position, turns=(1,) * len(position.turns)) for position in positions]
+    return not has_plain_discard(positions) and has_plain_discard(later)
+
+
+@settings(deadline=None)
+@given(small_positions(longest=4))
+def test_a_discard_is_taken_only_if_the_turn_can_be_completed(position: Position) -> None:
+    """``take`` is refused exactly when no discard at all could be reached after it."""
+    if not position.pile or not judge_by(TAKING, position, None):
+        return
+    after = take(position)
+    positions = ways_on(after)
+    completed = has_plain_discard(positions)
+    if not completed and position.law.attaching_discards == "nobody":
+        completed = may_discard_attaching(after, positions)
+    assert allows(position, Take()) == completed
+
+
+@settings(deadline=None)
+@given(small_positions(tables("scala40-chiusura"), longest=4), chances())
+def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position: Position, chance: Stream) -> None:
+    """In the chiusura text: exactly where no lawful discard can be reached, by whom the gap names."""
+    position = wander(SCALA40.play(position, 0, Draw()), chance)
+    start = undo(position)
+    positions = ways_on(start)
+    for card in set(position.hand):
+        if judge_by(WHOLE_TURN, position, card) and attaches_to_close_only(position, card):
+            assert allows(position, Discard(card)) == may_discard_attaching(start, positions)
+
+
+@settings(deadline=None)
+@given(small_positions(longest=3))
+def test_a_draw_never_leaves_a_player_without_a_way_out(position: Position) -> None:
+    """After a draw some discard can be reached, so that no deal stalls."""
+    drawn = SCALA40.play(position, 0, Draw())
+    assert has_plain_discard(ways_on(drawn)) or any(map(is_discard, SCALA40.legal_actions(drawn)))
+
+
+@settings(deadline=None)
+@given(small_positions(), chances())
+def test_undo_takes_back_all_that_was_laid(position: Position, chance: Stream) -> None:
+    """After ``undo`` hand and table are as before laying, but for what a take of the turn rested on."""
+    position = wander(SCALA40.play(position, 0, Draw()), chance, 4)
+    if not position.draft.laid:
+        return
+    back = SCALA40.play(position, 0, Undo())
+    assert sorted(back.hand) == sorted(back.draft.hand)
+    assert back.draft.laid == ()
+    assert back.draft.openings == ()
+
+
+def test_ambiguous_actions_are_errors_not_refusals() -> None:
+    """A verdict is never given on an action that could mean two things (checked on texts in the cases of the law)."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {})
+    position = SCALA40.read_position(
+        terms,
+        {
+            "hands": [["*", "Kd", "2c"], ["3c"]],
+            "stock": ["4c", "5c"],
+            "melds": [{"owner": 1, "cards": ["5h", "6h", "7h"]}],
+            "opened": [True, True],
+            "turn": 0,
+        },
+    )
+    drawn = SCALA40.play(position, 0, Draw())
+    assert not allows(drawn, read_action("attach * 0"))
+    assert allows(drawn, read_action("attach * 0 high"))
+    assert not isinstance(SCALA40.judge(drawn, 0, read_action("attach *8h 0")), Refused)

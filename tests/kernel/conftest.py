@@ -1,0 +1,15 @@
+"""What is compiled must have been compiled from what is here."""
+
+from pathlib import Path
+
+import pytest
+
+from build_kernel import Kernel
+from cartaro.kernel import is_compiled
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fresh(root: Path) -> None:
+    """Fail every test where the compiled kernel is older than its sources."""
+    if is_compiled() and not Kernel(root).is_fresh():
+        pytest.fail("the compiled kernel is older than its sources: run python3 play.py install", pytrace=False)

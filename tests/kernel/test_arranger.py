@@ -1,0 +1,189 @@
+"""The kernel lays out a hand as well as anybody: held to the law's own arranger, to another search, to brute force."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cartaro.bots.boards_scala40 import cards_of, hand_of, kind_of, law_of, meld_of, word_of
+from cartaro.bots.scala_layout import best_layout
+from cartaro.cards import FRENCH, JOKER, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.arranger import Arranger as LawArranger
+from cartaro.games.scala40.arranger import melds_of
+from cartaro.games.scala40.melds import Cards, Fault, Meld, face_of, read_meld
+from cartaro.games.scala40.score import hand_value
+from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.turn import canonical_lay, without
+from cartaro.kernel import is_compiled
+from cartaro.kernel.arranger import Arranger
+from cartaro.kernel.scala_words import CARDS, LAID, NOTHING, POINTS
+from cartaro.testing.scala40 import TABLES, chances
+
+HANDS = 300 if is_compiled() else 40
+"""So many at each table, by each measure."""
+
+
+def name(terms: Terms) -> str:
+    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
+
+
+def deal_hand(chance: Stream, cards: int) -> Cards:
+    """Return a hand in which much can be laid: of three or four ranks less than the pack has, and its jokers."""
+    low = chance.below(13)
+    ranks = {(low + step) % 13 + 1 for step in range(4 + chance.below(10))}
+    pack = [card for card in FRENCH.cards if card.is_joker or card.rank in ranks]
+    hand = chance.permute(pack)[:cards]
+    jokers = chance.below(5)
+    return tuple(without(hand, [card for card in hand if card.is_joker][jokers:]))
+
+
+def counted(law: Law, meld: Meld) -> int:
+    """Return what a meld counts for the opening: with a joker nothing, where the opening must be clean."""
+    return 0 if meld.jokers and law.opening_is_clean else meld.points(law)
+
+
+def relief(law: Law, meld: Meld) -> int:
+    return hand_value(law, (*meld.cards, *meld.cards)) // 2
+
+
+WORTH: dict[int, Callable[[Law, Meld], int]] = {LAID: relief, POINTS: counted, CARDS: lambda law, meld: len(meld.cards)}
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_best_melds_are_worth_what_another_search_finds(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"layouts"), terms.law
+    for _ in range(HANDS):
+        hand = deal_hand(chance, 1 + chance.below(14))
+        arranger.load(*hand_of(hand))
+        keep = chance.below(3)
+        for aim, worth in WORTH.items():
+            best = best_layout(law, 0, hand, partial(worth, law), keep)
+            assert max(0, arranger.arrange(aim, keep)) == best.worth, (hand, aim, keep)
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"melds"), terms.law
+    for _ in range(HANDS):
+        hand = deal_hand(chance, 14)
+        arranger.load(*hand_of(hand))
+        for aim, worth in WORTH.items():
+            keep = chance.below(3)
+            best = arranger.arrange(aim, keep)
+            left, total = [face_of(card) for card in hand], 0
+            for meld in map(meld_of, arranger.melds()):
+                lay = canonical_lay(meld)
+                read = read_meld(law, 0, lay.cards, lay.said)
+                assert not isinstance(read, Fault)
+                total += worth(law, read)
+                for card in read.cards:
+                    left.remove(card)
+            assert total == best
+            assert len(left) >= keep
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_openings_and_whole_hands_are_those_of_the_law(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"law"), terms.law
+    for _ in range(HANDS):
+        hand = deal_hand(chance, 6 + chance.below(9))
+        arranger.load(*hand_of(hand))
+        for keep in range(3):
+            assert (arranger.arrange(POINTS, keep) >= law.opening) == LawArranger(law, hand).can_open(keep)
+        assert (arranger.arrange(CARDS, 1) == len(hand) - 1) == LawArranger(law, hand).lays_all_but(1)
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"holding"), terms.law
+    for _ in range(HANDS // 4):
+        hand, keep = deal_hand(chance, 5 + chance.below(9)), chance.below(3)
+        arranger.load(*hand_of(hand))
+        wanted = hand[chance.below(len(hand))]
+        parts = LawArranger(law, hand)
+        asked = [
+            p for ps in parts.parts for p in ps if p.mask & parts.copies_of(wanted) or (wanted == JOKER and p.jokers)
+        ]
+        best = max(
+            (p.points + parts.best_points(parts.everything & ~p.mask, parts.jokers - p.jokers, keep) for p in asked),
+            default=NOTHING,
+        )
+        found = arranger.arrange(POINTS, keep, kind_of(wanted))
+        assert max(found, NOTHING) == max(best, NOTHING)
+        assert found == NOTHING or any(face_of(wanted) in meld_of(word).cards for word in arranger.melds()), (
+            hand,
+            wanted,
+        )
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_what_is_left_counts_least(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"left"), terms.law
+    for _ in range(HANDS // 4):
+        hand = deal_hand(chance, 1 + chance.below(7))
+        keep = chance.below(3)
+        arranger.load(*hand_of(hand))
+        if keep <= len(hand):
+            assert arranger.deadwood(keep) == min(hand_value(law, left) for left in leavings(law, hand, keep)), hand
+
+
+def leavings(law: Law, hand: Cards, keep: int) -> list[Cards]:
+    """Return all that can be left of a hand by laying any melds at all, *keep* cards or more: brute force."""
+
+    @cache
+    def after(left: Cards) -> frozenset[Cards]:
+        found = {left} if len(left) >= keep else set()
+        for meld in melds_of(law, 0, left):
+            found |= after(tuple(sorted(without(left, meld.cards))))
+        return frozenset(found)
+
+    return list(after(tuple(sorted(hand))))
+
+
+@pytest.mark.parametrize("terms", TABLES[::4], ids=name)
+def test_every_subset_of_a_small_hand_is_a_meld_for_both_or_for_neither(terms: Terms) -> None:
+    arranger, chance, law = Arranger(law_of(terms)), Stream(b"subsets"), terms.law
+    for _ in range(HANDS // 4):
+        hand = deal_hand(chance, 6)
+        for size in range(3, 6):
+            for some in combinations(hand, size):
+                arranger.load(*hand_of(some))
+                lawful = any(len(meld.cards) == size for meld in melds_of(law, 0, some))
+                assert (arranger.arrange(CARDS) == size) == lawful, some
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_a_hand_without_each_card_is_worth_what_the_rest_is(terms: Terms) -> None:
+    arranger, alone, chance = Arranger(law_of(terms)), Arranger(law_of(terms)), Stream(b"discards")
+    for _ in range(HANDS // 2):
+        hand, keep = deal_hand(chance, 2 + chance.below(13)), chance.below(2)
+        for aim in WORTH:
+            arranger.load(*hand_of(hand))
+            worths = arranger.after_discards(aim, keep)
+            assert worths.keys() == {kind_of(card) for card in hand}
+            for card in hand:
+                alone.load(*hand_of(without(hand, (card,))))
+                assert worths[kind_of(card)] == alone.arrange(aim, keep)
+
+
+@given(st.lists(st.sampled_from(FRENCH.cards), max_size=30))
+def test_a_hand_is_two_words_and_back(cards: list[Card]) -> None:
+    for card in set(cards):
+        while cards.count(card) > (4 if card.is_joker else 1):
+            cards.remove(card)
+    faces = sorted(map(face_of, cards))
+    assert sorted(map(face_of, cards_of(hand_of(cards)))) == faces
+    assert hand_of(cards_of(hand_of(cards))) == hand_of(cards)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(TABLES), chances())
+def test_a_meld_is_a_word_and_back(terms: Terms, chance: Stream) -> None:
+    for meld in melds_of(terms.law, 0, deal_hand(chance, 8)):
+        again = meld_of(word_of(meld))
+        assert (again.faces, again.low, again.jokers) == (meld.faces, meld.low, meld.jokers)
+        assert again.cards == tuple(map(face_of, meld.cards))

@@ -1,0 +1,29 @@
+"""The kernel plays by the law: at every table it lists the judge's actions, and gets its positions and scores."""
+
+from itertools import islice
+
+import pytest
+
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.terms import Terms
+from cartaro.testing.agreed import TABLES
+from cartaro.testing.kernel import check_deals
+
+POSITIONS = 1_000
+"""So many of deals, and as many made up, at each table."""
+
+SEATED = [terms for terms in TABLES if terms.options.get("partners", "set") == "set"]
+LOWEST_TARGET = min(terms.target for terms in SEATED if terms.rulebook.id == "scopa-valliadi")
+DIFFERENT = [t for t in SEATED if t.rulebook.has("fuori") or t.target == LOWEST_TARGET]
+"""Tables that differ in more than a target that the deal knows nothing of."""
+
+
+def name(terms: Terms) -> str:
+    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
+
+
+@pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
+@pytest.mark.parametrize("terms", DIFFERENT, ids=name)
+def test_kernel_agrees_with_the_judge(terms: Terms, made_up: bool) -> None:
+    checked = islice(check_deals(terms, Stream(b"agree"), made_up=made_up), POSITIONS)
+    assert sum(1 for _ in checked) == POSITIONS

@@ -1,0 +1,112 @@
+"""How far a hand is from opening and closing: held to hands that are really filled up with the cards that they lack."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from cartaro.bots.boards_scala40 import Hand, cards_of, face_of_kind, hand_of, kind_of, law_of
+from cartaro.cards import FRENCH, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.melds import Cards, face_of
+from cartaro.games.scala40.terms import Terms
+from cartaro.kernel import is_compiled
+from cartaro.kernel.arranger import Arranger
+from cartaro.kernel.outlook import Outlook
+from cartaro.kernel.packs import with_one, with_two
+from cartaro.kernel.scala_words import CARDS, POINTS
+from cartaro.testing.scala40 import TABLES
+
+HANDS = 30 if is_compiled() else 4
+NATURALS = [card for card in FRENCH.cards if not card.is_joker and not card.copy]
+TWICE = 2
+
+
+def name(terms: Terms) -> str:
+    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
+
+
+def deal_hand(chance: Stream, cards: int) -> Cards:
+    return chance.permute(FRENCH.cards)[:cards]
+
+
+def held(hand: Hand, kind: int) -> int:
+    return [kind_of(card) for card in cards_of(hand)].count(kind)
+
+
+def more(hand: Hand, *cards: Card) -> Hand:
+    once, twice = hand
+    for kind in map(kind_of, cards):
+        once, twice = with_one(once, kind), with_two(once, twice, kind)
+    return Hand(once, twice)
+
+
+def filled(hand: Hand, cards: int) -> list[Hand]:
+    """Return the hand with every choice of so many natural cards that the packs still have."""
+    room = {card: TWICE - held(hand, kind_of(card)) for card in NATURALS}
+    return [
+        more(hand, *chosen)
+        for chosen in combinations_with_replacement(NATURALS, cards)
+        if all(chosen.count(card) <= room[card] for card in chosen)
+    ]
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_outs_are_the_cards_that_open_the_hand(terms: Terms) -> None:
+    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"outs")
+    for _ in range(HANDS):
+        hand, keep = hand_of(deal_hand(chance, 13)), 1 + chance.below(2)
+        outs = {face_of_kind(kind) for kind in outlook.outs(*hand, keep)}
+        for card in {face_of(card) for card in FRENCH.cards}:
+            if held(hand, kind_of(card)) < (4 if card.is_joker else TWICE):
+                arranger.load(*more(hand, card))
+                assert (card in outs) == (arranger.arrange(POINTS, keep) >= terms.law.opening)
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Terms) -> None:
+    """Up to two cards are filled in; the room is that of the hand, for one card of what was drawn is discarded."""
+    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"opening")
+    for _ in range(HANDS // 10 + 1):
+        hand = hand_of(deal_hand(chance, 9 + chance.below(5)))
+        room = len(cards_of(hand))
+        distance = outlook.to_open(*hand, room)
+        for lacking in range(min(distance, 2) + 1):
+            opens = False
+            for full in filled(hand, lacking):
+                arranger.load(*full)
+                opens = opens or arranger.arrange(POINTS, lacking) >= terms.law.opening
+            assert opens == (lacking == distance), (cards_of(hand), distance)
+
+
+@pytest.mark.parametrize("terms", TABLES, ids=name)
+def test_a_hand_never_closes_with_fewer_cards_than_it_is_said_to_lack(terms: Terms) -> None:
+    """Up to two cards are filled in, and a hand that is said to lack so few does close with them, but for full sets."""
+    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"closing")
+    wrong = 0
+    for _ in range(HANDS):
+        hand = hand_of(deal_hand(chance, 3 + chance.below(4)))
+        room = len(cards_of(hand))
+        distance = outlook.to_close(*hand, room)
+        for lacking in range(min(distance, 2) + 1):
+            closes = False
+            for full in filled(hand, lacking):
+                arranger.load(*full)
+                closes = closes or arranger.arrange(CARDS, lacking) == room
+            assert not closes or lacking == distance, (cards_of(hand), distance)
+            wrong += lacking == distance and not closes
+    assert wrong <= HANDS // 20
+
+
+def test_a_card_that_is_gone_is_not_waited_for() -> None:
+    outlook = Outlook(law_of(TABLES[0]))
+    hand = hand_of(map(FRENCH.read, ["Th", "Jh", "Qh", "Kd", "Ks", "2c", "4c"]))
+    assert outlook.to_open(*hand, 7) == 1
+    kings = hand_of([FRENCH.read("Kc"), FRENCH.read("Kh"), FRENCH.read("9h")]).once
+    assert outlook.to_open(*hand, 7, kings) > 1
+
+
+def test_a_card_that_attaches_needs_no_meld_of_its_own() -> None:
+    outlook = Outlook(law_of(TABLES[0]))
+    hand = hand_of(map(FRENCH.read, ["Th", "Jh", "Qh", "5c"]))
+    assert outlook.to_close(*hand, 4) == 1
+    assert outlook.to_close(*hand, 4, hand_of([FRENCH.read("5c")]).once) == 0

@@ -1,0 +1,98 @@
+"""The solver says what a plain search through the law says: the value of every play, the best ones, best play."""
+
+from itertools import islice
+
+import pytest
+
+from cartaro.bots.boards import deal_of, law_of, play_of, word_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel import is_compiled
+from cartaro.kernel.solver import Solver
+from cartaro.rulebook import OptionValue
+from cartaro.testing.minimax import Minimax, ends
+
+ENDS = 40 if is_compiled() else 15
+"""So many at each table, of deals and made up."""
+TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
+    "scopone": ("scopone-federale", {}),
+    "scopa for two": ("scopa-valliadi", {"players": 2}),
+    "scopa in pairs": ("scopa-valliadi", {"players": 4}),
+    "sums may be left": ("scopa-valliadi", {"players": 2, "capture": "optional-sum"}),
+}
+
+
+def table(name: str) -> Terms:
+    rulebook, options = TABLES[name]
+    return FISHING.agree(FISHING.load(rulebook), options)
+
+
+def sign(position: Position) -> int:
+    """Return 1 where side 0 is to act, else -1."""
+    assert position.turn is not None
+    return -1 if position.terms.side_of(position.turn) else 1
+
+
+@pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
+@pytest.mark.parametrize("name", TABLES)
+def test_every_play_is_worth_what_plain_search_finds(name: str, made_up: bool) -> None:
+    terms = table(name)
+    law = law_of(terms)
+    solver = Solver(law, table_megabytes=1)
+    for position in islice(ends(terms, Stream(b"ends"), 6 if made_up else 8, made_up=made_up), ENDS):
+        solution = solver.solve(deal_of(law, position))
+        assert solution is not None
+        wanted = {word_of(p): v * sign(position) for p, v in Minimax().moves(position).items()}
+        assert dict(solution.moves) == wanted
+        assert solution.value == max(wanted.values())
+        assert solution.best == [action for action in solution.moves if wanted[action] == solution.value]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_line_is_lawful_and_leads_to_the_value(name: str) -> None:
+    terms = table(name)
+    law = law_of(terms)
+    for position in islice(ends(terms, Stream(b"lines"), 8), ENDS):
+        solution = Solver(law, table_megabytes=0).solve(deal_of(law, position))
+        assert solution is not None
+        after = position
+        for action in solution.line:
+            assert after.turn is not None
+            assert FISHING.judge(after, after.turn, play_of(action))
+            after = FISHING.play(after, after.turn, play_of(action))
+        assert after.over
+        first, second = FISHING.score(after).totals
+        assert (first - second) * sign(position) == solution.value
+
+
+def test_a_search_that_may_not_go_on_says_so() -> None:
+    terms = table("scopone")
+    law = law_of(terms)
+    position = next(ends(terms, Stream(b"long"), 24))
+    assert Solver(law).solve(deal_of(law, position), nodes=1) is None
+    assert Solver(law).value(deal_of(law, position), nodes=1) is None
+
+
+def test_what_one_solver_learned_does_not_mislead_it() -> None:
+    terms = table("scopone")
+    law = law_of(terms)
+    solver = Solver(law, table_megabytes=1)
+    for position in islice(ends(terms, Stream(b"again"), 10), ENDS):
+        assert solver.value(deal_of(law, position)) == Solver(law).value(deal_of(law, position))
+
+
+def test_more_than_two_sides_are_refused() -> None:
+    for options in ({"players": 3}, {"players": 6}, {"players": 6, "pairs": False}):
+        with pytest.raises(ValueError, match="two sides"):
+            Solver(law_of(FISHING.agree(FISHING.load("scopa-valliadi"), options)))
+
+
+def test_a_deal_that_is_over_is_refused() -> None:
+    terms = table("scopone")
+    position = next(ends(terms, Stream(b"over"), 1))
+    assert position.turn is not None
+    over = FISHING.play(position, position.turn, FISHING.observe(position, position.turn).actions[0])
+    with pytest.raises(ValueError, match="over"):
+        Solver(law_of(terms)).solve(deal_of(law_of(terms), over))

@@ -1,0 +1,139 @@
+"""Worlds fit what has been seen, likely ones come up more often, and thinking finds what is there to be found."""
+
+import pytest
+
+from cartaro.bots.boards import board_of, law_of, layout_of, word_of
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.weights import instinct_of
+from cartaro.cards import ITALIAN
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel.thinker import Thinker
+from cartaro.testing.agreed import TABLES
+from cartaro.testing.kernel import deal
+
+ONLINE = [terms for terms in TABLES if not terms.by_hand]
+DIFFERENT = {(t.rulebook.id, t.players, t.sides, t.sums_are_optional): t for t in ONLINE}
+KING = 10
+SCOPONE = next(t for t in ONLINE if t.rulebook.id == "scopone-federale")
+
+
+def thinker_of(terms: Terms, seed: int = 1, doubt: int = 60) -> Thinker:
+    instinct = instinct_of(terms.rulebook.id, 100)
+    return Thinker(law_of(terms), judgement=instinct, suspicion=instinct, doubt=doubt, changes=4, seed=seed)
+
+
+def study(thinker: Thinker, position: Position, first_changes: int = 20) -> None:
+    """Show the thinker what the seat to act sees."""
+    layout = layout_of(position)
+    hands = tuple(hand if seat == position.turn else 0 for seat, hand in enumerate(layout.hands))
+    plays = [(seat, word_of(play)) for seat, play in position.plays]
+    thinker.study(layout._replace(hands=hands), [len(hand) for hand in position.hands], plays, first_changes)
+
+
+def play_some(terms: Terms, chance: Stream, plays: int) -> Position:
+    position = deal(terms, chance)
+    for _ in range(plays):
+        assert position.turn is not None
+        actions = plays_of(position)
+        position = FISHING.play(position, position.turn, actions[chance.below(len(actions))])
+    return position
+
+
+def plays_of(position: Position) -> list[Play]:
+    return quiet_plays(FISHING.legal_actions(position))
+
+
+@pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
+def test_worlds_fit_what_is_seen(terms: Terms) -> None:
+    """The own hand stays, the others get as many cards as they have, each hidden card once, and none that lies open."""
+    chance = Stream(b"worlds")
+    for plays in (0, 5, 17, 27):
+        position = play_some(terms, chance, plays)
+        thinker = thinker_of(terms)
+        study(thinker, position)
+        hidden = board_of([*(c for hand in position.hands for c in hand), *position.stock])
+        assert position.turn is not None
+        for hands in thinker.worlds(10):
+            assert hands[position.turn] == board_of(position.hands[position.turn])
+            assert [hand.bit_count() for hand in hands] == [len(hand) for hand in position.hands]
+            union = 0
+            for hand in hands:
+                assert hand & union == 0
+                union |= hand
+            assert union & ~hidden == 0
+
+
+def begin(own: str, table: str) -> Position:
+    """Return a deal of Scopone in which first hand holds *own* and *table* lies open, before the first play."""
+    first, open_ = (tuple(ITALIAN.read(word) for word in text.split()) for text in (own, table))
+    pack = [card for card in Stream(b"rest").permute(ITALIAN.cards) if card not in {*first, *open_}]
+    return Position(
+        terms=SCOPONE,
+        hands=(first, *(tuple(pack[9 * i : 9 * i + 9]) for i in range(3))),
+        table=open_,
+        piles=((), ()),
+        scope=(0, 0),
+        turn=0,
+        last_taker=None,
+        stock=(),
+        points=(0, 0),
+    )
+
+
+def test_who_did_not_sweep_is_not_supposed_to_hold_the_card() -> None:
+    """First hand lays a king on an empty table and second hand does not take it: it is supposed to have none."""
+    position = begin("Rd Ad Ac Ab 3s 3b 4d 4c 4s", "")
+    position = FISHING.play(position, 0, Play(ITALIAN.read("Rd")))
+    for seat in (1, 2, 3):
+        lays = [a for a in FISHING.legal_actions(position) if isinstance(a, Play) and not a.captured and not a.fuori]
+        position = FISHING.play(position, seat, lays[0])
+    thinker = thinker_of(SCOPONE)
+    study(thinker, position, first_changes=200)
+    kings = board_of([card for card in ITALIAN.cards if card.rank == KING])
+    worlds = thinker.worlds(80)
+    held = [sum((hands[seat] & kings).bit_count() for hands in worlds) for seat in (1, 2, 3)]
+    assert held[0] < min(held[1:]) / 2
+
+
+def test_the_settebello_is_taken() -> None:
+    """With a seven and the settebello on a table that nobody sweeps there is nothing to think about."""
+    position = begin("7c Ad Ac 3s 3b 4d 4c 4s Fb", "7d Rd Rc Cb")
+    thinker = thinker_of(SCOPONE)
+    study(thinker, position)
+    thinker.consider([word_of(play) for play in plays_of(position)])
+    thinker.try_out(15)
+    best = max(thinker.standing(), key=lambda one: one[1])
+    assert best[0] == word_of(Play(ITALIAN.read("7c"), (ITALIAN.read("7d"),)))
+    assert best[2] == 15
+
+
+def test_what_is_surely_worse_is_given_up() -> None:
+    """Choices close one by one, never the last, and a closed one is tried no more."""
+    position = play_some(SCOPONE, Stream(b"narrow"), 9)
+    thinker = thinker_of(SCOPONE)
+    study(thinker, position)
+    plays = plays_of(position)
+    thinker.consider([word_of(play) for play in plays])
+    thinker.try_out(12)
+    left = thinker.narrow(0.5, 0.0)
+    assert 1 <= left < len(plays)
+    thinker.try_out(3)
+    tried = [worlds for _, _, worlds, _ in thinker.standing()]
+    assert sorted(set(tried)) == [12, 15]
+    assert tried.count(15) == left
+    assert thinker.narrow(0.0, 0.0) == 1
+
+
+def thought() -> str:
+    """Return what a seeded thinker makes of a deal."""
+    position = play_some(SCOPONE, Stream(b"thought"), 13)
+    thinker = thinker_of(SCOPONE, seed=9)
+    study(thinker, position)
+    plays = plays_of(position)
+    thinker.consider([word_of(play) for play in plays])
+    thinker.try_out(10)
+    return repr([thinker.standing(), thinker.worlds(3), thinker.absences()])

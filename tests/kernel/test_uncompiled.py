@@ -1,0 +1,59 @@
+"""Compiled or not, the kernel is the same: its tests pass both ways, and both ways chance falls alike."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cartaro.kernel import is_compiled
+from cartaro.kernel.deal import Law
+from cartaro.kernel.fishing import Dealer
+from tests.kernel.test_thinker import thought
+
+UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
+SCOPONE = Law(
+    players=4,
+    sides=2,
+    share=9,
+    cards_majority=21,
+    denari_majority=6,
+    primiera=(16, 12, 13, 14, 15, 18, 21, 10, 10, 10),
+)
+
+
+def played() -> str:
+    """Return what some random deals come to."""
+    dealer = Dealer(SCOPONE, seed=7)
+    deal = dealer.shuffle(9)
+    by_card, by_list = dealer.play_outs(deal, 50, False), dealer.play_outs(deal, 50, True)
+    return repr([deal.layout(SCOPONE), dealer.legal(deal), by_card, by_list, dealer.deals(9, 50, False)])
+
+
+compiled = pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled: there is nothing to compare")
+
+
+@compiled
+def test_every_test_of_the_kernel_passes_uncompiled(root: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/kernel"]
+    ran = subprocess.run(command, check=False, cwd=root, env=UNCOMPILED, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stdout
+
+
+@compiled
+def test_chance_falls_alike(root: Path) -> None:
+    ask = "from tests.kernel.test_uncompiled import played; print(played(), end='')"
+    ran = subprocess.run(
+        [sys.executable, "-c", ask], check=True, cwd=root, env=UNCOMPILED, capture_output=True, text=True
+    )
+    assert ran.stdout == played()
+
+
+@compiled
+def test_thoughts_are_alike(root: Path) -> None:
+    ask = "from tests.kernel.test_thinker import thought; print(thought(), end='')"
+    ran = subprocess.run(
+        [sys.executable, "-c", ask], check=True, cwd=root, env=UNCOMPILED, capture_output=True, text=True
+    )
+    assert ran.stdout == thought()

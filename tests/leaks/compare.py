@@ -1,0 +1,139 @@
+"""What a viewer is told in either of two worlds, byte for byte, and when: the same, or there is a leak."""
+
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from cartaro.table.authority import Known
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import Secrets
+from tests.leaks.rig import Rig, rig
+from tests.leaks.wire import Ear, ask
+from tests.leaks.worlds import Pair
+
+STRANGERS_TOKEN = "x" * 32
+
+Told: TypeAlias = dict[str, bytes]
+"""What was told, by where."""
+
+ADDRESSES = ("record", "replay", "review?place=0", "hint")
+QR_EVERY = 50
+"""Drawing one takes long."""
+
+
+@dataclass(frozen=True)
+class Leak:
+    """A difference: where, and what was told there in either world."""
+
+    pair: str
+    viewer: str
+    where: str
+    one: str
+    other: str
+
+
+def token_of(chair: int) -> str:
+    """Return the token of the person on a chair."""
+    return f"the-token-of-whoever-sits-on-chair-{chair}"
+
+
+async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
+    """Return everything that the viewer of a pair is told in one of its worlds; *number* names the table."""
+    state, table = pair.worlds[world], f"table{number:011}"
+    clock, store = rig.clock, rig.house.store
+    clock.set(state.at + 1)
+    people = [chair for chair, person in enumerate(state.company.people) if person is not None]
+    keys = {chair: hash_token(token_of(chair)) for chair in people}
+    secrets = Secrets(state.secret, bytes([world]) * 32)
+    await store.create(table, pair.log, secrets, keys)
+    live = rig.know(table, Known(replace(state, id=table), secrets))
+    told: Told = {}
+    ear = await Ear.open(rig.address)
+    ear.say(json.dumps({"t": "hello", "table": table, "token": token_of(pair.me) if pair.me in people else None}))
+    await ear.catch_up()
+    for attempt, text in enumerate(_attempts(pair)):
+        ear.say(json.dumps({"t": "act", "id": f"attempt-{attempt}", "seq": state.head + attempt // 2, "action": text}))
+    for message in _MESSAGES[number % len(_MESSAGES)]:
+        ear.say(json.dumps(message))
+    await ear.catch_up()
+    async for where, answer in _aside(rig, table, pair, number):
+        told[where] = answer
+    before = ear.heard
+    if pair.next_command is not None and number % 3:
+        await rig.house.authority.submit(live, pair.next_command)
+        await ear.catch_up()
+        await rig.settle(table)
+        instants = clock.scheduled
+    else:  # what a bot plays is its own choice, and so is what follows from it: when it plays is not
+        await rig.settle(table)
+        instants = list(clock.scheduled)
+        clock.go_on()
+        await rig.settle(table)
+    told["table"] = before if instants is not clock.scheduled else ear.heard
+    told["instants"] = json.dumps([instants, (await rig.house.authority.state_of(live)).at]).encode()
+    ear.close()
+    del live
+    await rig.clear()
+    return told
+
+
+def _attempts(pair: Pair) -> Iterable[str]:
+    """Return what the viewer tries, none of which is done in any world: lawful plays are compared as what happens."""
+    state = pair.worlds[0]
+    acts = state.match is not None and state.chair_to_act == pair.me and pair.me is not None
+    return (f"{text} nonsense" if acts else text for text in pair.attempts)
+
+
+_MESSAGES: tuple[tuple[dict[str, object], ...], ...] = (
+    ({"t": "next", "id": "too-soon", "seq": 0}, {"t": "act", "id": "unread", "seq": 1, "action": "xyz"}),
+    ({"t": "rematch", "id": "too-soon-too"}, {"t": "dance"}),
+    ({"t": "say", "id": "say-that", "text": "Buona sera."}, {"t": "report", "id": "tell-on", "number": 1, "why": "x"}),
+    ({"t": "publish", "id": "publish-it", "public": True}, {"t": "take_back", "id": "not-away"}),
+    ({"t": "fill", "id": "fill-one", "chair": 1, "bot": "no such bot"}, {"t": "hello", "table": "nowhere"}),
+)
+"""What else a viewer says, in turn; none of it changes a table."""
+
+
+async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator[tuple[str, bytes]]:
+    """Yield what is told beside the table: one address of it, the lobby now and then, a stranger."""
+    addresses = ADDRESSES if pair.is_lawful else ("hint",)
+    address = "qr.svg" if number % QR_EVERY == 0 else addresses[number % len(addresses)]
+    method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)
+    yield address, await ask(rig.address, method, f"/api/tables/{table}/{address}", body)
+    if number % 7 == 0:
+        stranger = await Ear.open(rig.address)
+        stranger.say(json.dumps({"t": "hello", "table": table, "token": STRANGERS_TOKEN}))
+        await stranger.catch_up()
+        yield "stranger", stranger.heard
+        stranger.close()
+    if number % 7 == 1:
+        lobby = await Ear.open(rig.address, "/ws/lobby")
+        await lobby.catch_up()
+        yield "lobby", lobby.heard
+        lobby.close()
+
+
+async def compare(pairs: Iterable[Pair]) -> AsyncIterator[Leak | None]:
+    """Yield for each of *pairs* where its two worlds are told apart; None where they are not."""
+    async with AsyncExitStack() as stack:
+        rigs = [await stack.enter_async_context(rig()) for _ in range(2)]
+        for number, pair in enumerate(pairs):
+            one, other = [await tell(served, pair, world, number) for world, served in enumerate(rigs)]
+            yield _first_difference(pair, one, other)
+
+
+def _first_difference(pair: Pair, one: Told, other: Told) -> Leak | None:
+    for where in one:
+        if one[where] != other[where]:
+            viewer = "spectator" if pair.me is None else f"chair {pair.me}"
+            return Leak(pair.name, viewer, where, *_excerpts(one[where], other[where]))
+    return None
+
+
+def _excerpts(one: bytes, other: bytes) -> tuple[str, str]:
+    """Return what differs first, with what stands before and behind it."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    first, last = max(0, at - 60), at + 60
+    return one[first:last].decode(errors="replace"), other[first:last].decode(errors="replace")

@@ -1,0 +1,143 @@
+"""Leaks that are planted in a server on purpose: each stands for a mistake that was made in earnest elsewhere."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+from cartaro.server import connection, looking_back
+from cartaro.table.hosts import Hosts
+from cartaro.table.sight import Sight, look
+from cartaro.table.state import LogError, Step, TableState
+from cartaro.wire.show import show_facts as show
+
+Plant = Callable[[], contextlib.AbstractContextManager[object]]
+
+
+def _spelled(state: TableState, cards: Any) -> str:
+    assert state.match is not None
+    return " ".join(state.match.game.pack.spell_all(cards))
+
+
+def _leaky_look(change: Callable[[TableState, int | None, Sight], Sight]) -> Any:
+    def leaky(state: TableState, me: int | None) -> Sight:
+        return change(state, me, look(state, me))
+
+    return patch.object(connection, "look", leaky)
+
+
+def deck_order() -> Any:
+    """The view tells the last card of the stock, or of the last hand, where others count cards."""
+
+    def tell(state: TableState, _me: int | None, sight: Sight) -> Sight:
+        position: Any = state.match and state.match.position
+        cards = position.stock[-1:] or position.hands[-1][-1:]
+        return replace(sight, entropy=(*sight.entropy, _spelled(state, cards)))
+
+    return _leaky_look(tell)
+
+
+def seed() -> Any:
+    """The shuffle's secret is told before the end."""
+    return _leaky_look(lambda state, _me, sight: replace(sight, secret=state.secret.hex()))
+
+
+def spectator_view() -> Any:
+    """Whoever only watches is shown the view of the first place."""
+    return _leaky_look(lambda state, me, sight: look(state, 0) if me is None else sight)
+
+
+def others_hands_in_the_log() -> Any:
+    """Facts carry what all hands hold."""
+
+    def show_facts(sight: Sight | None, steps: Any) -> Any:
+        shown: Any = show(sight, steps)
+        hands = _LAST[-1]
+        for fact in shown:
+            fact.details["left"] = hands
+        return shown
+
+    def leaky(state: TableState, me: int | None) -> Sight:
+        position: Any = state.match and state.match.position
+        _LAST.append([_spelled(state, hand) for hand in position.hands])
+        return look(state, me)
+
+    stack = contextlib.ExitStack()
+    stack.enter_context(patch.object(connection, "show_facts", show_facts))
+    stack.enter_context(patch.object(connection, "look", leaky))
+    return stack
+
+
+_LAST: list[list[str]] = [[]]
+
+
+def others_events() -> Any:
+    """Nobody looks at whom a fact is for."""
+    return patch.object(Step, "seen_by", lambda step, _place: step.events)
+
+
+def error_details() -> Any:
+    """The sentence of a fault tells how the server's state looked."""
+
+    async def _command(self: Any, table: Any, person: int, state: TableState, message: Any) -> None:
+        position: Any = state.match and state.match.position
+        self._position = "" if position is None else _spelled(state, position.hands[0] + position.hands[1])
+        await command(self, table, person, state, message)
+
+    def answer(self: Any, message: Any) -> None:
+        text = getattr(message, "text", None)
+        if text is not None:
+            text.it += vars(self).get("_position", "")
+        tell(self, message)
+
+    command, tell = connection.Connection._command, connection.Connection.answer
+    stack = contextlib.ExitStack()
+    stack.enter_context(patch.object(connection.Connection, "_command", _command))
+    stack.enter_context(patch.object(connection.Connection, "answer", answer))
+    return stack
+
+
+def http_details() -> Any:
+    """The complaint that a match is not over says where it stands."""
+
+    def replay_table(id: str, log: Any) -> Any:
+        raise LogError(id, len(log.entries), log.secrets.shuffle.hex())
+
+    return patch.object(looking_back, "replay_table", replay_table)
+
+
+def a_delay() -> Any:
+    """A bot takes the longer the more it has to choose from."""
+
+    async def _think(self: Hosts, known: Any, chair: int) -> str:
+        match = known.state.match
+        choices = len(match.game.legal_actions(match.position))
+        clock = self._authority.clock
+        await clock.wait_until(clock.now() + 0.01 * choices)
+        return await think(self, known, chair)
+
+    think = Hosts._think
+    return patch.object(Hosts, "_think", _think)
+
+
+LEAKS: Mapping[str, Plant] = {
+    plant.__name__: plant
+    for plant in (
+        deck_order,
+        seed,
+        spectator_view,
+        others_hands_in_the_log,
+        others_events,
+        error_details,
+        http_details,
+        a_delay,
+    )
+}
+
+
+@contextlib.contextmanager
+def planted(name: str | None) -> Iterator[None]:
+    """Plant the leak called *name*, if any, until the end of the block."""
+    with LEAKS[name]() if name else contextlib.nullcontext():
+        yield

@@ -1,0 +1,134 @@
+"""A real server in this process, on a clock that stands still until it is told to go on."""
+
+import asyncio
+import contextlib
+import socket
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+from cartaro.server.house import House
+from cartaro.server.leaving import LeavingServer
+from cartaro.server.serving import configure
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.authority import Known, LiveTable
+
+PACE = 1.0
+_PLENTY = 1_000_000
+"""Times the usual that an address may ask."""
+MEMORY = next((str(folder) for folder in [Path("/dev/shm")] if folder.is_dir()), None)
+"""A folder in memory, where the machine has one."""
+_TURNS = 20
+"""Turns of the event loop in which everything that can go on without the clock has gone on."""
+
+
+class StepClock:
+    """A clock (:class:`cartaro.table.ports.Clock`) that keeps the instants that anybody waits for."""
+
+    def __init__(self) -> None:
+        self._now = 1_000_000.0
+        self.scheduled: list[float] = []
+        self._waiting: list[tuple[float, asyncio.Future[None]]] = []
+
+    def set(self, now: float) -> None:
+        """Begin anew at *now*: whoever waits is forgotten."""
+        self._now = now
+        self.scheduled = []
+        for _, future in self._waiting:
+            future.cancel()
+        self._waiting = []
+
+    def now(self) -> float:
+        return self._now
+
+    async def wait_until(self, at: float) -> None:
+        self.scheduled.append(round(at, 6))
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((at, future))
+        await future
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether anybody waits for an instant."""
+        return any(not future.done() for _, future in self._waiting)
+
+    def go_on(self) -> None:
+        """Go to the next instant that somebody waits for, if anybody does."""
+        waiting = [(at, future) for at, future in self._waiting if not future.done()]
+        if waiting:
+            self._now = max(self._now, min(at for at, _ in waiting))
+            for at, future in waiting:
+                if at <= self._now:
+                    future.set_result(None)
+        self._waiting = [(at, future) for at, future in waiting if not future.done()]
+
+
+class AtOnce(Executor):
+    """Does everything at once: on a clock that stands still thinking takes no time."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        """Call *fn* and return what it returned, done."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001  # whatever it raises is the future's
+            future.set_exception(error)
+        return future
+
+
+class Rig:
+    """One server: its house, its clock, its address."""
+
+    def __init__(self, house: House, clock: StepClock, address: tuple[str, int]) -> None:
+        self.house, self.clock, self.address = house, clock, address
+
+    def know(self, table: str, known: Known) -> LiveTable:
+        """Return a table of which the authority remembers what it would read in the store, having folded it before."""
+        authority = self.house.authority
+        live = LiveTable(table, self.clock, authority._note_change)
+        live.known = known
+        authority._tables[table] = live
+        return live
+
+    async def settle(self, table: str) -> None:
+        """Wait until a table waits for the clock, or for people: nothing more happens there by itself."""
+        await _take_turns()
+        while self.house.authority._running or (table in self.house.hosts._tasks and not self.clock.is_awaited):
+            await _take_turns()
+
+    async def clear(self) -> None:
+        """Wait until everybody has hung up, and forget what the tables owe."""
+        while self.house.lines:  # noqa: ASYNC110  # a house has no event for it
+            await asyncio.sleep(0.0002)
+        for task in tuple(self.house.hosts._tasks.values()):
+            task.cancel()
+        await _take_turns()
+
+
+async def _take_turns() -> None:
+    """Let everything go on that waits for nothing but its turn."""
+    for _ in range(_TURNS):
+        await asyncio.sleep(0)
+
+
+@contextlib.asynccontextmanager
+async def rig() -> AsyncIterator[Rig]:
+    """Serve from a folder in memory, where the machine has such, without limits to how often a client may ask."""
+    clock = StepClock()
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY))
+        store = SqliteStore(Path(folder))
+        stack.callback(store.close)
+        served = House(store, PACE, _PLENTY, clock)
+        served.hosts._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
+        server = LeavingServer(configure(served), served)
+        listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        serving = asyncio.ensure_future(server._serve([listener]))
+        try:
+            yield Rig(served, clock, listener.getsockname())
+        finally:
+            server.should_exit = True
+            clock.set(clock.now())
+            await serving

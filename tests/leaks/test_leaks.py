@@ -1,0 +1,36 @@
+"""No byte that a server sends, and no instant at which it does, depends on a card that the receiver cannot see.
+
+Real servers are asked over TCP, in pairs of worlds that look the same to a viewer: 300 pairs over all rulebooks here,
+10,000 a rulebook with ``python -m tests.leaks``.
+"""
+
+from itertools import islice
+
+import pytest
+
+from tests.leaks.compare import compare
+from tests.leaks.planted import LEAKS, planted
+from tests.leaks.worlds import TABLES, many_worlds, pairs
+
+PAIRS = 300
+ENOUGH = 60
+"""Pairs within which a planted leak must show."""
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+async def test_two_worlds_that_look_the_same_sound_the_same(rulebook: str) -> None:
+    """Views, facts, answers, faults, HTTP answers, the lobby, and when bots play."""
+    with many_worlds():
+        found = [leak async for leak in compare(islice(pairs(rulebook, 1), PAIRS // len(TABLES)))]
+    assert len(found) == PAIRS // len(TABLES)
+    assert not any(found), next(filter(None, found))
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_a_planted_leak_is_found(leak: str) -> None:
+    rulebook = "scala40-fisca" if leak == "others_events" else "scopa-valliadi"
+    with many_worlds(), planted(leak):
+        async for found in compare(islice(pairs(rulebook, 2), ENOUGH)):
+            if found is not None:
+                return
+    pytest.fail(f"{leak} was not found")

@@ -1,0 +1,81 @@
+"""A client that keeps every byte it is sent: HTTP answers and WebSocket frames, off a TCP connection."""
+
+import asyncio
+import base64
+import json
+from typing import Any
+
+KEY = base64.b64encode(b"the same sixteen").decode()
+PATIENCE = 60.0
+"""Seconds after which a server that says nothing has failed."""
+
+Address = tuple[str, int]
+
+
+async def ask(address: Address, method: str, path: str, body: Any = None) -> bytes:
+    """Return the whole HTTP answer but its ``Date``."""
+    reader, writer = await asyncio.open_connection(*address)
+    content = b"" if body is None else json.dumps(body).encode()
+    head = f"{method} {path} HTTP/1.1\r\nHost: cartaro\r\nConnection: close\r\n"
+    if body is not None:
+        head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
+    writer.write(head.encode() + b"\r\n" + content)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    writer.close()
+    return _undated(answer)
+
+
+def _undated(answer: bytes) -> bytes:
+    lines = answer.split(b"\r\n")
+    return b"\r\n".join(line for line in lines if not line.lower().startswith(b"date:"))
+
+
+class Ear:
+    """A WebSocket that keeps what it hears, frame for frame, in ``heard``."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader, self._writer = reader, writer
+        self.heard = b""
+
+    @classmethod
+    async def open(cls, address: Address, path: str = "/ws") -> "Ear":
+        """Connect to a server."""
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: cartaro\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n".encode()
+        )
+        ear = cls(reader, writer)
+        ear.heard = _undated(await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE))
+        return ear
+
+    def say(self, text: str) -> None:
+        """Send one text frame, masked with zeros."""
+        payload = text.encode()
+        assert len(payload) < 1 << 16
+        length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
+        self._writer.write(b"\x81" + length + bytes(4) + payload)
+
+    async def hear(self) -> bytes:
+        """Return the payload of the next frame, which is kept whole."""
+        return await asyncio.wait_for(self._frame(), PATIENCE)
+
+    async def _frame(self) -> bytes:
+        head = await self._reader.readexactly(2)
+        size = head[1]
+        if size > 125:
+            more = await self._reader.readexactly(2 if size == 126 else 8)
+            head, size = head + more, int.from_bytes(more, "big")
+        payload = await self._reader.readexactly(size)
+        self.heard += head + payload
+        return payload
+
+    async def catch_up(self) -> None:
+        """Hear everything that has been said to this client so far: until a ping is answered."""
+        self.say('{"t":"ping"}')
+        while not (heard := await self.hear()).startswith(b'{"t":"pong"') and b'"hello_first"' not in heard:
+            pass
+
+    def close(self) -> None:
+        """Hang up."""
+        self._writer.transport.abort()

@@ -1,0 +1,109 @@
+"""Exits, re-entries and the rotation of the deal in matches of Scala 40 that the judge's protocol cannot ask about."""
+
+import pytest
+
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.terms import Terms
+from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
+from cartaro.rulebook import OptionValue
+from cartaro.testing.clauses import clause
+from cartaro.texts import CartaroError
+
+
+def table(rulebook: str, **options: OptionValue) -> Terms:
+    return SCALA40.agree(SCALA40.load(rulebook), options)
+
+
+@clause("scala40-fisca", "gap.order", "applies")
+@clause("scala40-chiusura", "dealer", "applies")
+@clause("scala40-sballo", "gap.others", "applies")
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+def test_the_deal_goes_to_the_left_past_who_is_out(rulebook: str) -> None:
+    """Four players: place 3 deals first, then 0, then 2 because 1 is out by then, and 0 after 3 has gone out."""
+    terms = table(rulebook, players=4)
+    deals: list[list[int]] = []
+    dealers = [3]
+    for counts in ([0, 0, 0, 0], [10, 160, 0, 0], [0, 0, 20, 160]):
+        places = places_after(terms, dealers[-1], stand(terms, deals).out)
+        deals.append(counts)
+        next_dealer = stand(terms, deals).next_dealer
+        assert next_dealer is not None
+        dealers.append(places[next_dealer])
+    assert dealers == [3, 0, 2, 0]
+
+
+@clause("scala40-sballo", "gap.teams", "applies")
+def test_a_team_leaves_the_table_as_one() -> None:
+    """Three teams of two: when one has gone out the four others sit alternately still."""
+    terms = table("scala40-sballo", players=6, teams=2)
+    standing = stand(terms, [[0, 101, 20]])
+    assert (standing.over, standing.out, standing.totals) == (False, (1,), (0, 101, 20))
+    assert places_after(terms, 0, standing.out) == (2, 3, 5, 0)
+    assert terms.with_sides(2).players == 4
+
+
+@clause("scala40-sballo", "gap.reentry-limit", "applies")
+@clause("scala40-sballo", "gap.reentry-limit", "spares")
+@clause("scala40-chiusura", "gap.reentry-limit", "applies")
+@clause("scala40-chiusura", "gap.reentry-limit", "spares")
+@pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
+def test_coming_back_is_offered_once_a_bust(rulebook: str) -> None:
+    """It is offered after the deal in which one went out, not a deal later, not when the match is over."""
+    terms = table(rulebook, players=3, reentry=True)
+    assert offered_reentries(terms, []) == []
+    assert offered_reentries(terms, [[0, 160, 30]]) == [1]
+    assert offered_reentries(terms, [[0, 160, 30]], [Reentry(1, 1)]) == []
+    assert offered_reentries(terms, [[0, 160, 30], [0, 0, 10]]) == []
+    assert offered_reentries(terms, [[0, 160, 30], [5, 0, 200]], [Reentry(1, 1)]) == [2]
+    assert offered_reentries(terms, [[0, 160, 160]]) == []
+    assert offered_reentries(table(rulebook, players=3), [[0, 160, 30]]) == []
+
+
+def test_two_who_bust_together_both_come_back_with_the_highest_score_still_in() -> None:
+    """The score of a player coming back is that of those who never left, whatever the order of coming back."""
+    terms = table("scala40-sballo", players=4, reentry=True)
+    for order in ([1, 2], [2, 1]):
+        standing = stand(terms, [[40, 150, 120, 0]], [Reentry(1, side) for side in order])
+        assert standing.totals == (40, 40, 40, 0)
+        assert not standing.out
+
+
+@clause("scala40-chiusura", "gap.penalty", "applies")
+@clause("scala40-chiusura", "gap.penalty", "spares")
+def test_each_coming_back_costs_the_penalty() -> None:
+    """Twice back, twice the stake; who never left pays nothing."""
+    terms = table("scala40-chiusura", players=3, reentry=True, penalty=5)
+    assert penalties(terms, [Reentry(1, 1), Reentry(2, 1)]) == (0, 10, 0)
+    assert penalties(terms, []) == (0, 0, 0)
+
+
+def test_a_deal_that_puts_everybody_out_is_won_by_the_lowest_total() -> None:
+    """Where nobody closed all may go out together: the lowest total wins, level totals win nothing."""
+    terms = table("scala40-fisca", players=2)
+    won = stand(terms, [[90, 50], [20, 70]])
+    assert (won.over, won.winner, won.out) == (True, 0, (0, 1))
+    level = stand(terms, [[90, 50], [30, 70]])
+    assert (level.over, level.winner) == (True, None)
+
+
+@pytest.mark.parametrize(
+    ("deals", "reentries"),
+    [
+        ([[0, 110, 30]], [Reentry(1, 0)]),
+        ([[0, 110, 30]], [Reentry(0, 1)]),
+        ([[0, 110, 30]], [Reentry(1, 1), Reentry(1, 1)]),
+        ([[0, 110, 30]], [Reentry(5, 1)]),
+        ([[0, 110, 130]], [Reentry(1, 1)]),
+        ([[0, 110, 30], [0, 5, 0]], []),
+        ([[0, 110, 130], [0, 0, 0]], []),
+        ([[0, -5, 30]], []),
+        ([[0, 30]], []),
+    ],
+)
+def test_impossible_matches_are_refused_in_words(deals: list[list[int]], reentries: list[Reentry]) -> None:
+    """A re-entry too early, too late, twice or after the end; a count for who is out; deals after the end."""
+    terms = table("scala40-sballo", players=3, reentry=True)
+    with pytest.raises(CartaroError) as error:
+        stand(terms, deals, reentries)
+    assert error.value.text.it.endswith(".")
+    assert error.value.text.en.endswith(".")

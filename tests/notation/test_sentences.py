@@ -1,0 +1,86 @@
+"""What happens at the table, said in good Italian and plain English."""
+
+import pytest
+
+from cartaro.cards import ITALIAN, Card
+from cartaro.games.scopa.game import FISHING
+from cartaro.match.standing import Grade
+from cartaro.notation.sentences import Names, name_role, names_of, tell_gather, tell_next, tell_play, tell_winner
+
+SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(ITALIAN.read, text.split()))
+
+
+@pytest.mark.parametrize(
+    ("card", "captured", "it", "en"),
+    [
+        (
+            "Rd",
+            "Rs",
+            "Teresa prende il re di spade col re di denari.",
+            "Teresa takes the king of spade with the king of denari.",
+        ),
+        (
+            "Ac",
+            "Ab",
+            "Teresa prende l'asso di bastoni con l'asso di coppe.",
+            "Teresa takes the ace of bastoni with the ace of coppe.",
+        ),
+        (
+            "Cb",
+            "Ad 2c 6s",
+            "Teresa prende l'asso di denari, il due di coppe e il sei di spade col cavallo di bastoni.",
+            "Teresa takes the ace of denari, the two of coppe and the six of spade with the knight of bastoni.",
+        ),
+        ("As", "", "Teresa cala l'asso di spade.", "Teresa lays the ace of spade."),
+        ("7d", "", "Teresa cala il sette di denari.", "Teresa lays the seven of denari."),
+    ],
+)
+def test_a_play_in_italian_suits(card: str, captured: str, it: str, en: str) -> None:
+    assert tell_play(names_of(SCOPONE), "Teresa", ITALIAN.read(card), cards(captured)) == (it, en)
+
+
+def test_a_play_with_the_piedmontese_pack() -> None:
+    told = tell_play(names_of(SCOPA), "Bruno", ITALIAN.read("Cc"), cards("Cd"), scopa=True)
+    assert told.it == "Bruno prende la donna di quadri con la donna di cuori: scopa!"
+    assert told.en == "Bruno takes the queen of diamonds with the queen of hearts: scopa!"
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    for names in (Names(piedmontese=False), Names(piedmontese=True)):
+        assert len({names.card(card).it for card in ITALIAN.cards}) == 40
+        assert len({names.the(card).en for card in ITALIAN.cards}) == 40
+        assert all("  " not in names.with_the(card).it for card in ITALIAN.cards)
+
+
+def test_the_rest_of_the_table_is_gathered() -> None:
+    assert tell_gather(["Nives"]).it == "Le carte rimaste in tavola vanno a Nives, per l'ultima presa."
+    assert (
+        tell_gather(["Ada", "Bruno"]).en == "The cards left on the table go to Ada and Bruno, who were last to capture."
+    )
+
+
+def test_who_won() -> None:
+    assert (
+        tell_winner(["Agnese", "Bruno"], (8, 5), Grade.SINGLE).it == "Vincono Agnese e Bruno, 8 a 5: vittoria semplice."
+    )
+    assert tell_winner(["Ada"], (21, 11, 6), None).it == "Vince Ada, con 21 punti contro 11 e 6."
+    assert tell_winner(["Ada"], (21, 18), None).en == "Ada wins, 21 to 18."
+
+
+def test_who_deals_next() -> None:
+    assert tell_next(8, "Bruno", cartaro=True).it == "Si gioca a 8. Il prossimo cartaro è Bruno."
+    assert tell_next(21, "Bruno", cartaro=False).en == "Played to 21. The next dealer is Bruno."
+
+
+def test_roles() -> None:
+    assert [role and role.it for role in (name_role(SCOPONE, seat, 4) for seat in range(4))] == [
+        "primo di mano",
+        "secondo di mano",
+        "terzo di mano",
+        "cartaro",
+    ]
+    assert [role and role.it for role in (name_role(SCOPA, seat, 2) for seat in range(2))] == [None, "mazziere"]

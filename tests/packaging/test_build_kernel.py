@@ -1,0 +1,161 @@
+"""The kernel is compiled where that can be done, and where it cannot, one sentence says so and nothing fails."""
+
+import shutil
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+import build_kernel
+from build_kernel import COMPILER_FROM_PYPI, FAILED, FROM_PYPI, NO_COMPILER, NO_HEADERS, Kernel
+
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+MODULES = ("chance", "deal")
+"""Small ones, of which neither takes over the types of the other."""
+
+
+def make_checkout(root: Path, place: Path) -> Kernel:
+    """Make a checkout whose kernel is two small modules."""
+    source, folder = root / "src" / "cartaro" / "kernel", place / "src" / "cartaro" / "kernel"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    shutil.copy(root / "build_kernel.py", place)
+    for name in ("__init__.py", "bits.py", *(f"{module}{end}" for module in MODULES for end in (".py", ".pxd"))):
+        shutil.copy(source / name, folder)
+    shutil.copy(source / "bits.pxd", folder)
+    return Kernel(place)
+
+
+@pytest.fixture
+def small(root: Path, tmp_path: Path) -> Kernel:
+    """A checkout whose kernel has not been compiled."""
+    return make_checkout(root, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def compiled(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Kernel:
+    """A checkout whose kernel has been compiled, to be looked at only."""
+    kernel = make_checkout(root, tmp_path_factory.mktemp("compiled"))
+    kernel.build()
+    if why := kernel.why_not():
+        pytest.skip(why[1])
+    return kernel
+
+
+@pytest.fixture
+def built(compiled: Kernel, tmp_path: Path) -> Kernel:
+    """A copy of it, to be changed: what was compiled does not depend on the place."""
+    shutil.copytree(compiled.root, tmp_path / "built")
+    return Kernel(tmp_path / "built")
+
+
+def again(kernel: Kernel) -> Kernel:
+    """The same checkout, looked at anew."""
+    return Kernel(kernel.root)
+
+
+def sources(kernel: Kernel) -> Path:
+    return kernel.root / "src" / "cartaro" / "kernel"
+
+
+def test_modules_with_types_are_compiled_once(small: Kernel, compiled: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert small.requirements()[: len(FROM_PYPI)] == list(FROM_PYPI)
+    assert [file.name for file in compiled.compiled] == [f"{module}{SUFFIX}" for module in MODULES]
+    assert again(compiled).is_fresh()
+    assert again(compiled).requirements() == []
+    monkeypatch.setattr(build_kernel, "_environment", lambda: pytest.fail("compiled again"))
+    again(compiled).build()
+
+
+def test_no_file_of_the_work_is_left(small: Kernel, compiled: Kernel) -> None:
+    before = {file.relative_to(small.root) for file in small.root.rglob("*")}
+    after = {file.relative_to(compiled.root) for file in compiled.root.rglob("*") if "__pycache__" not in file.parts}
+    assert {file.name for file in after - before} == {f".stamp{SUFFIX}.json", *(f"{m}{SUFFIX}" for m in MODULES)}
+
+
+@pytest.mark.parametrize("name", ["chance.py", "chance.pxd", "bits.pxd"])
+def test_sources_that_change_are_not_fresh(built: Kernel, name: str) -> None:
+    (sources(built) / name).write_text("# changed\n")
+    assert not again(built).is_fresh()
+
+
+@pytest.mark.parametrize(
+    ("name", "anew"), [("chance.py", {"chance"}), ("deal.pxd", {"deal"}), ("bits.py", set()), ("bits.pxd", MODULES)]
+)
+def test_only_what_a_change_reaches_is_compiled_anew(
+    built: Kernel, monkeypatch: pytest.MonkeyPatch, name: str, anew: Iterable[str]
+) -> None:
+    """A module, or whatever takes over the types that have changed."""
+    asked: list[str] = []
+
+    def note(_kernel: Kernel, stale: list[str]) -> dict[str, str]:
+        asked.extend(stale)
+        return {"flags": "-O3"}
+
+    monkeypatch.setattr(Kernel, "_compile", note)
+    with (sources(built) / name).open("a") as file:
+        file.write("# changed\n")
+    again(built).build()
+    assert set(asked) == set(anew)
+    assert {file.name for file in again(built).compiled} == {f"{m}{SUFFIX}" for m in MODULES if m not in set(anew)}
+    assert again(built).is_fresh() is not bool(asked)
+
+
+def test_a_module_that_changed_is_compiled_beside_those_that_stay(built: Kernel) -> None:
+    stays = sources(built) / f"deal{SUFFIX}"
+    before = stays.stat().st_mtime_ns
+    with (sources(built) / "chance.py").open("a") as file:
+        file.write("\nCHANGED = True\n")
+    again(built).build()
+    assert again(built).is_fresh()
+    assert stays.stat().st_mtime_ns == before
+
+
+def test_what_was_compiled_of_a_module_that_is_gone_goes_too(built: Kernel) -> None:
+    for end in (".py", ".pxd"):
+        (sources(built) / f"deal{end}").unlink()
+    again(built).build()
+    assert again(built).is_fresh()
+    assert not (sources(built) / f"deal{SUFFIX}").exists()
+
+
+def test_portable_is_another_kernel(small: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    native = small.fingerprint
+    monkeypatch.setenv("CARTARO_PORTABLE", "1")
+    assert again(small).fingerprint != native
+
+
+def test_without_a_compiler_one_comes_from_pypi(small: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARTARO_IGNORE_SYSTEM_CC", "1")
+    monkeypatch.setattr(build_kernel, "_zig_is_on_pypi", lambda: True)
+    assert COMPILER_FROM_PYPI in again(small).requirements()
+    monkeypatch.setattr(build_kernel, "_zig_is_on_pypi", lambda: False)
+    assert again(small).requirements() == list(FROM_PYPI)
+
+
+@pytest.mark.parametrize(
+    ("lacking", "reason"),
+    [("_has_headers", NO_HEADERS), ("_environment", NO_COMPILER)],
+)
+def test_what_lacks_is_told_and_the_sources_stay(
+    small: Kernel, monkeypatch: pytest.MonkeyPatch, lacking: str, reason: tuple[str, str]
+) -> None:
+    monkeypatch.setattr(build_kernel, lacking, lambda: None)
+    small.build()
+    told = again(small).why_not()
+    assert told is not None
+    assert all(part in sentence for part, sentence in zip(reason, told, strict=True))
+    assert again(small).is_fresh()
+    assert small.compiled == []
+
+
+def test_compiler_that_fails_is_told(small: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sources(small) / "chance.pxd").write_text("cdef int no_such_thing(\n")
+    small.build()
+    told = again(small).why_not()
+    assert told is not None
+    assert FAILED[1] in told[1]
+    assert small.compiled == []

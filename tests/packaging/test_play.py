@@ -1,0 +1,156 @@
+"""play.py from the outside: what it says before, while and instead of installing; and how it ends."""
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+NEEDED = (
+    "play.py",
+    "pyproject.toml",
+    "constraints.txt",
+    "hatch_build.py",
+    "build_kernel.py",
+    "web/build_client.py",
+    "web/package.json",
+)
+
+
+@pytest.fixture
+def checkout(root: Path, tmp_path: Path) -> Path:
+    """A checkout whose path has a space, holding what play.py looks at."""
+    folder = tmp_path / "my cartaro"
+    for name in NEEDED:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / name, folder / name)
+    return folder
+
+
+def load(checkout: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("play", checkout / "play.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def play(checkout: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "play.py", *arguments],
+        check=False,
+        cwd=checkout,
+        env={**os.environ, "CARTARO_SKIP_CLIENT": "1", "CARTARO_SKIP_KERNEL": "1", **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+def pretend_installed(checkout: Path, program: str) -> None:
+    """Make a .venv whose ``cartaro`` is *program*, stamped as whole."""
+    venv.create(checkout / ".venv", with_pip=False)
+    (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
+    (packages / "cartaro.py").write_text(program)
+    (checkout / ".venv" / "cartaro-play").write_text(load(checkout).fingerprint("play"))
+
+
+posix = pytest.mark.skipif(os.name == "nt", reason="looks into a venv as it is laid out elsewhere")
+
+
+def test_help_is_in_both_languages_and_installs_nothing(checkout: Path) -> None:
+    done = play(checkout, "--help")
+    assert done.returncode == 0
+    assert "basta Python" in done.stdout
+    assert "all it takes is Python" in done.stdout
+    assert not (checkout / ".venv").exists()
+
+
+@posix
+def test_installed_cartaro_is_started_at_once_with_the_arguments(checkout: Path) -> None:
+    pretend_installed(checkout, "import sys; print(sys.argv[1:])")
+    done = play(checkout, "--port", "9000")
+    assert (done.returncode, done.stdout) == (0, "['serve', '--open', '--port', '9000']\n")
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_reach_the_server_itself(checkout: Path, number: signal.Signals) -> None:
+    pretend_installed(checkout, "import os, signal; print(os.getpid(), flush=True); signal.pause()")
+    process = subprocess.Popen(
+        [sys.executable, "play.py"],
+        cwd=checkout,
+        env={**os.environ, "CARTARO_SKIP_CLIENT": "1", "CARTARO_SKIP_KERNEL": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout
+    assert int(process.stdout.readline()) == process.pid
+    process.send_signal(number)
+    process.communicate()
+    assert process.returncode == -number
+
+
+@posix
+def test_failed_installation_is_a_sentence(checkout: Path) -> None:
+    done = play(checkout, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(checkout), PIP_CONFIG_FILE=os.devnull)
+    assert done.returncode == 1
+    assert "L'installazione non è riuscita" in done.stderr
+    assert "Installing failed" in done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+@posix
+def test_failed_update_leaves_the_installation_of_before_in_use(checkout: Path) -> None:
+    pretend_installed(checkout, "print('playing')")
+    (checkout / "constraints.txt").write_text("# changed\n")
+    done = play(checkout, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(checkout), PIP_CONFIG_FILE=os.devnull)
+    assert done.returncode == 0
+    assert "Meanwhile, on with the earlier installation" in done.stdout
+    assert done.stdout.endswith("playing\n")
+
+
+@posix
+def test_interrupted_installation_is_begun_afresh(checkout: Path) -> None:
+    pretend_installed(checkout, "print('half a cartaro')")
+    (checkout / ".venv" / "cartaro-unfinished").touch()
+    done = play(checkout, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(checkout), PIP_CONFIG_FILE=os.devnull)
+    assert done.returncode == 1
+    assert "half a cartaro" not in done.stdout
+    assert not list((checkout / ".venv").glob("lib/python*/site-packages/cartaro.py"))
+
+
+@posix
+@pytest.mark.parametrize(
+    "name", ["pyproject.toml", "constraints.txt", "hatch_build.py", "build_kernel.py", "web/package.json"]
+)
+def test_installation_is_renewed_when_what_it_rests_on_changes(
+    checkout: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARTARO_SKIP_CLIENT", "1")
+    monkeypatch.setenv("CARTARO_SKIP_KERNEL", "1")
+    pretend_installed(checkout, "")
+    assert load(checkout).is_installed("play")
+    (checkout / name).write_text("changed")
+    assert not load(checkout).is_installed("play")
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("ERROR: Could not install packages: [Errno 28] No space left on device", "Il disco è pieno"),
+        ("Error: [Errno 30] Read-only file system: '/x/.venv'", "There is no permission to write"),
+        ("NewConnectionError: [Errno -3] Temporary failure in name resolution", "La rete non risponde"),
+        ("npm error code ENOTFOUND", "The network does not answer"),
+        ("error: something never seen", "error: something never seen"),
+    ],
+)
+def test_known_failures_are_explained(checkout: Path, printed: str, said: str) -> None:
+    assert said in load(checkout).meaning(printed)

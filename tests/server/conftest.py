@@ -1,0 +1,186 @@
+"""A real server in a process of its own, and a client for it."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.conftest import PATIENCE
+
+SOURCES = Path(__file__).parents[2] / "src"
+STARTED = "Cartaro: "
+
+
+class ServerProcess:
+    """``cartaro serve`` on a free port, with its data in *folder*.
+
+    However fast the machine asks it may: tests of what an address may ask for say ``--allowance 1``.
+    """
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder = folder
+        environment = {**os.environ, "PYTHONPATH": str(SOURCES), "PYTHONDONTWRITEBYTECODE": "1"}
+        with (folder / "stderr.txt").open("ab") as complaints:
+            self.process = self._start(complaints, environment, options)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith(STARTED), (line, self.complaints)
+        self.url = line.removeprefix(STARTED).strip().rstrip("/")
+        self.ws = self.url.replace("http", "ws", 1) + "/ws"
+
+    def _start(
+        self, complaints: IO[bytes], environment: dict[str, str], options: tuple[str, ...]
+    ) -> "subprocess.Popen[str]":
+        serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--bot-pace", "0", "--allowance", "1000"]
+        return subprocess.Popen(
+            [*serve, "--data", str(self.folder), *options],
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            env=environment,
+            text=True,
+        )
+
+    @property
+    def complaints(self) -> str:
+        """Everything it wrote to stderr."""
+        return (self.folder / "stderr.txt").read_text()
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Send a signal, and return the exit status."""
+        self.process.send_signal(how)
+        return self.wait()
+
+    def wait(self) -> int:
+        """Wait for its end, and return the exit status."""
+        status = self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return status
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests that do not harm it; it must end well."""
+    running = ServerProcess(tmp_path_factory.mktemp("server"))
+    yield running
+    assert running.stop() == 0
+    assert running.complaints == ""
+
+
+@pytest.fixture
+def new_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
+    """Return a function that starts a server of its own; it is stopped at the end of the test."""
+    started: list[ServerProcess] = []
+
+    def start(folder: Path = tmp_path, *options: str) -> ServerProcess:
+        started.append(ServerProcess(folder, *options))
+        return started[-1]
+
+    yield start
+    for server in started:
+        if server.process.poll() is None:
+            server.process.kill()
+        server.wait()
+
+
+@pytest.fixture
+def http(server: ServerProcess) -> Iterator[httpx.Client]:
+    """An HTTP client of the server."""
+    with httpx.Client(base_url=server.url) as client:
+        yield client
+
+
+def open_table(url: str, rulebook: str = "scopone-federale", **body: Any) -> dict[str, Any]:
+    """Open a table and return the server's answer."""
+    answer = httpx.post(f"{url}/api/tables", json={"rulebook": rulebook, "name": "Marco", **body})
+    assert answer.status_code == 201, answer.text
+    opened: dict[str, Any] = answer.json()
+    return opened
+
+
+class Client:
+    """A WebSocket that keeps the newest view, and what came with it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seq = 0
+        self.view: dict[str, Any] = {}
+        self.facts: list[dict[str, Any]] = []
+
+    async def say(self, **message: Any) -> None:
+        """Send one message."""
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self) -> dict[str, Any]:
+        """Return the next message, having kept its view."""
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        if message["t"] in {"welcome", "update"}:
+            self.seq, self.view = message["seq"], message["view"]
+            self.facts += message.get("facts", [])
+        return message
+
+    async def hear_until(self, *kinds: str) -> dict[str, Any]:
+        """Return the next message of one of *kinds*."""
+        while (message := await self.hear())["t"] not in kinds:
+            pass
+        return message
+
+    async def join(self, opened: dict[str, Any]) -> None:
+        """Say hello and wait to be welcomed."""
+        await self.say(t="hello", table=opened["table"], token=opened.get("token"))
+        message = await self.hear_until("welcome", "fault")
+        assert message["t"] == "welcome", message
+
+    @property
+    def due(self) -> dict[str, Any] | None:
+        """What this client has to do now: play a card, or ask for the next deal."""
+        if self.view["phase"] == "count" and self.view["me"] is not None:
+            return {"t": "next", "seq": self.seq}
+        if self.view["phase"] == "play" and self.view["turn"] == self.view["me"] is not None:
+            actions = self.view["game"]["actions"]  # texts in Scala 40: the draw, or at last a discard
+            action = actions[-1] if isinstance(actions[0], str) else actions[0]["text"]
+            return {"t": "act", "seq": self.seq, "action": action}
+        return None
+
+    async def until_due(self) -> dict[str, Any] | None:
+        """Wait until there is something to do; None once the match is over."""
+        while (due := self.due) is None and self.view["phase"] != "over":
+            await self.hear()
+        return due
+
+
+@contextlib.asynccontextmanager
+async def join(url: str, opened: dict[str, Any]) -> AsyncIterator[Client]:
+    """Connect to a server's WebSocket and join a table."""
+    async with connect(url, open_timeout=PATIENCE) as socket:
+        client = Client(socket)
+        await client.join(opened)
+        yield client
+
+
+@pytest.fixture
+def table(server: ServerProcess) -> dict[str, Any]:
+    """A table of Scopone that has just been opened."""
+    return open_table(server.url)
+
+
+@pytest.fixture(name="open_table")
+def open_table_fixture() -> Callable[..., dict[str, Any]]:
+    """Return :func:`open_table`."""
+    return open_table
+
+
+@pytest.fixture(name="join")
+def join_fixture() -> Callable[[str, dict[str, Any]], contextlib.AbstractAsyncContextManager[Client]]:
+    """Return :func:`join`."""
+    return join

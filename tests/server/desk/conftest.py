@@ -1,0 +1,107 @@
+"""An event at a real server, and those who come to its desk."""
+
+import contextlib
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.conftest import ServerProcess
+
+DEFINITION = """
+id = "{id}"
+name = {{ it = "Serata di prova", en = "A trial evening" }}
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scopa-valliadi"
+entrants = "pairs"
+capacity = 4
+{more}
+
+[fee]
+per_person = 3
+"""
+_numbers = itertools.count(1)
+
+
+class Hall:
+    """One event, with the keys of its desk."""
+
+    def __init__(self, url: str, more: str = "", definition: str = "") -> None:
+        self.client = httpx.Client(base_url=url)
+        self.id = f"serata-{next(_numbers)}"
+        written = definition or DEFINITION.format(id=self.id, more=more)
+        made = self.client.post("/api/events", json={"definition": written})
+        assert made.status_code == 201, made.text
+        self.keys: dict[str, str] = made.json()["keys"]
+
+    @property
+    def path(self) -> str:
+        """Where the event is."""
+        return f"/api/events/{self.id}"
+
+    def key(self, who: str) -> dict[str, str]:
+        """Return the headers of somebody: a role, or an entrant as ``NUMBER:CODE``."""
+        return {} if who == "public" else {"authorization": f"Bearer {self.keys.get(who, who)}"}
+
+    def see(self, who: str = "public") -> dict[str, Any]:
+        """Return the event as *who* sees it."""
+        answer = self.client.get(self.path, headers=self.key(who))
+        assert answer.status_code == 200, answer.text
+        seen: dict[str, Any] = answer.json()
+        return seen
+
+    def ask(self, who: str, kind: str, *, cmd: str = "", pin: str = "", **what: Any) -> httpx.Response:
+        """Ask for something in the name of *who*."""
+        body = {"id": cmd or f"command-{next(_numbers)}", "what": {"kind": kind, **what}, "pin": pin}
+        return self.client.post(f"{self.path}/entries", json=body, headers=self.key(who))
+
+    def do(self, who: str, kind: str, **what: Any) -> dict[str, Any]:
+        """Ask for something that must be done; return the answer."""
+        answer = self.ask(who, kind, **what)
+        assert answer.status_code == 201, answer.text
+        done: dict[str, Any] = answer.json()
+        return done
+
+    def at(self, who: str, hour: str, kind: str, **what: Any) -> None:
+        """Let the desk write down what was done at *hour*."""
+        body = {"id": f"command-{next(_numbers)}", "what": {"kind": kind, **what}, "at": hour}
+        answer = self.client.post(f"{self.path}/entries", json=body, headers=self.key(who))
+        assert answer.status_code == 201, answer.text
+
+    def enter(self, who: str, *names: str) -> str:
+        """Enter a pair; return what its phone says it is with."""
+        done = self.do(who, "entered", people=[{"name": name} for name in names])
+        return f"{done['entrant']}:{done['code']}"
+
+    def play_first_round(self, *pairs: tuple[str, str]) -> dict[int, str]:
+        """Enter, check in and draw these pairs, and pair the first round; return their phones by number."""
+        phones = {}
+        for pair in pairs:
+            phone = self.enter("public", *pair)
+            phones[int(phone.partition(":")[0])] = phone
+        for number in phones:
+            self.do("door", "paid", entrant=number, cents=600)
+            self.do("door", "checked_in", entrant=number)
+        self.do("organiser", "commit_draw")
+        self.do("organiser", "reveal_draw")
+        self.do("organiser", "pair_round")
+        return phones
+
+
+OpenHall = Callable[..., Hall]
+
+
+@pytest.fixture(name="open_hall")
+def open_hall_fixture(server: ServerProcess) -> Iterator[OpenHall]:
+    """Return a function that opens an event of pairs without windows; more lines of its definition may be given."""
+    with contextlib.ExitStack() as opened:
+
+        def open_hall(more: str = "", url: str = "") -> Hall:
+            hall = Hall(url or server.url, more)
+            opened.callback(hall.client.close)
+            return hall
+
+        yield open_hall

@@ -1,0 +1,225 @@
+"""Accounts: made, logged in, changed, exported, deleted; and what nobody else may do with them."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.server.accounts import ATTEMPTS_AT_ONCE, COOKIE
+from cartaro.store.sqlite import FILE
+
+PASSWORD = "settebello e primiera"
+
+Browse = Callable[[], httpx.Client]
+
+
+@pytest.fixture
+def house(new_server: Any) -> Any:
+    """A server of its own: attempts at passwords are counted."""
+    return new_server()
+
+
+@pytest.fixture
+def browse(house: Any) -> Iterator[Browse]:
+    """Return a function that opens a browser with no cookies."""
+    opened: list[httpx.Client] = []
+
+    def browse() -> httpx.Client:
+        opened.append(httpx.Client(base_url=house.url))
+        return opened[-1]
+
+    yield browse
+    for client in opened:
+        client.close()
+
+
+def make(client: httpx.Client, name: str = "Ada", password: str = PASSWORD) -> httpx.Response:
+    return client.post("/api/accounts", json={"name": name, "password": password})
+
+
+def code_of(answer: httpx.Response) -> str:
+    told = answer.json()["error"]
+    assert told["text"]["it"] != told["text"]["en"]
+    return str(told["code"])
+
+
+def test_whoever_makes_an_account_is_logged_in_and_can_come_back(browse: Browse) -> None:
+    ada = browse()
+    assert ada.get("/api/account").json() is None
+    made = make(ada)
+    assert (made.status_code, made.json()["name"], made.json()["ratings"]) == (201, "Ada", {})
+    cookie = made.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert ada.get("/api/account").json()["name"] == "Ada"
+    assert ada.delete("/api/sessions").status_code == 200
+    assert ada.get("/api/account").json() is None
+    back = browse()
+    assert back.post("/api/sessions", json={"name": "ADA", "password": PASSWORD}).status_code == 201
+    assert back.get("/api/account").json()["name"] == "Ada"
+
+
+def test_an_ended_session_opens_nothing(browse: Browse) -> None:
+    ada = browse()
+    make(ada)
+    token = ada.cookies[COOKIE]
+    ada.delete("/api/sessions")
+    thief = browse()
+    for cookie in (token, "x" * 43, "", "é" * 3):
+        answer = thief.get("/api/account", headers={b"cookie": f"{COOKIE}={cookie}".encode()})
+        assert answer.json() is None
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "status", "code"),
+    [
+        ("ada", PASSWORD, 409, "name_taken"),
+        ("", PASSWORD, 400, "bad_name"),
+        ("Bruno\u202e", PASSWORD, 400, "bad_name"),
+        ("Bruno", "short", 400, "bad_password"),
+        ("Bruno", "x" * 201, 400, "bad_password"),
+    ],
+)
+def test_what_makes_no_account(browse: Browse, name: str, password: str, status: int, code: str) -> None:
+    make(browse())
+    answer = make(browse(), name, password)
+    assert (answer.status_code, code_of(answer)) == (status, code)
+    assert COOKIE not in answer.headers.get("set-cookie", "")
+
+
+def test_a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody(browse: Browse) -> None:
+    make(browse())
+    wrong = [
+        browse().post("/api/sessions", json={"name": name, "password": "wrong and long"}) for name in ("Ada", "Nobody")
+    ]
+    assert [answer.status_code for answer in wrong] == [401, 401]
+    assert wrong[0].content == wrong[1].content
+
+
+def test_attempts_at_the_password_of_a_name_are_bounded_however_generous_the_house(browse: Browse) -> None:
+    """Half a minute gives one back: so many at once would have to take several minutes to be let through."""
+    make(browse())
+    guesses = [
+        browse().post("/api/sessions", json={"name": "Ada", "password": f"guess number {n}"}).status_code
+        for n in range(2 * int(ATTEMPTS_AT_ONCE))
+    ]
+    assert guesses[0] == 401
+    assert 429 in guesses
+
+
+def test_attempts_at_passwords_of_many_names_are_bounded_by_address(new_server: Any, tmp_path: Path) -> None:
+    house = new_server(tmp_path, "--allowance", "1")
+    guesses = [
+        httpx.post(f"{house.url}/api/sessions", json={"name": f"Name {n}", "password": "a guess"}).status_code
+        for n in range(2 * int(ATTEMPTS_AT_ONCE))
+    ]
+    assert guesses[0] == 401
+    assert 429 in guesses
+
+
+def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions(browse: Browse) -> None:
+    here, there = browse(), browse()
+    make(here)
+    there.post("/api/sessions", json={"name": "Ada", "password": PASSWORD})
+    wrong = here.patch("/api/account", json={"password": "another password", "old_password": "wrong"})
+    assert (wrong.status_code, code_of(wrong)) == (403, "bad_login")
+    right = here.patch("/api/account", json={"password": "another password", "old_password": PASSWORD})
+    assert right.status_code == 200
+    assert here.get("/api/account").json()["name"] == "Ada"
+    assert there.get("/api/account").json() is None
+
+
+def test_nobody_who_is_not_logged_in_changes_anything(browse: Browse) -> None:
+    stranger = browse()
+    for method, path, body in (
+        ("PATCH", "/api/account", {"name": "Bruno"}),
+        ("DELETE", "/api/account", {"password": PASSWORD}),
+        ("GET", "/api/account/export", None),
+        ("POST", "/api/account/seats", {"table": "x", "token": "y"}),
+    ):
+        answer = stranger.request(method, path, json=body)
+        assert (answer.status_code, code_of(answer)) == (401, "not_logged_in")
+
+
+def test_another_sites_page_cannot_use_a_session(browse: Browse) -> None:
+    ada = browse()
+    make(ada)
+    answer = ada.patch("/api/account", json={"name": "Mallory"}, headers={"origin": "https://elsewhere.test"})
+    assert (answer.status_code, code_of(answer)) == (403, "foreign_origin")
+    assert ada.get("/api/account").json()["name"] == "Ada"
+
+
+def test_a_seat_is_claimed_with_its_token_by_one_account(browse: Browse, open_table: Any, house: Any) -> None:
+    ada, bruno = browse(), browse()
+    make(ada)
+    make(bruno, "Bruno")
+    opened = open_table(house.url)
+    seat = {"table": opened["table"], "token": opened["token"]}
+    assert ada.post("/api/account/seats", json=seat).status_code == 201
+    assert ada.post("/api/account/seats", json=seat).status_code == 201
+    taken = bruno.post("/api/account/seats", json=seat)
+    assert (taken.status_code, code_of(taken)) == (409, "seat_taken")
+    assert bruno.post("/api/account/seats", json={**seat, "token": "of nobody"}).status_code == 404
+
+
+def test_a_deleted_account_leaves_nothing(browse: Browse, house: Any, tmp_path: Path) -> None:
+    ada = browse()
+    make(ada, "Adalgisa")
+    refused = ada.request("DELETE", "/api/account", json={"password": "wrong and long"})
+    assert (refused.status_code, code_of(refused)) == (403, "bad_login")
+    assert ada.request("DELETE", "/api/account", json={"password": PASSWORD}).status_code == 200
+    assert ada.get("/api/account").json() is None
+    assert ada.get("/api/players/Adalgisa").status_code == 404
+    assert house.stop() == 0
+    connection = sqlite3.connect(tmp_path / FILE)
+    for table in ("accounts", "sessions", "seats", "ratings"):
+        assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+    connection.close()
+
+
+async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
+    browse: Browse, open_table: Any, join: Any, house: Any
+) -> None:
+    ada = browse()
+    make(ada)
+    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
+    async with join(house.ws, opened) as client:
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"command-{client.seq}", **due)
+            await client.hear_until("done", "fault", "refusal")
+    while not (public := ada.get("/api/players/ada").json())["matches"]:
+        pass  # the result is counted a moment after the last card
+    pages = (public, ada.get("/api/account/export").json())
+    for page in pages:
+        (match,) = page["matches"]
+        assert (match["table"], match["rulebook"]) == (opened["table"], "scopa-valliadi")
+        assert match["totals"][match["winner"]] >= 21
+        assert match["won"] == (match["side"] == match["winner"])
+        assert not match["rated"]
+        assert page["ratings"] == {}
+        points = sum(match["counts"].get(name, 0) for name in ("cards", "denari", "settebello", "primiera", "scope"))
+        assert points == match["totals"][match["side"]]
+    (sums,) = public["statistics"]
+    assert (sums["game"], sums["rulebook"], sums["matches"]) == ("scopa", "scopa-valliadi", 1)
+    assert sums["won"] == int(match["won"])
+    assert sums["counts"] == match["counts"]
+    assert sums["counts"]["deals"] == match["deals"]
+    assert house.stop() == 0
+    assert "password" not in pages[0]
+
+
+def test_passwords_are_kept_as_argon2_hashes_and_sessions_as_digests(
+    browse: Browse, house: Any, tmp_path: Path
+) -> None:
+    ada = browse()
+    make(ada)
+    token = ada.cookies[COOKIE]
+    assert house.stop() == 0
+    content = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"$argon2id$" in content
+    assert PASSWORD.encode() not in content
+    assert token.encode() not in content

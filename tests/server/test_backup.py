@@ -1,0 +1,64 @@
+"""``cartaro backup`` and ``cartaro restore`` under a server that plays on."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from cartaro.cli.main import main
+from cartaro.store.backup import inspect
+
+
+async def test_a_match_goes_back_to_where_it_was_copied_and_is_played_on_to_its_end(
+    new_server: Any, open_table: Any, join: Any, tmp_path: Path, capsys: Any
+) -> None:
+    server = new_server(tmp_path)
+    opened = open_table(server.url, "scopa-valliadi", bots="random")
+    copy = tmp_path / "copy.db"
+    async with join(server.ws, opened) as client:
+        await client.until_due()
+        at, hand = client.seq, client.view["game"]["hand"]
+        assert await asyncio.to_thread(main, ["backup", str(copy), "--data", str(tmp_path), "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told == {"file": str(copy), "tables": 1, "unfinished": 1, "entries": at, "events": 0}
+        for _ in range(5):
+            await client.say(id=f"played-{client.seq}", **await client.until_due())
+            assert (await client.hear_until("done", "fault"))["t"] == "done"
+        await client.until_due()
+        head = client.seq
+        assert head > at
+        assert await asyncio.to_thread(main, ["restore", str(copy), "--data", str(tmp_path), "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert (told["tables"], told["entries"]) == (1, at)
+        assert inspect(Path(told["aside"])).entries == head
+        await client.hear_until("welcome")
+        assert (client.seq, client.view["game"]["hand"]) == (at, hand)
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"played-again-{client.seq}", **due)
+            answer = await client.hear_until("done", "fault")
+            assert answer["t"] == "done", answer
+    assert server.stop() == 0
+    assert server.complaints == ""
+
+
+async def test_two_servers_on_one_folder_show_each_others_moves(
+    new_server: Any, open_table: Any, join: Any, tmp_path: Path
+) -> None:
+    first, second = new_server(tmp_path), new_server(tmp_path)
+    opened = open_table(first.url, "scopone-federale", bots="random")
+    async with join(second.ws, {"table": opened["table"]}) as spectator, join(first.ws, opened) as player:
+        due = await player.until_due()
+        await player.say(id="my-first-play", **due)
+        done = await player.hear_until("done", "fault")
+        assert done["t"] == "done"
+        while spectator.seq < done["seq"]:
+            await spectator.hear()
+    assert (first.stop(), second.stop()) == (0, 0)
+
+
+def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: Any) -> None:
+    assert main(["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path), "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("There is no log")
+    assert main(["restore", str(tmp_path / "copy.db"), "--data", str(tmp_path), "--lang", "it"]) == 2
+    assert "non c'è" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

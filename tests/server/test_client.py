@@ -1,0 +1,87 @@
+"""The browser client's files are served as pages, as assets for ever, and as nothing else."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cartaro.server.app import make_app
+from cartaro.server.house import House
+from cartaro.store.sqlite import SqliteStore
+
+PAGE = "<!doctype html><title>Cartaro</title>" + "carta " * 500
+
+
+@pytest.fixture
+async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """A browser of a server whose client has a page and two assets."""
+    files = tmp_path / "static"
+    (files / "assets").mkdir(parents=True)
+    (files / "index.html").write_text(PAGE)
+    (files / "assets" / "index-1a2b.js").write_text("let settebello = 7;" * 200)
+    (files / "assets" / "font-1a2b.woff2").write_bytes(bytes(5000))
+    (tmp_path / "secret.txt").write_text("not for you")
+    store = SqliteStore(tmp_path / "data")
+    transport = httpx.ASGITransport(make_app(House(store, 0), files))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+        yield client
+    store.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/tavolo/abc", "/regole", "/regole/scopone-federale", "/x/y/z"])
+async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code == 200
+    assert answer.text == PAGE
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+async def test_hashed_assets_are_kept_for_ever(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get("/assets/index-1a2b.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "javascript" in answer.headers["content-type"]
+
+
+async def test_what_is_compressed_already_is_sent_as_it_is(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get("/assets/font-1a2b.woff2")
+    assert "content-encoding" not in answer.headers
+    assert len(answer.content) == 5000
+
+
+async def test_a_page_that_has_not_changed_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+    first = await browser.get("/")
+    again = await browser.get("/", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing.js", "/assets/nothing.css", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"],
+)
+async def test_there_is_nothing_else(browser: httpx.AsyncClient, path: str) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "not_found"
+    assert "not for you" not in answer.text
+
+
+async def test_pages_are_only_read(browser: httpx.AsyncClient) -> None:
+    assert (await browser.head("/")).status_code == 200
+    for method in ("POST", "PUT", "DELETE"):
+        answer = await browser.request(method, "/")
+        assert answer.status_code == 405
+        assert answer.json()["error"]["code"] == "bad_method"
+
+
+async def test_a_client_that_was_not_built_is_said_to_be_missing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    transport = httpx.ASGITransport(make_app(House(store, 0), tmp_path / "nowhere"))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+        answer = await client.get("/")
+    store.close()
+    assert answer.status_code == 503
+    assert "play.py" in answer.text

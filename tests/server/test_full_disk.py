@@ -1,0 +1,47 @@
+"""The disk takes no more: players are told, nothing is lost, and play goes on when there is room."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.store.sqlite import FILE
+
+resource = pytest.importorskip("resource")
+if not hasattr(resource, "prlimit"):
+    pytest.skip("only Linux lets one process limit another", allow_module_level=True)
+
+
+async def test_when_the_disk_takes_no_more_players_are_told_and_play_goes_on_with_room(
+    new_server: Any, open_table: Any, join: Any, tmp_path: Path
+) -> None:
+    server = new_server()
+    opened = open_table(server.url, "scopa-valliadi")
+    async with join(server.ws, opened) as client:
+        due = await client.until_due()
+        limit_file_size(server.process.pid, (tmp_path / f"{FILE}-wal").stat().st_size)
+        for _ in range(3):
+            await client.say(id="without-room", **due)
+            fault = await client.hear_until("fault", "done")
+            assert (fault["t"], fault["id"]) == ("fault", "without-room")
+            assert fault["code"] in {"store_down", "store_full"}
+        answer = await asyncio.to_thread(httpx.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale"})
+        assert answer.status_code == 400
+        answer = await asyncio.to_thread(
+            httpx.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale", "name": "Ada"}
+        )
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+        limit_file_size(server.process.pid, resource.RLIM_INFINITY)
+        await client.say(id="without-room", **due)
+        assert (await client.hear_until("done", "fault"))["t"] == "done"
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"command-{client.seq}", **due)
+            assert (await client.hear_until("done", "fault"))["t"] == "done"
+    assert server.stop() == 0
+
+
+def limit_file_size(pid: int, size: int) -> None:
+    """Let process *pid* write no file beyond *size* bytes."""
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))

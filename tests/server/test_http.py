@@ -1,0 +1,196 @@
+"""The HTTP part: what it gives, and a clear sentence for whatever cannot be."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.games import GAMES
+from cartaro.notation.record import Outcome, check_play, check_shuffle, read_record, replay_deals
+
+
+def test_health_says_that_it_is_cartaro(http: httpx.Client) -> None:
+    answer = http.get("/healthz").json()
+    assert (answer["ok"], answer["name"]) == (True, "cartaro")
+
+
+def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
+    books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
+    for game in GAMES:
+        for id in game.rulebooks:
+            rulebook = game.load(id)
+            assert [article["id"] for article in books[id]["articles"]] == list(rulebook.articles)
+            assert [option["name"] for option in books[id]["options"]] == list(rulebook.options)
+            for article in books[id]["articles"]:
+                assert article["text"]["it"]
+                assert article["heading"]["en"]
+
+
+def test_options_that_need_real_cards_are_not_offered(http: httpx.Client) -> None:
+    books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
+    offered = {option["name"]: option["values"] for option in books["scopone-federale"]["options"]}
+    assert offered["arbitration"] == ["online"]
+
+
+def test_rulebooks_are_not_sent_twice(http: httpx.Client) -> None:
+    first = http.get("/api/rulebooks")
+    again = http.get("/api/rulebooks", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert not again.content
+
+
+def test_the_schema_is_real(http: httpx.Client) -> None:
+    definitions = http.get("/api/schema").json()["$defs"]
+    assert {"ClientMessage", "ServerMessage", "TableView"} <= set(definitions)
+
+
+def test_a_table_is_opened_and_started(http: httpx.Client) -> None:
+    body = {"rulebook": "scopa-valliadi", "options": {"players": 4}, "name": " Marco  Rossi ", "bots": "random"}
+    answer = http.post("/api/tables", json=body)
+    assert answer.status_code == 201
+    opened = answer.json()
+    assert set(opened) == {"table", "place", "token", "commitment"}
+    assert opened["place"] in range(4)
+    assert answer.headers["location"] == f"/tavolo/{opened['table']}"
+
+
+def test_a_table_to_watch_has_no_token(http: httpx.Client) -> None:
+    opened = http.post("/api/tables", json={"rulebook": "scopone-federale", "watch": True}).json()
+    assert set(opened) == {"table", "commitment"}
+
+
+GOOD = {"rulebook": "scopa-valliadi", "name": "Marco"}
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ("", 400, "bad_request"),
+        ("{", 400, "bad_request"),
+        ("[]", 400, "bad_request"),
+        ("null", 400, "bad_request"),
+        ("\ud83c".encode("utf-16-le", "surrogatepass"), 400, "bad_request"),
+        ("[" * 3000, 400, "bad_request"),
+        ("x" * 5000, 413, "too_long"),
+        ({}, 400, "bad_request"),
+        ({**GOOD, "colour": "red"}, 400, "bad_request"),
+        ({**GOOD, "name": ""}, 400, "bad_name"),
+        ({**GOOD, "name": "   "}, 400, "bad_name"),
+        ({**GOOD, "name": "x" * 25}, 400, "bad_name"),
+        ({**GOOD, "name": "\u202eocraM"}, 400, "bad_name"),
+        ({**GOOD, "name": "a\u0000b"}, 400, "bad_name"),
+        ({**GOOD, "name": 7}, 400, "bad_request"),
+        ({"rulebook": "scopa-valliadi"}, 400, "bad_name"),
+        ({**GOOD, "rulebook": "briscola"}, 400, "unknown_rulebook"),
+        ({**GOOD, "rulebook": "../../etc/passwd"}, 400, "unknown_rulebook"),
+        ({**GOOD, "rulebook": None}, 400, "bad_request"),
+        ({**GOOD, "bots": "deep"}, 400, "unknown_bot"),
+        ({**GOOD, "options": {"players": 5}}, 400, "bad_option"),
+        ({**GOOD, "options": {"players": "2"}}, 400, "bad_option"),
+        ({**GOOD, "options": {"players": True}}, 400, "bad_option"),
+        ({**GOOD, "options": {"joker": 1}}, 400, "bad_option"),
+        ({**GOOD, "options": {"players": [2]}}, 400, "bad_request"),
+        ({**GOOD, "options": {"players": 2, "pairs": True}}, 400, "bad_option"),
+        ({**GOOD, "rulebook": "scopone-federale", "options": {"arbitration": "hand"}}, 400, "bad_option"),
+        ({**GOOD, "entropy": "xyz"}, 400, "bad_request"),
+        ({**GOOD, "entropy": "abc"}, 400, "bad_request"),
+        ({**GOOD, "entropy": "ab" * 65}, 400, "bad_request"),
+    ],
+)
+def test_a_table_that_cannot_be(http: httpx.Client, body: Any, status: int, code: str) -> None:
+    content = body if isinstance(body, str | bytes) else json.dumps(body)
+    answer = http.post("/api/tables", content=content, headers={"content-type": "application/json"})
+    assert_complains(answer, status, code)
+
+
+def assert_complains(answer: httpx.Response, status: int, code: str) -> None:
+    """Check that *answer* is an error with a sentence in both languages, and shows no entrails."""
+    assert answer.status_code == status, answer.text
+    error = answer.json()["error"]
+    assert error["code"] == code
+    assert error["text"]["it"] != error["text"]["en"]
+    assert "Traceback" not in answer.text
+    assert "/work" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/nothing", 404, "not_found"),
+        ("GET", "/api/tables", 405, "bad_method"),
+        ("DELETE", "/api/tables", 405, "bad_method"),
+        ("POST", "/healthz", 405, "bad_method"),
+        ("POST", "/api/rulebooks", 405, "bad_method"),
+        ("GET", "/api/tables/%2e%2e/record", 404, "unknown_table"),
+        ("GET", "/api/%00", 404, "not_found"),
+        ("GET", "/api/tables/nowhere/record", 404, "unknown_table"),
+        ("GET", "/api/tables/nowhere/replay", 404, "unknown_table"),
+    ],
+)
+def test_addresses_that_are_none(http: httpx.Client, method: str, path: str, status: int, code: str) -> None:
+    assert_complains(http.request(method, path), status, code)
+
+
+def test_a_request_is_json_or_nothing(http: httpx.Client) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
+        answer = http.post("/api/tables", content=json.dumps(GOOD), headers={"content-type": kind})
+        assert_complains(answer, 415, "not_json")
+
+
+def test_another_sites_page_opens_no_table(http: httpx.Client) -> None:
+    answer = http.post("/api/tables", json=GOOD, headers={"origin": "http://evil.example"})
+    assert_complains(answer, 403, "foreign_origin")
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/api/rulebooks", "/api/nothing", "/nothing.js"])
+def test_every_answer_tells_the_browser_to_be_careful(http: httpx.Client, path: str) -> None:
+    headers = http.get(path).headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "unsafe-inline" not in headers["content-security-policy"].split("style-src-attr")[0]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+async def test_the_record_of_a_match_is_given_at_its_end_and_proves_itself(server: Any, join: Any) -> None:
+    http = httpx.AsyncClient(base_url=server.url)
+    commitment = (await http.post("/api/commitments")).json()["commitment"]
+    body = {"rulebook": "scopa-valliadi", "options": {"target": 11}, "name": 'Marco «il» "Rosso"', "bots": "greedy"}
+    opened = (await http.post("/api/tables", json={**body, "commitment": commitment, "entropy": "c0ffee"})).json()
+    assert opened["commitment"] == commitment
+    for what in ("record", "replay"):
+        assert_complains(await http.get(f"/api/tables/{opened['table']}/{what}"), 409, "not_over")
+    async with join(server.ws, opened) as client:
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"command-{client.seq}", **due)
+            await client.hear_until("done")
+    answer = await http.get(f"/api/tables/{opened['table']}/record")
+    replay = (await http.get(f"/api/tables/{opened['table']}/replay")).json()
+    counts = (await http.get("/api/deals")).json()
+    await http.aclose()
+    assert answer.headers["content-type"].startswith("text/plain")
+    record = read_record(answer.text)
+    assert record.players[0] == body["name"]
+    assert record.entropy == (b"\xc0\xff\xee",)
+    assert record.finished
+    outcomes = [check.outcome for check in (*check_play(replay_deals(record)), *check_shuffle(record, commitment))]
+    assert set(outcomes) == {Outcome.OK}
+    mine = next(count for count in counts["counts"] if (count["rulebook"], count["players"]) == ("scopa-valliadi", 2))
+    assert counts["matches"] >= 1
+    assert mine["deals"] >= len(record.deals)
+    assert sum(mine["marks"][0]["found"]) == mine["deals"]
+    assert replay["proof"]["commitment"] == commitment
+    assert len(replay["deals"]) == len(record.deals)
+
+
+@pytest.mark.parametrize("commitment", ["", "0" * 64, "x" * 64])
+def test_a_commitment_that_was_never_given(http: httpx.Client, commitment: str) -> None:
+    answer = http.post("/api/tables", json={**GOOD, "commitment": commitment})
+    assert_complains(answer, 409, "unknown_commitment")
+
+
+def test_a_commitment_is_good_for_one_table(http: httpx.Client) -> None:
+    commitment = http.post("/api/commitments").json()["commitment"]
+    assert http.post("/api/tables", json={**GOOD, "commitment": commitment}).status_code == 201
+    assert http.post("/api/tables", json={**GOOD, "commitment": commitment}).status_code == 409

@@ -1,0 +1,108 @@
+"""Who is too slow is let go, and nobody else notices. The waits are shortened here, the server is in this process."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cartaro.server import line, protocols
+from cartaro.server.house import House
+from cartaro.server.leaving import LeavingServer
+from cartaro.server.serving import configure
+from cartaro.store.sqlite import SqliteStore
+from tests.conftest import PATIENCE
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
+    """The address of a server that is as patient as ever until a test shortens a wait."""
+    store = SqliteStore(tmp_path)
+    house = House(store, 0)
+    server = LeavingServer(configure(house), house)
+    listener = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.ensure_future(server._serve([listener]))
+    yield listener.getsockname()
+    server.should_exit = True
+    await serving
+    store.close()
+
+
+async def health(address: tuple[str, int]) -> bytes:
+    """Return the answer to a whole request."""
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    answer = await reader.read()
+    writer.close()
+    return answer
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        b"",
+        b"GET /healthz HTTP/1.1\r\nHos",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    ],
+)
+async def test_half_a_request_is_not_waited_for_long(
+    address: tuple[str, int], part: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as impatient:
+        impatient.setattr(protocols, "REQUEST_SECONDS", 0.3)
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(part)
+        with suppress(ConnectionResetError):
+            await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+    assert (await health(address)).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("said", [[], ["nonsense"], [json.dumps({"t": "hello", "table": "nowhere"})]])
+async def test_who_does_not_greet_is_let_go(
+    address: tuple[str, int], said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "HELLO_SECONDS", 0.3)
+    async with connect(f"ws://{address[0]}:{address[1]}/ws", open_timeout=PATIENCE) as client:
+        with pytest.raises(ConnectionClosed) as closed:
+            await asyncio.wait_for(say_and_hear(client, said), PATIENCE)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == line.POLICY_VIOLATION
+
+
+async def say_and_hear(client: Any, said: list[str]) -> None:
+    for message in said:
+        await client.send(message)
+    while True:
+        await client.recv()
+
+
+async def test_who_reads_nothing_is_cut_off(address: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its buffers are filled with answers that it does not read; the server lets it go and goes on."""
+    monkeypatch.setattr(line, "HELLO_SECONDS", 1000)
+    monkeypatch.setattr(protocols, "READING_SECONDS", 0.3)
+    monkeypatch.setattr(protocols, "PARTING_SECONDS", 0.1)
+    monkeypatch.setattr(line, "MESSAGE_BURST", 10**9)
+    monkeypatch.setattr(line, "WAITING_ANSWERS", 10**9)
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.connect(address)
+    raw.setblocking(False)
+    client = await connect(
+        f"ws://{address[0]}:{address[1]}/ws", sock=raw, open_timeout=PATIENCE, max_queue=1, close_timeout=0.1
+    )
+    client.transport.pause_reading()
+    with pytest.raises((ConnectionClosed, ConnectionError)):
+        await asyncio.wait_for(flood(client), PATIENCE)
+    assert (await health(address)).startswith(b"HTTP/1.1 200")
+
+
+async def flood(client: Any) -> None:
+    while True:
+        await client.send("[" * 1000)

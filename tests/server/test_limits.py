@@ -1,0 +1,114 @@
+"""How much one client may ask for, and for how long a commitment stands."""
+
+from collections import Counter
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cartaro.engine.chance import Shuffle
+from cartaro.server.accounts import ATTEMPTS_AT_ONCE
+from cartaro.server.app import TABLES_AT_ONCE, make_app
+from cartaro.server.house import House
+from cartaro.server.limits import Allowance, Allowances
+from cartaro.server.pledges import KEPT, KEPT_SECONDS, Pledges
+from cartaro.server.talking import LINES_AT_ONCE
+from cartaro.store.sqlite import SqliteStore
+
+
+def test_an_allowance_is_used_up_and_fills_again() -> None:
+    allowance = Allowance(rate=2, burst=3, level=3, filled_at=0)
+    assert [allowance.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [allowance.take(1) for _ in range(3)] == [True, True, False]
+    assert [allowance.take(100) for _ in range(4)] == [True, True, True, False]
+
+
+def test_waiting_takes_in_advance() -> None:
+    allowance = Allowance(rate=10, burst=1, level=1, filled_at=0)
+    assert [allowance.wait(0) for _ in range(3)] == pytest.approx([0, 0.1, 0.2])
+    assert allowance.wait(10) == 0
+
+
+def test_clients_have_allowances_of_their_own() -> None:
+    allowances = Allowances(rate=1, burst=1)
+    assert [allowances.take(client, 0) for client in ("ada", "bruno", "ada")] == [True, True, False]
+
+
+def test_no_number_of_clients_fills_the_memory() -> None:
+    allowances = Allowances(rate=1, burst=1, remembered=100)
+    for n in range(1000):
+        allowances.take(f"client {n}", 0)
+    assert len(allowances._of) <= 100
+    allowances.take("somebody", 1000)
+    assert len(allowances._of) == 1
+
+
+@pytest.mark.parametrize("allowance", [1, 3])
+async def test_an_address_opens_so_many_tables_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowance: int
+) -> None:
+    """None comes back meanwhile, however long the machine takes; beyond them it is told when to ask again."""
+    monkeypatch.setattr("cartaro.server.app.TABLES_A_SECOND", 1e-9)
+    store = SqliteStore(tmp_path)
+    transport = httpx.ASGITransport(make_app(House(store, 0, allowance)))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+        usual = int(TABLES_AT_ONCE) * allowance
+        answers = [await client.post("/api/tables", json={"rulebook": "none"}) for _ in range(usual + 1)]
+    store.close()
+    assert {answer.status_code for answer in answers[:-1]} == {400}
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["error"]["code"] == "too_many_tables"
+    assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Attempts at the password of one name stay as few as ever, and lines that one person says at a table."""
+    made: list[float] = []
+    make = Allowances.__init__
+
+    def make_and_note(self: Allowances, rate: float, burst: float, *rest: int) -> None:
+        make(self, rate, burst, *rest)
+        made.append(burst)
+
+    monkeypatch.setattr(Allowances, "__init__", make_and_note)
+
+    def bursts(allowance: int) -> list[float]:
+        made.clear()
+        store = SqliteStore(tmp_path)
+        app = make_app(House(store, 0, allowance))
+        store.close()
+        assert app.routes
+        return list(made)
+
+    usual, generous = Counter(bursts(1)), Counter(bursts(7))
+    of_a_person = Counter((ATTEMPTS_AT_ONCE, LINES_AT_ONCE))
+    of_an_address = usual - of_a_person
+    assert len(of_an_address) > 5
+    assert generous == of_a_person + Counter({7 * burst: times for burst, times in of_an_address.items()})
+
+
+def test_a_commitment_stands_for_its_secret_once() -> None:
+    pledges = Pledges()
+    commitment = pledges.give(0)
+    secret = pledges.redeem(commitment, 1)
+    assert secret is not None
+    assert Shuffle(secret).commitment == commitment
+    assert pledges.redeem(commitment, 1) is None
+
+
+def test_a_commitment_is_forgotten_in_time() -> None:
+    pledges = Pledges()
+    commitment = pledges.give(0)
+    assert pledges.redeem(commitment, KEPT_SECONDS + 1) is None
+
+
+def test_only_so_many_commitments_are_kept() -> None:
+    pledges = Pledges()
+    given = [pledges.give(0) for _ in range(KEPT + 10)]
+    assert [pledges.redeem(commitment, 0) is None for commitment in (given[0], given[9], given[10])] == [
+        True,
+        True,
+        False,
+    ]

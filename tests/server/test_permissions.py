@@ -1,0 +1,318 @@
+"""Who may do what: every command of the socket and every address, for everybody who could try.
+
+``seat`` sits at the table, ``host`` opened it, ``spectator`` watches, ``stranger`` holds a token of another table,
+``revoked`` one whose chair was freed. Tokens of seats do not expire; sessions of accounts do, and can be ended.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from typing import Any, get_args
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from cartaro.server.accounts import COOKIE, SESSION_SECONDS
+from cartaro.store.sqlite import FILE
+from cartaro.wire.messages import ClientMessage
+from tests.conftest import PATIENCE
+
+TOKEN = "a-token-of-the-making-of-Ada-herself"
+_numbers = itertools.count()
+
+WAITING: dict[str, dict[str, Any]] = {
+    "sit": {"name": "Bea", "token": "b" * 40},
+    "swap": {"chair": 1, "other": 3},
+    "fill": {"chair": 3, "bot": "random"},
+    "publish": {"public": True},
+    "time": {"move": 45, "bank": None, "grace": 90},
+    "ready": {"ready": True},
+    "dismiss": {"chair": 0},
+    "leave": {},
+    "start": {},
+    "act": {"seq": 3, "action": "7d"},
+    "next": {"seq": 3},
+    "take_back": {},
+    "rematch": {},
+    "say": {"phrase": "hello"},
+    "mute": {"who": 0, "muted": True},
+    "report": {"number": 1, "why": "it is rude"},
+}
+"""Every command, as it could be given at a table that waits; Ada, the guest, sits on chair 1."""
+NO_COMMANDS = {"hello", "ping"}
+"""What anybody may send at any time."""
+
+OF_THE_HOST: dict[str, dict[str, Any]] = {
+    "swap": {"chair": 0, "other": 3},
+    "dismiss": {"chair": 1},
+    "fill": {"chair": 2},
+}
+"""What the host, on chair 0, asks for in their place."""
+
+MAY_WHILE_WAITING = {
+    "host": {"swap", "fill", "publish", "time", "ready", "dismiss", "leave", "start", "say", "mute", "report"},
+    "seat": {"swap", "ready", "leave", "say", "mute", "report"},
+    "spectator": {"sit", "mute", "report"},
+    "revoked": {"sit", "mute", "report"},
+}
+"""Whoever only watches reads what is said, and may do something about it: write they may not."""
+MAY_WHILE_PLAYING = {
+    "host": {"leave", "mute", "report"},
+    "seat": {"leave", "mute", "report"},
+    "spectator": {"mute", "report"},
+}
+"""It is Scopone: nobody says anything while a deal is played."""
+
+
+def test_the_matrix_has_every_command() -> None:
+    """Also one that is thought of later: it belongs in the tables above before it is let in."""
+    assert {kind.__struct_config__.tag for kind in get_args(ClientMessage)} - NO_COMMANDS == WAITING.keys()
+
+
+async def hear(socket: ClientConnection) -> str:
+    """Return the next message."""
+    return str(await asyncio.wait_for(socket.recv(), PATIENCE))
+
+
+async def say(socket: ClientConnection, **message: Any) -> dict[str, Any]:
+    """Give a command, and return its answer."""
+    id = f"command-{next(_numbers)}"
+    await socket.send(json.dumps({**message, "id": id}))
+    while True:
+        answer: dict[str, Any] = json.loads(await hear(socket))
+        assert answer["t"] != "fault" or answer["id"] is not None, answer
+        if answer.get("id") == id:
+            return answer
+
+
+@contextlib.asynccontextmanager
+async def joined(server: Any, table: str, token: str | None = None) -> AsyncIterator[ClientConnection]:
+    """Connect to a table, with a token or without."""
+    async with connect(server.ws, open_timeout=PATIENCE) as socket:
+        await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
+        message = json.loads(await hear(socket))
+        assert message["t"] == "welcome", message
+        yield socket
+
+
+async def gather(server: Any, open_table: Any, **options: Any) -> dict[str, Any]:
+    """Open a table of Scopone where Ada sits beside its host."""
+    opened: dict[str, Any] = open_table(server.url, chairs=[None, None, "random"], **options)
+    async with joined(server, opened["table"]) as socket:
+        assert (await say(socket, t="sit", name="Ada", token=TOKEN, chair=1))["t"] == "done"
+        assert (await say(socket, t="say", text="Here I am"))["t"] == "done"
+    return opened
+
+
+async def token_of(server: Any, who: str, opened: dict[str, Any]) -> str | None:
+    """Return what *who* says hello with; the revoked one's chair is freed first."""
+    if who != "revoked":
+        return {"host": opened["token"], "seat": TOKEN}.get(who)
+    async with joined(server, opened["table"], opened["token"]) as host:
+        assert (await say(host, t="dismiss", chair=1))["t"] == "done"
+    return None
+
+
+@pytest.mark.parametrize("who", MAY_WHILE_WAITING)
+async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
+    """What may not be done is refused and changes nothing; what may be is done, leaving and starting last."""
+    may = MAY_WHILE_WAITING[who]
+    for last in sorted(may & {"leave", "start"}) or [""]:
+        opened = await gather(server, open_table)
+        async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
+            for command in sorted(WAITING.keys() - may):
+                answer = await say(socket, t=command, **WAITING[command])
+                assert answer["t"] in {"refusal", "fault"}, (command, answer)
+                assert answer.get("code") in {None, "spectator", "seated"}
+            for command in sorted(may - {"leave", "start", "sit"}) + ["sit"] * ("sit" in may) + [last] * (last in may):
+                hosts = OF_THE_HOST.get(command, {}) if who == "host" else {}
+                answer = await say(socket, t=command, **WAITING[command] | hosts)
+                assert answer["t"] == "done", (command, answer)
+
+
+@pytest.mark.parametrize("who", MAY_WHILE_PLAYING)
+async def test_during_the_match(server: Any, open_table: Any, who: str) -> None:
+    """Cards apart: that only the player in turn may play is the referee's (test_websocket)."""
+    opened = await gather(server, open_table)
+    async with joined(server, opened["table"], opened["token"]) as host:
+        assert (await say(host, t="start"))["t"] == "done"
+    async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
+        for command in sorted(WAITING, key=lambda command: command in MAY_WHILE_PLAYING[who]):
+            body = {**WAITING[command], **({"seq": 0} if command == "act" else {})}
+            answer = await say(socket, t=command, **body)
+            assert (answer["t"] == "done") == (command in MAY_WHILE_PLAYING[who]), (command, answer)
+
+
+@pytest.mark.parametrize(
+    ("who", "code"), [("stranger", "bad_token"), ("guess", "bad_token"), ("empty", "bad_token"), ("revoked", "revoked")]
+)
+async def test_a_token_that_is_of_no_chair_here_is_not_let_in(
+    server: Any, open_table: Any, who: str, code: str
+) -> None:
+    opened = await gather(server, open_table)
+    tokens = {"stranger": open_table(server.url)["token"], "guess": "x" * 32, "empty": "", "revoked": TOKEN}
+    await token_of(server, who, opened)
+    async with connect(server.ws, open_timeout=PATIENCE) as socket:
+        await socket.send(json.dumps({"t": "hello", "table": opened["table"], "token": tokens[who]}))
+        answer = json.loads(await hear(socket))
+        assert (answer["t"], answer["code"]) == ("fault", code)
+        for command, body in WAITING.items():
+            assert (await say(socket, t=command, **body))["code"] == "hello_first"
+
+
+async def test_a_connection_whose_chair_is_freed_may_do_no_more(server: Any, open_table: Any) -> None:
+    opened = await gather(server, open_table)
+    async with joined(server, opened["table"], TOKEN) as guest:
+        await token_of(server, "revoked", opened)
+        for command in WAITING.keys() - {"sit"}:
+            assert (await say(guest, t=command, **WAITING[command]))["code"] == "revoked"
+        assert (await say(guest, t="sit", name="Ada", token=TOKEN))["code"] == "revoked"
+        assert (await say(guest, t="sit", name="Ada", token=TOKEN[::-1]))["t"] == "done"
+
+
+async def test_sitting_down_twice_finds_the_same_chair(server: Any, open_table: Any) -> None:
+    opened = await gather(server, open_table)
+    async with joined(server, opened["table"]) as again:
+        assert (await say(again, t="sit", name="Ada", token=TOKEN))["t"] == "done"
+        assert (await say(again, t="ready", ready=True))["t"] == "done"
+        assert (await say(again, t="sit", name="Bea", token="b" * 40))["code"] == "seated"
+
+
+async def test_no_token_is_ever_told(server: Any, open_table: Any) -> None:
+    """Whatever is sent to anybody at a table where people sit, go and play, no token is in it, nor its hash."""
+    opened = await gather(server, open_table)
+    heard = ""
+    async with joined(server, opened["table"]) as spectator, joined(server, opened["table"], opened["token"]) as host:
+        await say(host, t="dismiss", chair=1)
+        await say(spectator, t="sit", name="Bea", token="b" * 40)
+        await say(host, t="start")
+        answer = await say(spectator, t="leave")
+        assert answer["t"] == "done"
+        for socket in (spectator, host):
+            await socket.send('{"t":"ping"}')
+            while (message := await hear(socket)) != "" and '"pong"' not in message:
+                heard += message
+    assert "Bea" in heard
+    for token in (opened["token"], TOKEN, "b" * 40):
+        assert token not in heard
+
+
+ADDRESSES = [
+    ("POST", "/api/tables", {"rulebook": "scopa-valliadi", "name": "Ada"}, 201),
+    ("POST", "/api/commitments", {}, 201),
+    ("POST", "/api/quick", {"rulebook": "scala40-sballo"}, 201),
+    ("POST", "/api/judge", {"rulebook": "scopa-valliadi"}, 400),
+    ("GET", "/api/tables/TABLE/qr.svg", None, 200),
+    ("GET", "/api/tables/TABLE/record", None, 409),
+    ("GET", "/api/tables/TABLE/replay", None, 409),
+    ("GET", "/api/tables/TABLE/review", None, 409),
+    ("POST", "/api/tables/TABLE/hint", {"token": TOKEN}, 403),
+    ("GET", "/api/tables/elsewhere/qr.svg", None, 404),
+    ("GET", "/api/rulebooks", None, 200),
+    ("GET", "/api/schema", None, 200),
+    ("GET", "/api/phrases", None, 200),
+    ("GET", "/api/deals", None, 200),
+    ("GET", "/api/openapi.json", None, 200),
+    ("GET", "/healthz", None, 200),
+]
+
+
+ASKS_FOR_A_HINT = {"host": 200, "spectator": 403, "stranger": 403, "guess": 403}
+"""Whoever trains is alone with bots: the host's is the only seat."""
+
+
+@pytest.mark.parametrize(("who", "status"), ASKS_FOR_A_HINT.items())
+async def test_hints_are_given_to_the_seat_alone(
+    server: Any, open_table: Any, join: Any, who: str, status: int
+) -> None:
+    opened = open_table(server.url, training=True)
+    async with join(server.ws, opened) as host:
+        await host.until_due()
+        stranger = open_table(server.url, training=True)["token"]
+        token = {"host": opened["token"], "spectator": "", "stranger": stranger, "guess": "x" * 32}[who]
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            answer = await http.post(f"/api/tables/{opened['table']}/hint", json={"token": token})
+        assert answer.status_code == status
+
+
+PASSWORD = "settebello e primiera"
+
+OF_AN_ACCOUNT: list[tuple[str, str, dict[str, Any] | None, int]] = [
+    ("GET", "/api/account/export", None, 200),
+    ("PATCH", "/api/account", {"name": "NEW"}, 200),
+    ("POST", "/api/account/seats", {"table": "TABLE", "token": "TOKEN"}, 201),
+    ("DELETE", "/api/account", {"password": PASSWORD}, 200),
+]
+"""What is done with a session, the account's end last."""
+
+SESSIONS = {
+    "fresh": True,
+    "rarely used": True,
+    "expired": False,
+    "ended": False,
+    "revoked": False,
+    "a guess": False,
+    "none": False,
+}
+"""Whether an account may be used with it. A new password revokes the sessions that there were elsewhere."""
+
+
+def begin_session(server: Any, name: str, session: str) -> str:
+    """Make the account *name*, and return the cookie of a session of its that is now as *session* says."""
+    with httpx.Client(base_url=server.url) as here, httpx.Client(base_url=server.url) as elsewhere:
+        assert here.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
+        cookie = here.cookies[COOKIE]
+        if session == "ended":
+            assert here.delete("/api/sessions").status_code == 200
+        elif session == "revoked":
+            assert elsewhere.post("/api/sessions", json={"name": name, "password": PASSWORD}).status_code == 201
+            body = {"password": PASSWORD[::-1], "old_password": PASSWORD}
+            assert elsewhere.patch("/api/account", json=body).status_code == 200
+        elif session in {"expired", "rarely used"}:
+            unused = SESSION_SECONDS + 60 * (1 if session == "expired" else -60)
+            with closing(sqlite3.connect(server.folder / FILE, timeout=PATIENCE)) as store, store:
+                of = "(SELECT id FROM accounts WHERE name = ?)"
+                change = f"UPDATE sessions SET used_at = used_at - ? WHERE account_id = {of}"
+                assert store.execute(change, (unused, name)).rowcount == 1
+    return {"a guess": "x" * 43, "none": ""}.get(session, cookie)
+
+
+@pytest.mark.parametrize(("session", "may"), SESSIONS.items())
+def test_accounts(server: Any, open_table: Any, http: httpx.Client, session: str, may: bool) -> None:
+    """What a session may not do is refused, and the account is as it was; another site's page uses none of them."""
+    name = f"Ida {session}"
+    headers = {"cookie": f"{COOKIE}={begin_session(server, name, session)}"}
+    opened = open_table(server.url)
+    told = http.get("/api/account", headers=headers).json()
+    assert told is None if not may else told["name"] == name
+    for method, path, body, status in OF_AN_ACCOUNT:
+        filled = json.dumps(body).replace("TABLE", opened["table"]).replace("TOKEN", opened["token"])
+        sent = json.loads(filled.replace("NEW", f"New {session}"))
+        foreign = http.request(method, path, json=sent, headers={**headers, "origin": "http://evil.example"})
+        assert foreign.status_code == 403
+        answer = http.request(method, path, json=sent, headers=headers)
+        assert answer.status_code == (status if may else 401), (method, path, answer.text)
+    assert http.get(f"/api/players/{name}").status_code == (404 if may else 200)
+
+
+@pytest.mark.parametrize(("method", "path", "body", "status"), ADDRESSES)
+def test_addresses_give_everybody_the_same_and_other_sites_nothing_that_changes(
+    http: httpx.Client, table: dict[str, Any], method: str, path: str, body: Any, status: int
+) -> None:
+    address = path.replace("TABLE", table["table"])
+    assert http.request(method, address, json=body).status_code == status
+    foreign = http.request(method, address, json=body, headers={"origin": "http://evil.example"})
+    assert foreign.status_code == (403 if method == "POST" else status)
+
+
+@pytest.mark.parametrize("path", ["/ws", "/ws/lobby"])
+async def test_another_sites_page_is_let_into_no_socket(server: Any, path: str) -> None:
+    address = server.url.replace("http", "ws", 1) + path
+    with pytest.raises(Exception, match="403"):
+        await connect(address, open_timeout=PATIENCE, origin=Origin("http://evil.example"))

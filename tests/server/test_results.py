@@ -1,0 +1,49 @@
+"""Results and ratings: who is better is believed so, and a match counts once."""
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cartaro.server.results import Result, add_up, new_rating, rate, shown
+from cartaro.store.accounts import Rating
+
+FRESH = new_rating()
+
+ratings = st.builds(Rating, st.floats(0, 50), st.floats(1, 9), st.integers(0, 100))
+
+
+def test_winners_gain_and_losers_lose() -> None:
+    (one,), (other,) = rate([[FRESH], [FRESH]], [0, 1])
+    assert one.mu > FRESH.mu > other.mu
+    assert one.sigma < FRESH.sigma
+    assert (one.matches, other.matches) == (1, 1)
+
+
+def test_somebody_new_is_shown_at_zero() -> None:
+    assert shown(FRESH) == 0
+
+
+def test_beating_the_stronger_is_worth_more() -> None:
+    strong, weak = Rating(35, 4, 10), Rating(15, 4, 10)
+    ((after_strong,), _) = rate([[FRESH], [strong]], [0, 1])
+    ((after_weak,), _) = rate([[FRESH], [weak]], [0, 1])
+    assert after_strong.mu > after_weak.mu
+
+
+@given(st.lists(st.lists(ratings, min_size=1, max_size=2), min_size=2, max_size=6))
+def test_the_first_side_never_loses_and_the_last_never_gains(sides: list[list[Rating]]) -> None:
+    after = rate(sides, list(range(len(sides))))
+    assert all(new.mu >= old.mu - 1e-9 for new, old in zip(after[0], sides[0], strict=True))
+    assert all(new.mu <= old.mu + 1e-9 for new, old in zip(after[-1], sides[-1], strict=True))
+
+
+def test_statistics_add_up_by_rulebook_the_most_played_first() -> None:
+    """Matches, those won, their grades and all counts; a result of before has no counts, and counts as a match."""
+    once = Result("scopone-federale", "scopa", [], [[0, 2], [1, 3]], [8, 3], [0, 1], 0, "double", 4, rated=False)
+    with_counts = msgspec.structs.replace(once, counts={0: {"deals": 4, "scope": 3}, 1: {"deals": 4}})
+    other = Result("scopa-valliadi", "scopa", [], [[0], []], [3, 21], [1, 0], 1, None, 5, rated=False)
+    scopone, scopa = add_up([(other, 0), (once, 2), (with_counts, 0), (with_counts, 1)])
+    assert (scopone.rulebook, scopone.matches, scopone.won, scopone.grades) == ("scopone-federale", 3, 2, {"double": 2})
+    assert scopone.counts == {"deals": 8, "scope": 3}
+    assert (scopa.matches, scopa.won, scopa.grades, scopa.counts) == (1, 0, {}, {})
+    assert add_up([]) == []

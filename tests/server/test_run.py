@@ -1,0 +1,177 @@
+"""``cartaro serve`` from the outside: it says where it is, and leaves in good order."""
+
+import argparse
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cartaro.server.folders import data_folder
+from cartaro.server.run import add_serve_arguments, is_cartaro, url_of
+from cartaro.store.sqlite import FILE
+from cartaro.texts import CartaroError
+from tests.conftest import PATIENCE
+
+SOURCES = Path(__file__).parents[2] / "src"
+
+
+def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run ``cartaro serve`` where it cannot go on serving."""
+    return subprocess.run(
+        [sys.executable, "-m", "cartaro", "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(SOURCES), **environment},
+    )
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_it_says_goodbye_and_ends_well(new_server: Any, open_table: Any, join: Any, how: signal.Signals) -> None:
+    server = new_server()
+    opened = open_table(server.url)
+    async with join(server.ws, opened) as client, connect(server.ws, open_timeout=PATIENCE) as silent:
+        server.process.send_signal(how)
+        bye = await client.hear_until("bye")
+        assert bye["retry_after"] > 0
+        with pytest.raises(ConnectionClosed) as closed:
+            await client.hear_until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+        assert json.loads(await silent.recv())["t"] == "bye"
+    assert server.wait() == 0
+    assert server.complaints == ""
+
+
+async def test_it_goes_on_where_it_was(new_server: Any, open_table: Any, join: Any) -> None:
+    server = new_server()
+    opened = open_table(server.url, "scopa-valliadi")
+    async with join(server.ws, opened) as client:
+        await client.until_due()
+        before = client.view
+    assert server.stop() == 0
+    server = new_server()
+    async with join(server.ws, opened) as client:
+        assert client.view == before
+
+
+def test_an_address_in_use_by_cartaro_is_told(server: Any) -> None:
+    port = httpx.URL(server.url).port
+    answer = run("--port", str(port))
+    assert answer.returncode == 0
+    assert server.url in answer.stdout
+    assert "già" in answer.stdout
+    assert answer.stderr == ""
+
+
+def test_an_address_in_use_by_another_program_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        answer = run("--port", str(port))
+    assert answer.returncode == 1
+    assert f"--port {port + 1}" in answer.stderr
+    assert "occupata" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--port", "70000"),
+        ("--port", "-1"),
+        ("--port", "porto"),
+        ("--bot-pace", "-1"),
+        ("--bot-pace", "nan"),
+        ("--bot-pace", "1e9"),
+        ("--allowance", "0"),
+        ("--allowance", "1001"),
+        ("--allowance", "many"),
+        ("--host", "no such host"),
+        ("--host", "203.0.113.1", "--port", "0"),
+        ("--data", "/dev/null/cartaro", "--port", "0"),
+        ("--nonsense",),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...]) -> None:
+    answer = run(*arguments)
+    assert answer.returncode not in {0, 70}
+    assert len(answer.stderr.strip().splitlines()) == 1, answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_a_database_that_cannot_be_used_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"not a database at all, but long enough to be looked at" * 100)
+    answer = run("--port", "0", "--data", str(tmp_path), LANG="it_IT.UTF-8")
+    assert answer.returncode != 0
+    assert "rovinato" in answer.stderr
+    assert len(answer.stderr.strip().splitlines()) == 1
+
+
+def test_a_newer_database_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute(f"PRAGMA application_id = {0x43415254}")
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    answer = run("--port", "0", "--data", str(tmp_path))
+    assert answer.returncode != 0
+    assert "--data" in answer.stderr
+
+
+def test_a_silent_neighbour_is_not_cartaro() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        assert not is_cartaro(url_of("127.0.0.1", other.getsockname()[1]))
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8040/"),
+        ("0.0.0.0", "http://127.0.0.1:8040/"),
+        ("::", "http://[::1]:8040/"),
+        ("::1", "http://[::1]:8040/"),
+        ("localhost", "http://localhost:8040/"),
+    ],
+)
+def test_the_address_that_a_browser_opens(host: str, url: str) -> None:
+    assert url_of(host, 8040) == url
+
+
+def test_options_have_their_defaults() -> None:
+    parser = argparse.ArgumentParser()
+    add_serve_arguments(parser)
+    options = parser.parse_args([])
+    assert vars(options) == {
+        "host": "127.0.0.1",
+        "port": 8040,
+        "data": None,
+        "bot_pace": 0.9,
+        "allowance": 1,
+        "proxy": (),
+        "open": False,
+    }
+    with pytest.raises(CartaroError):
+        parser.parse_args(["--port", "x"])
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "end"),
+    [
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/cartaro"),
+        ("linux", {}, ".local/share/cartaro"),
+        ("darwin", {}, "Library/Application Support/Cartaro"),
+        ("win32", {"LOCALAPPDATA": "C:/Local"}, "C:/Local/Cartaro"),
+    ],
+)
+def test_data_is_kept_where_the_system_keeps_it(platform: str, environment: dict[str, str], end: str) -> None:
+    assert data_folder(environment, platform).as_posix().endswith(end)

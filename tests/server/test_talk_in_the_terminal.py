@@ -1,0 +1,32 @@
+"""``cartaro talk``: what is said at a table of a real server, read and written in a terminal."""
+
+import subprocess
+import sys
+from typing import Any
+
+
+def talk(link: str, *options: str, said: str = "") -> tuple[int, str, str]:
+    """Run the command with *said* as what is typed; return its status and what it printed."""
+    command = [sys.executable, "-m", "cartaro", "--lang", "en", "talk", link, *options]
+    done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_lines_are_said_and_read(server: Any, open_table: Any) -> None:
+    opened = open_table(server.url, "scopa-valliadi", chairs=[None])
+    link = f"{server.url}/tavolo/{opened['table']}"
+    said = talk(link, "--token", opened["token"], said="ciao\n\n  a tutti \n")
+    assert said == (0, "Marco: ciao\nMarco: a tutti\n", "")
+    status, told, complaint = talk(link, said="me too\n")
+    assert (status, told) == (0, "Marco: ciao\nMarco: a tutti\n")
+    assert "Spectators" in complaint
+
+
+def test_silence_is_cited_and_a_wrong_link_is_said(server: Any, open_table: Any) -> None:
+    opened = open_table(server.url, "scopone-federale")
+    link = f"{server.url}/tavolo/{opened['table']}"
+    status, told, complaint = talk(link, "--token", opened["token"], said="seven\n")
+    assert (status, told) == (0, "")
+    assert complaint == "Silence at the table until the deal ends. (article 18)\n"
+    for wrong in ("nowhere", f"{server.url}/regole/scopa", f"{server.url}/tavolo/nowhere"):
+        assert talk(wrong)[0] == 2

@@ -1,0 +1,318 @@
+"""The SQLite store: acknowledged is on disk, unique, and nobody else's to change."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from cartaro.store import schema
+from cartaro.store.schema import DatabaseError
+from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Revealed, Started, What
+from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError
+
+SECRETS = Secrets(b"shuffle", b"bots")
+OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
+
+
+def entry(seq: int, id: str | None = None, what: What | None = None, at: float = 1000.0) -> Entry:
+    return Entry(seq, id or f"cmd-{seq}", None if seq < 3 else 0, at, what or Action(0, f"{seq}"))
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
+    yield opened
+    opened.close()
+
+
+async def create(store: SqliteStore, table: str = "t") -> Outcome:
+    return await store.create(table, [entry(1, what=OPENED), entry(2, what=Started())], SECRETS, {0: b"hash"})
+
+
+async def seqs(store: SqliteStore, table: str = "t") -> list[int]:
+    log = await store.load(table)
+    assert log is not None
+    return [e.seq for e in log.entries]
+
+
+async def test_a_log_is_read_as_it_was_written(store: SqliteStore) -> None:
+    assert await create(store) == Appended()
+    entries = [entry(3, at=1000.125), entry(4, what=Next(None)), entry(5, what=Revealed("00"))]
+    assert await store.append("t", entries) == Appended()
+    log = await store.load("t")
+    assert log is not None
+    assert list(log.entries) == [entry(1, what=OPENED), entry(2, what=Started()), *entries]
+    assert (log.secrets.shuffle, log.secrets.bots) == (b"shuffle", b"bots")
+
+
+async def test_what_was_acknowledged_is_there_after_closing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await create(store)
+    await store.append("t", [entry(3)])
+    store.close()
+    again = SqliteStore(tmp_path)
+    assert await seqs(again) == [1, 2, 3]
+    again.close()
+
+
+async def test_a_seq_is_given_once(store: SqliteStore) -> None:
+    await create(store)
+    assert await store.append("t", [entry(3, "one")]) == Appended()
+    assert await store.append("t", [entry(3, "two")]) == Conflict()
+    assert await store.append("t", [entry(5, "three")]) == Conflict()
+    assert await seqs(store) == [1, 2, 3]
+
+
+async def test_a_command_is_in_the_log_once(store: SqliteStore) -> None:
+    await create(store)
+    assert await store.append("t", [entry(3, "one")]) == Appended()
+    assert await store.append("t", [entry(4, "one")]) == Duplicate(3)
+    assert await store.append("t", [entry(4, "two"), entry(5, "one")]) == Conflict()
+    assert await store.find("t", "one") == 3
+    assert await store.find("t", "two") is None
+    assert await store.find("u", "one") is None
+    assert await seqs(store) == [1, 2, 3]
+
+
+async def test_entries_go_in_all_or_none(store: SqliteStore) -> None:
+    await create(store)
+    assert await store.append("t", [entry(3, "a"), entry(4, "a")]) == Conflict()
+    assert await seqs(store) == [1, 2]
+
+
+async def test_a_table_is_created_once_and_must_be_there(store: SqliteStore) -> None:
+    assert await create(store) == Appended()
+    assert await create(store) == Conflict()
+    assert await store.append("nowhere", [entry(1)]) == Conflict()
+    assert await store.load("nowhere") is None
+
+
+async def test_tables_that_are_not_over_are_found_the_newest_first(store: SqliteStore) -> None:
+    for name, at in (("old", 100.0), ("new", 300.0), ("done", 200.0)):
+        await create(store, name)
+        await store.append(name, [entry(3, at=at)])
+    await store.append("done", [entry(4, what=Revealed("00"), at=400.0)])
+    assert await store.unfinished(0) == ["new", "old"]
+    assert await store.unfinished(150.0) == ["new"]
+
+
+async def test_who_sits_down_later_has_a_token_too(store: SqliteStore) -> None:
+    await create(store)
+    assert await store.append("t", [entry(3)], {1: b"another"}) == Appended()
+    assert await store.person_of("t", b"another") == 1
+    assert await store.keys_of("t") == {0: b"hash", 1: b"another"}
+    assert await store.append("t", [entry(4)], {2: b"another"}) == Conflict()
+    assert await seqs(store) == [1, 2, 3]
+
+
+async def test_a_token_leads_to_its_person(store: SqliteStore) -> None:
+    await create(store)
+    assert await store.person_of("t", b"hash") == 0
+    assert await store.person_of("t", b"other") is None
+    assert await store.person_of("u", b"hash") is None
+
+
+async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
+    pragmas = [
+        store._writer_connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("synchronous", "journal_mode")
+    ]
+    assert pragmas == [2, "wal"]
+
+
+async def test_what_was_queued_meanwhile_is_committed_together(store: SqliteStore) -> None:
+    """While another process holds the database, appends of a hundred tables queue up; then they share commits."""
+    for n in range(100):
+        await create(store, f"t{n}")
+    before = store.commits
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    appends = [asyncio.ensure_future(store.append(f"t{n}", [entry(3)])) for n in range(100)]
+    await asyncio.sleep(0.05)
+    other.execute("ROLLBACK")
+    other.close()
+    assert await asyncio.gather(*appends) == [Appended()] * 100
+    assert store.commits - before <= 5
+
+
+async def test_one_bad_append_does_not_spoil_the_others_of_its_commit(store: SqliteStore) -> None:
+    for n in range(20):
+        await create(store, f"t{n}")
+    outcomes = await asyncio.gather(*(store.append(f"t{n}", [entry(3 + n % 2)]) for n in range(20)))
+    assert outcomes == [Appended(), Conflict()] * 10
+
+
+async def test_two_stores_that_race_on_one_file_never_both_win(tmp_path: Path) -> None:
+    stores = [SqliteStore(tmp_path), SqliteStore(tmp_path)]
+    await create(stores[0])
+    for seq in range(3, 63):
+        outcomes = await asyncio.gather(*(s.append("t", [entry(seq, f"{n}-{seq}")]) for n, s in enumerate(stores)))
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Appended", "Conflict"]
+    assert await seqs(stores[0]) == await seqs(stores[1]) == list(range(1, 63))
+    for store in stores:
+        store.close()
+
+
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.close()
+    with pytest.raises(StoreDownError):
+        await store.append("t", [entry(1)])
+    with pytest.raises(StoreDownError):
+        await store.load("t")
+
+
+class NarrowStore(SqliteStore):
+    """A store whose disk has room for ``pages`` pages."""
+
+    pages = 40
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = super()._connect()
+        connection.execute(f"PRAGMA max_page_count = {self.pages}")
+        return connection
+
+
+async def test_when_the_disk_is_full_nothing_acknowledged_is_lost_and_it_goes_on_with_room(tmp_path: Path) -> None:
+    store = NarrowStore(tmp_path)
+    await create(store)
+    seq, refused = 3, 0
+    while refused < 5:
+        try:
+            assert await store.append("t", [entry(seq, what=Action(0, "x" * 500))]) == Appended()
+            seq += 1
+        except StoreFullError:
+            refused += 1
+    assert seq > 50
+    assert await seqs(store) == list(range(1, seq))
+    store.pages = 1000
+    store._start_afresh()
+    assert await store.append("t", [entry(seq)]) == Appended()
+    assert await seqs(store) == list(range(1, seq + 1))
+    store.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """A database of this Cartaro, to be spoilt."""
+    SqliteStore(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    yield connection
+    connection.close()
+
+
+class TestWhatIsRefused:
+    def check(self, folder: Path, code: str) -> None:
+        before = (folder / FILE).read_bytes() if (folder / FILE).is_file() else None
+        with pytest.raises(DatabaseError) as caught:
+            SqliteStore(folder)
+        assert caught.value.code == code
+        assert str(folder) in caught.value.text.it
+        assert "--data" in caught.value.text.en
+        if before is not None:
+            assert (folder / FILE).read_bytes() == before
+
+    def test_a_newer_database(self, tmp_path: Path, database: sqlite3.Connection) -> None:
+        database.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        database.close()
+        self.check(tmp_path, "newer_database")
+
+    def test_another_programs_database(self, tmp_path: Path) -> None:
+        with sqlite3.connect(tmp_path / FILE) as connection:
+            connection.execute("CREATE TABLE recipes (name)")
+        connection.close()
+        with pytest.raises(DatabaseError) as caught:
+            SqliteStore(tmp_path)
+        assert caught.value.code == "foreign_database"
+
+    def test_a_file_that_is_no_database(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_bytes(b"Scopa!" * 1000)
+        self.check(tmp_path, "damaged_database")
+
+    def test_a_folder_that_cannot_be(self, tmp_path: Path) -> None:
+        (tmp_path / "file").touch()
+        self.check(tmp_path / "file", "unusable_database")
+
+    async def test_a_page_that_is_damaged_is_noticed_when_it_is_read(self, tmp_path: Path) -> None:
+        store = SqliteStore(tmp_path)
+        await create(store)
+        for seq in range(3, 60):
+            await store.append("t", [entry(seq, what=Action(0, "x" * 300))])
+        store.close()
+        content = bytearray((tmp_path / FILE).read_bytes())
+        content[8192:] = b"\xff" * (len(content) - 8192)
+        (tmp_path / FILE).write_bytes(content)
+        try:
+            again = SqliteStore(tmp_path)
+        except DatabaseError:
+            return
+        with pytest.raises(StoreDownError):
+            await again.load("t")
+        again.close()
+
+
+def test_an_older_database_is_brought_up_to_date(
+    tmp_path: Path, database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrated: list[int] = []
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    monkeypatch.setitem(schema.MIGRATIONS, schema.VERSION - 1, lambda _connection: migrated.append(1))
+    database.close()
+    SqliteStore(tmp_path).close()
+    assert migrated == [1]
+    SqliteStore(tmp_path).close()
+    assert migrated == [1]
+
+
+def test_a_migration_that_fails_changes_nothing(
+    tmp_path: Path, database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(connection: sqlite3.Connection) -> None:
+        connection.execute("CREATE TABLE half (done)")
+        connection.execute("SELECT nothing FROM nowhere")
+
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    monkeypatch.setitem(schema.MIGRATIONS, schema.VERSION - 1, fail)
+    with pytest.raises(DatabaseError):
+        SqliteStore(tmp_path)
+    (tables,) = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'half'").fetchone()
+    assert tables == 0
+
+
+async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
+    tmp_path: Path, database: sqlite3.Connection
+) -> None:
+    """Its tokens named the chair of the only person; its entries knew no company."""
+    database.execute("ALTER TABLE tokens RENAME COLUMN person TO chair")
+    for table in (
+        "seats",
+        "results",
+        "ratings",
+        "sessions",
+        "accounts",
+        "talk",
+        "reports",
+        "event_secrets",
+        "event_entries",
+        "events",
+    ):
+        database.execute(f"DROP TABLE {table}")
+    database.execute("PRAGMA user_version = 1")
+    old = (
+        '{"kind":"opened","rulebook":"scopa-valliadi","options":{"players":2},"chairs":[{"name":"Ada","kind":"person",'
+        '"bot":null},{"name":"Bruno","kind":"bot","bot":"greedy"}],"commitment":"c0ffee"}'
+    )
+    database.execute("INSERT INTO tables (id, opened_at, active_at) VALUES ('t', 1000.0, 1000.0)")
+    database.execute("INSERT INTO secrets VALUES ('t', ?, ?)", (SECRETS.shuffle, SECRETS.bots))
+    database.execute("INSERT INTO tokens (table_id, chair, sha256) VALUES ('t', 0, ?)", (b"hash",))
+    for seq, what in ((1, old), (2, '{"kind":"started"}'), (3, '{"kind":"next","place":1,"back":false}')):
+        database.execute("INSERT INTO entries VALUES ('t', ?, ?, NULL, 1000.0, 1, ?)", (seq, f"cmd-{seq}", what))
+    database.close()
+    store = SqliteStore(tmp_path)
+    log = await store.load("t")
+    assert log is not None
+    assert [e.what for e in log.entries] == [OPENED, Started(), Next(1)]
+    assert await store.person_of("t", b"hash") == 0
+    store.close()

@@ -1,0 +1,334 @@
+"""Append, then publish, then acknowledge; a cache that is dropped at any doubt."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from cartaro.bots import BOTS
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.answers import Done, NotDone
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.decide import Act, GoOn
+from cartaro.table.entries import Entry
+from cartaro.table.hosts import Hosts, owes
+from cartaro.table.opening import Opening, Wanted, hash_token, open_table
+from cartaro.table.ports import NOBODY, Outcome, StoreDownError, StoreError
+from cartaro.table.state import TableState, fold
+from cartaro.texts import CartaroError
+
+
+class TestClock:
+    """A clock that moves by a second whenever it is read."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def now(self) -> float:
+        self.time += 1
+        return self.time
+
+    async def wait_until(self, at: float) -> None:
+        self.time = max(self.time, at)
+
+
+class FailingStore(SqliteStore):
+    """A store that can be told to fail before or after its next append."""
+
+    fail: str | None = None
+
+    async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
+        fail, self.fail = self.fail, None
+        if fail == "before":
+            raise StoreDownError
+        outcome = await super().append(table, entries, keys)
+        if fail == "after":
+            raise StoreDownError
+        return outcome
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[FailingStore]:
+    opened = FailingStore(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def authority(store: FailingStore) -> Authority:
+    return Authority(store, TestClock())
+
+
+async def open_one(authority: Authority, rulebook: str = "scopa-valliadi", *, watch: bool = False) -> Opening:
+    wanted = Wanted(rulebook, {}, None if watch else "Marco", "random")
+    return await open_table(authority.store, authority.clock, wanted)
+
+
+async def find(authority: Authority, opening: Opening) -> LiveTable:
+    table = await authority.find(opening.table)
+    assert table is not None
+    return table
+
+
+def lawful(state: TableState, id: str = "1:lawful-one") -> Act:
+    """Return a lawful play of the chair to act."""
+    assert state.match is not None
+    chair = state.chair_to_act
+    assert chair is not None
+    action = state.match.game.legal_actions(state.match.position)[0]
+    return Act(id, chair, state.head, state.match.game.spell_action(action))
+
+
+async def stored(authority: Authority, id: str) -> TableState:
+    """Return the state of a table as the store has it."""
+    log = await authority.store.load(id)
+    assert log is not None
+    return fold(id, log.entries, log.secrets.shuffle)
+
+
+async def test_an_accepted_action_is_in_the_store_when_it_is_acknowledged(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    state = await authority.state_of(table)
+    assert await authority.submit(table, lawful(state)) == Done(3)
+    assert (await stored(authority, table.id)) == (await authority.state_of(table))
+
+
+async def test_followers_are_woken_after_the_commit(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    heads: list[int] = []
+    authority.on_change = lambda live: heads.append(0 if live.known is None else live.known.state.head)
+    follower = asyncio.Event()
+    table.followers.add(follower)
+    await authority.submit(table, lawful(await authority.state_of(table)))
+    assert follower.is_set()
+    assert heads[-1] == 3
+    assert [step.seq for step in table.steps] == [3]
+
+
+async def test_a_repeated_command_gets_the_same_answer_and_is_in_the_log_once(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    command = lawful(await authority.state_of(table))
+    answers = [await authority.submit(table, command) for _ in range(3)]
+    moved_on = Act(command.id, command.chair, 3, command.text)
+    answers += [await authority.submit(table, moved_on)]
+    answers += list(await asyncio.gather(*(authority.submit(table, command) for _ in range(5))))
+    assert set(answers) == {Done(3)}
+    assert (await stored(authority, table.id)).head == 3
+
+
+async def test_a_refused_action_changes_nothing_and_is_refused_again(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    before = await authority.state_of(table)
+    chair = before.chair_to_act
+    assert chair is not None
+    command = Act("x:refused", 1 - chair, before.head, "7d")
+    answers = [await authority.submit(table, command) for _ in range(2)]
+    assert isinstance(answers[0], NotDone)
+    assert answers[0] == answers[1]
+    assert answers[0].article is not None
+    assert await authority.state_of(table) is before
+    assert await stored(authority, table.id) == before
+    assert not table.steps
+
+
+async def test_of_two_commands_at_once_only_one_counts(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    state = await authority.state_of(table)
+    answers = await asyncio.gather(*(authority.submit(table, lawful(state, f"1:{n}")) for n in range(6)))
+    assert sorted(type(answer).__name__ for answer in answers) == ["Done", *["Stale"] * 5]
+
+
+async def test_two_authorities_of_one_store_do_not_both_append(authority: Authority) -> None:
+    other = Authority(authority.store, TestClock())
+    opening = await open_one(authority)
+    tables = [(authority, await find(authority, opening)), (other, await find(other, opening))]
+    for turn in range(20):
+        known = await stored(authority, opening.table)
+        if known.chair_to_act is None:
+            break
+        answers = await asyncio.gather(
+            *(who.submit(table, lawful(known, f"{n}:turn-{turn}")) for n, (who, table) in enumerate(tables))
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Stale"]
+    states = [await who.state_of(table) for who, table in tables]
+    final = await stored(authority, opening.table)
+    assert final in states
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_when_the_store_fails_repeating_the_command_settles_it(
+    authority: Authority, store: FailingStore, when: str
+) -> None:
+    table = await find(authority, await open_one(authority))
+    command = lawful(await authority.state_of(table))
+    store.fail = when
+    with pytest.raises(StoreError):
+        await authority.submit(table, command)
+    assert table.known is None
+    assert await authority.submit(table, command) == Done(3)
+    assert await authority.submit(table, command) == Done(3)
+    assert (await stored(authority, table.id)).head == 3
+
+
+async def test_a_caller_that_goes_away_does_not_take_its_command_along(authority: Authority) -> None:
+    table = await find(authority, await open_one(authority))
+    command = lawful(await authority.state_of(table))
+    caller = asyncio.ensure_future(authority.submit(table, command))
+    await asyncio.sleep(0)
+    caller.cancel()
+    await authority.finish()
+    assert (await authority.state_of(table)).head == 3
+    assert [step.seq for step in table.steps] == [3]
+
+
+async def test_a_table_that_nobody_holds_is_forgotten_and_found_again(authority: Authority) -> None:
+    opening = await open_one(authority)
+    table = await find(authority, opening)
+    await authority.submit(table, lawful(await authority.state_of(table)))
+    before = await authority.state_of(table)
+    del table
+    assert not authority._tables
+    again = await find(authority, opening)
+    assert await authority.state_of(again) == before
+
+
+async def test_there_is_no_table_that_was_not_opened(authority: Authority) -> None:
+    assert await authority.find("nowhere") is None
+
+
+class TestOpening:
+    async def test_a_token_is_kept_as_a_hash_and_belongs_to_one_chair(
+        self, authority: Authority, store: FailingStore
+    ) -> None:
+        opening = await open_one(authority)
+        assert opening.token is not None
+        assert await store.person_of(opening.table, hash_token(opening.token)) == 0
+        assert await store.person_of(opening.table, hash_token(opening.token + "x")) is None
+        assert await store.person_of("elsewhere", hash_token(opening.token)) is None
+        files = b"".join(path.read_bytes() for path in store.path.parent.iterdir())
+        assert opening.token.encode() not in files
+
+    async def test_the_commitment_is_in_the_log_before_the_entropy(self, authority: Authority) -> None:
+        wanted = Wanted("scopone-federale", {}, "Marco", "random", entropy="00ff")
+        opening = await open_table(authority.store, authority.clock, wanted)
+        log = await authority.store.load(opening.table)
+        assert log is not None
+        assert [type(entry.what).__name__ for entry in log.entries] == ["Opened", "Entropy", "Started"]
+
+    async def test_nobody_shares_a_name(self, authority: Authority) -> None:
+        wanted = Wanted("scopa-valliadi", {"players": 6}, "teresa", "random")
+        opening = await open_table(authority.store, authority.clock, wanted)
+        state = await stored(authority, opening.table)
+        names = [chair.name.casefold() for chair in state.company.chairs]
+        assert len(set(names)) == 6
+
+    @pytest.mark.parametrize(
+        ("rulebook", "options"),
+        [
+            ("briscola", {}),
+            ("scopa-valliadi", {"players": 5}),
+            ("scopa-valliadi", {"jokers": True}),
+            ("scopone-federale", {"target": 9}),
+            ("scopone-federale", {"arbitration": "hand"}),
+        ],
+    )
+    async def test_a_table_that_cannot_be_is_not_opened(
+        self, authority: Authority, rulebook: str, options: dict[str, str | int | bool]
+    ) -> None:
+        with pytest.raises(CartaroError):
+            await open_table(authority.store, authority.clock, Wanted(rulebook, options, "Marco", "random"))
+        assert await authority.store.unfinished(0) == []
+
+
+class TestHosts:
+    async def until_still(self, authority: Authority, hosts: Hosts) -> None:
+        while hosts._tasks:
+            await asyncio.wait(list(hosts._tasks.values()))
+            await asyncio.sleep(0)
+
+    @pytest.fixture
+    async def hosts(self, authority: Authority) -> AsyncIterator[Hosts]:
+        hosts = Hosts(authority, 0)
+        authority.on_change = hosts.wake
+        yield hosts
+        await hosts.stop()
+        await authority.finish()
+
+    async def test_bots_play_until_it_is_a_persons_turn(self, authority: Authority, hosts: Hosts) -> None:
+        table = await find(authority, await open_one(authority, "scopone-federale"))
+        await self.until_still(authority, hosts)
+        state = await authority.state_of(table)
+        assert state.chair_to_act == 0
+        assert owes(state) is None
+
+    @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
+    async def test_a_table_of_bots_plays_to_the_end(self, authority: Authority, hosts: Hosts, rulebook: str) -> None:
+        opening = await open_one(authority, rulebook, watch=True)
+        table = await find(authority, opening)
+        await self.until_still(authority, hosts)
+        assert (await authority.state_of(table)).over
+        assert await authority.store.unfinished(0) == []
+
+    async def test_what_a_table_owes_is_done_once_though_two_hosts_see_to_it(self, authority: Authority) -> None:
+        other = Authority(authority.store, TestClock())
+        both = [Hosts(authority, 0), Hosts(other, 0)]
+        authority.on_change, other.on_change = both[0].wake, both[1].wake
+        opening = await open_one(authority, "scopone-federale", watch=True)
+        tables = [await find(authority, opening), await find(other, opening)]
+        for hosts in both:
+            await self.until_still(authority, hosts)
+        final = await stored(authority, opening.table)
+        assert final.over
+        assert len(tables) == 2
+        for hosts in both:
+            await hosts.stop()
+
+    async def test_bots_go_on_after_a_restart(self, authority: Authority) -> None:
+        opening = await open_one(authority, "scopone-federale", watch=True)
+        hosts = Hosts(authority, 0)
+        authority.on_change = hosts.wake
+        await hosts.resume(0)
+        await self.until_still(authority, hosts)
+        assert (await stored(authority, opening.table)).over
+        await hosts.stop()
+
+    async def test_bots_go_on_after_the_store_failed(self, authority: Authority, store: FailingStore) -> None:
+        hosts = Hosts(authority, 0)
+        authority.on_change = hosts.wake
+        store.fail = "after"
+        opening = await open_one(authority, "scopone-federale", watch=True)
+        table = await find(authority, opening)
+        await self.until_still(authority, hosts)
+        assert (await authority.state_of(table)).over
+        await hosts.stop()
+
+    async def test_a_stopped_host_leaves_nothing_behind(self, authority: Authority) -> None:
+        hosts = Hosts(authority, 0.01)
+        authority.on_change = hosts.wake
+        table = await find(authority, await open_one(authority, "scopone-federale", watch=True))
+        await hosts.stop()
+        await authority.finish()
+        assert not hosts._tasks
+        state = await authority.state_of(table)
+        assert state == await stored(authority, table.id)
+
+    async def test_a_person_puts_the_sheet_away(self, authority: Authority, hosts: Hosts) -> None:
+        table = await find(authority, await open_one(authority))
+        while (state := await authority.state_of(table)).match is not None and not state.over:
+            await self.until_still(authority, hosts)
+            state = await authority.state_of(table)
+            if state.over:
+                break
+            if state.chair_to_act is None:
+                assert owes(state) is None
+                answer = await authority.submit(table, GoOn(f"0:next-{state.head}", 0, state.head))
+            else:
+                answer = await authority.submit(table, lawful(state, f"0:act-{state.head}"))
+            assert isinstance(answer, Done)
+        assert state.over
+
+    def test_every_bot_can_be_asked_for(self) -> None:
+        assert {"random", "greedy"} <= set(BOTS)

@@ -1,0 +1,561 @@
+"""Clocks: who pays for which time, what happens at zero, what a restart, an absence and a second server change."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from cartaro.match.match import Phase
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.absence import Await, Leave, TakeBack
+from cartaro.table.answers import Done, NotDone
+from cartaro.table.arranging import PUBLIC_MOVE, BeReady, Publish, Sit, Time
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.clocks import IDLE_TURNS, LEAST_TURN, SHEET_SECONDS, Clocks
+from cartaro.table.decide import Act, Command, GoOn, decide
+from cartaro.table.entries import Action, Missing, Next, Opened, Replaced, decode, encode
+from cartaro.table.hosts import Hosts, owes
+from cartaro.table.lapses import Lapse, Resume
+from cartaro.table.opening import Wanted, hash_token, open_table
+from cartaro.table.state import TableState, fold
+from cartaro.table.timing import Lapsed, Resumed, Timed
+from cartaro.table.waits import BLINK, ELSEWHERE, next_wait
+from cartaro.testing.tables import Nobody, PaperTable
+
+_numbers = count()
+GRACE = 60.0
+MOVE = 30.0
+
+
+def id_() -> str:
+    return f"clock-{next(_numbers)}"
+
+
+def timed(
+    rulebook: str = "scopone-federale", people: int = 4, move: float | None = MOVE, bank: float | None = None
+) -> PaperTable:
+    return PaperTable(rulebook, people=people, move=move, bank=bank)
+
+
+def clocks_of(table: PaperTable) -> Clocks:
+    assert table.state.clocks is not None
+    return table.state.clocks
+
+
+def mover(table: PaperTable) -> int:
+    chair = clocks_of(table).chair
+    assert chair is not None
+    return chair
+
+
+def play(table: PaperTable, after: float) -> int:
+    """Let whoever has the turn play *after* seconds; return its chair."""
+    command = table.next_command()
+    assert isinstance(command, Act)
+    table.do(command, table.state.at + after)
+    return command.chair
+
+
+def deadline(table: PaperTable) -> float:
+    at = clocks_of(table).deadline
+    assert at is not None
+    return at
+
+
+def refused(table: PaperTable, command: Command, now: float) -> bool:
+    return isinstance(decide(table.state, command, now), NotDone)
+
+
+def replayed(table: PaperTable) -> TableState:
+    """Return the state that the log makes when it has been written down and read again."""
+    for entry in table.log:
+        assert decode(encode(entry.what)) == entry.what
+    return fold("table", table.log, table.secret)
+
+
+def seen(*present: int, since: float = 0.0) -> Nobody:
+    return Nobody(frozenset(present), since)
+
+
+class TestCharging:
+    def test_a_table_that_has_agreed_on_no_clock_has_none(self) -> None:
+        table = PaperTable("scopone-federale", people=4)
+        assert table.state.clocks is None
+        assert next_wait(table.state, seen(0, 1, 2, 3, since=table.state.at)) is None
+
+    def test_only_who_has_the_turn_pays_and_only_for_its_own_time(self) -> None:
+        table = timed(move=None, bank=600)
+        spent = [0.0] * 4
+        for seconds in (3.0, 5.5, 7.25, 9.125, 1.0, 0.0):
+            spent[play(table, seconds)] += seconds
+            assert clocks_of(table).banks == tuple(600 - paid for paid in spent)
+
+    def test_every_turn_has_the_whole_move_time_again(self) -> None:
+        table = timed()
+        for seconds in (29.0, 3.0, 12.0):
+            play(table, seconds)
+            assert deadline(table) == table.state.at + MOVE
+
+    def test_the_steps_of_one_turn_share_its_time(self) -> None:
+        """In Scala 40 a turn is drawing, laying and discarding: the clock does not begin anew with each step."""
+        table = timed("scala40-fisca", people=2)
+        ends, chair = deadline(table), mover(table)
+        assert play(table, 10) == chair
+        assert mover(table) == chair
+        assert deadline(table) == ends
+
+    def test_nobody_pays_for_bots_and_for_the_score_sheet(self) -> None:
+        table = timed(people=1, move=None, bank=600)
+        spent = 0.0
+        for _ in range(60):
+            match = table.state.match
+            assert match is not None
+            if match.phase is not Phase.PLAY:
+                assert clocks_of(table).deadline is None
+                break
+            spent += 2.0 if play(table, 2) == 0 else 0
+        table.do(GoOn(id_(), 0, table.state.head), table.state.at + 50)
+        banks = clocks_of(table).banks
+        assert banks is not None
+        assert banks[0] == 600 - spent
+
+    def test_the_log_alone_gives_the_same_clocks(self) -> None:
+        table = timed(people=2, move=MOVE, bank=300)
+        for number in range(90):
+            command = table.next_command()
+            if command is None:
+                break
+            table.do(command, table.state.at + 0.5 * (number % 7))
+        assert replayed(table) == table.state
+
+    def test_an_old_log_has_no_clocks(self) -> None:
+        opened = decode(b'{"kind":"opened","rulebook":"scopone-federale","options":{},"chairs":[],"commitment":"00"}')
+        assert isinstance(opened, Opened)
+        assert opened.move is None
+        assert opened.bank is None
+
+
+class TestZero:
+    def test_a_turn_does_not_lapse_before_its_time(self) -> None:
+        table = timed()
+        assert refused(table, Lapse(id_()), deadline(table) - 0.001)
+        assert refused(PaperTable("scopone-federale", people=4), Lapse(id_()), 2e9)
+        table.do(Lapse(id_()), deadline(table))
+
+    def test_the_table_plays_what_lapsed_tells_all_and_lets_the_player_play_on(self) -> None:
+        table = timed()
+        chair = mover(table)
+        (step,) = table.do(Lapse(id_()), deadline(table)).steps
+        assert [event.kind for event in step.seen_by(None)] == ["lapsed"]
+        assert step.seen_by(None)[0].details["chair"] == chair
+        owed = owes(table.state)
+        assert isinstance(owed, Act)
+        assert (owed.chair, owed.bot) == (chair, True)
+        act = table.next_command()
+        assert isinstance(act, Act)
+        assert refused(table, act, table.state.at)
+        table.do(Act(owed.id, chair, owed.seq, act.text, bot=True))
+        assert mover(table) != chair
+        assert chair not in table.state.company.away
+        while mover(table) != chair:
+            play(table, 1)
+        play(table, 1)
+
+    def test_in_scala_40_the_table_plays_the_turn_to_its_end(self) -> None:
+        table = timed("scala40-fisca", people=2)
+        chair = mover(table)
+        table.do(Lapse(id_()), deadline(table))
+        while table.state.chair_to_act == chair:
+            act, owed = table.next_command(), owes(table.state)
+            assert isinstance(act, Act)
+            assert isinstance(owed, Act)
+            table.do(Act(owed.id, chair, owed.seq, act.text, bot=True))
+        assert table.state.lapsed_chair is None
+        assert deadline(table) == table.state.at + MOVE
+
+    def test_who_lets_turn_after_turn_lapse_has_the_seat_played_by_the_bot_until_it_comes_back(self) -> None:
+        table = timed()
+        chair, lapses = mover(table), 0
+        while chair not in table.state.company.away:
+            command = table.next_command()
+            assert isinstance(command, Act)
+            if command.chair != chair:
+                table.do(command)
+                continue
+            if table.state.lapsed_chair is None:
+                table.do(Lapse(id_()), deadline(table))
+                lapses += 1
+            else:
+                table.do(Act(id_(), chair, table.state.head, command.text, bot=True))
+        assert lapses == IDLE_TURNS
+        table.do(TakeBack(id_(), chair))
+        assert clocks_of(table).lapses[chair] == 0
+
+    def test_playing_in_time_wipes_the_slate_clean(self) -> None:
+        table = timed(people=1)
+        for _ in range(3):
+            while mover_or_none(table) != 0:
+                table.do(table.next_command() or Lapse(""))
+            table.do(Lapse(id_()), deadline(table))
+            act = table.next_command()
+            assert isinstance(act, Act)
+            table.do(Act(id_(), 0, table.state.head, act.text, bot=True))
+            while mover_or_none(table) != 0:
+                table.do(table.next_command() or Lapse(""))
+            play(table, 1)
+        assert not table.state.company.away
+
+    def test_an_empty_bank_leaves_a_few_seconds_a_turn_and_ends_no_match(self) -> None:
+        table = timed(people=1, move=None, bank=25)
+        while mover_or_none(table) != 0:
+            table.do(table.next_command() or Lapse(""))
+        play(table, 25)
+        assert clocks_of(table).banks is not None
+        while mover_or_none(table) != 0:
+            table.do(table.next_command() or Lapse(""))
+        assert (clocks_of(table).banks or ())[0] == 0
+        assert deadline(table) == table.state.at + LEAST_TURN
+
+    def test_leaving_and_taking_the_seat_back_gives_no_new_time(self) -> None:
+        table = timed()
+        ends, chair = deadline(table), mover(table)
+        table.do(Leave(id_(), chair), table.state.at + 10)
+        assert clocks_of(table).deadline is None
+        table.do(TakeBack(id_(), chair), table.state.at + 1)
+        assert deadline(table) == ends + 1
+
+    def test_a_sheet_that_nobody_puts_away_goes_by_itself(self) -> None:
+        table = timed(people=4)
+        while mover_or_none(table) is not None:
+            play(table, 1)
+        wait = next_wait(table.state, seen(0, 1, 2, 3))
+        assert wait is not None
+        assert wait.at == table.state.at + SHEET_SECONDS
+        assert refused(table, wait.command, wait.at - 0.1)
+        (entry,) = table.do(wait.command, wait.at).entries
+        assert entry.what == Next(None)
+
+
+def mover_or_none(table: PaperTable) -> int | None:
+    return clocks_of(table).chair
+
+
+class TestAbsence:
+    def test_the_clock_stands_still_for_the_grace_in_one_match_in_all(self) -> None:
+        table = timed(move=MOVE)
+        chair = mover(table)
+        table.do(Await(id_(), chair, table.state.at + GRACE), table.state.at + 5)
+        assert deadline(table) == table.state.at + GRACE + MOVE - 5
+        table.do(Await(id_(), chair, None), table.state.at + 40)
+        assert deadline(table) == table.state.at + MOVE - 5
+        table.do(Await(id_(), chair, table.state.at + GRACE), table.state.at)
+        assert deadline(table) == table.state.at + (GRACE - 40) + MOVE - 5
+
+    def test_who_is_away_out_of_turn_costs_nobody_anything(self) -> None:
+        table = timed(move=None, bank=100)
+        chair = mover(table)
+        table.do(Await(id_(), (chair + 1) % 4, table.state.at + GRACE), table.state.at + 5)
+        play(table, 5)
+        assert (clocks_of(table).banks or ())[chair] == 90
+
+    def test_a_table_with_clocks_goes_on_with_nobody_there(self) -> None:
+        """Every server waits for the same: nothing but the log says when the turn lapses."""
+        table = timed()
+        wait = next_wait(table.state, seen())
+        assert wait is not None
+        assert isinstance(wait.command, Lapse)
+        assert wait.at == deadline(table)
+        assert wait == next_wait(table.state, seen(0, 1, 2, 3))
+
+    def test_who_is_with_another_server_is_not_missed_again_at_once(self) -> None:
+        """Each of two servers sees one of two players: the log would drown in comings and goings."""
+        table = PaperTable("scopone-federale", people=2)
+        table.do(Await(id_(), 1, table.state.at + GRACE))
+        table.do(Await(id_(), 1, None))
+        gone_before = next_wait(table.state, seen(0, since=table.state.at - 20))
+        gone_since = next_wait(table.state, seen(0, since=table.state.at + 5))
+        assert gone_before is not None
+        assert gone_since is not None
+        assert gone_before.at == table.state.at + ELSEWHERE + BLINK
+        assert gone_since.at == table.state.at + 5 + BLINK
+
+
+class TestDowntime:
+    def test_a_server_that_was_down_charges_nobody(self) -> None:
+        table = timed(move=MOVE, bank=100)
+        before, chair = clocks_of(table), mover(table)
+        started = table.state.at + 7200
+        entries = table.do(Resume(id_(), started), started + 1).entries
+        assert [entry.what for entry in entries] == [Resumed(), Missing(chair, started + 1 + GRACE)]
+        assert clocks_of(table).banks == before.banks
+        table.do(Await(id_(), chair, None), started + 8)
+        assert deadline(table) == started + 8 + MOVE
+        play(table, 4)
+        assert (clocks_of(table).banks or ())[chair] == 96
+        assert replayed(table) == table.state
+
+    def test_a_server_that_was_there_all_the_time_does_not_turn_the_clock_back(self) -> None:
+        table = timed()
+        assert refused(table, Resume(id_(), table.state.at), table.state.at + 1)
+        assert refused(PaperTable("scopone-federale", people=4), Resume(id_(), 2e9), 2e9)
+
+    def test_the_hour_of_valliadi_does_not_run_while_no_server_does(self) -> None:
+        table = PaperTable("scopa-valliadi", people=2)
+        play(table, 100)
+        started = table.state.at + 200
+        table.do(Resume(id_(), started), started)
+        assert table.state.played == 100
+        play(table, 20)
+        assert table.state.played == 120
+
+    def test_an_absence_that_began_before_the_stop_is_given_back(self) -> None:
+        table = timed()
+        chair = mover(table)
+        table.do(Await(id_(), chair, table.state.at + GRACE), table.state.at + 1)
+        table.do(Resume(id_(), table.state.at + 3600), table.state.at + 3600)
+        assert deadline(table) == table.state.at + GRACE + MOVE - 1
+
+    def test_a_sheet_lies_open_as_long_again(self) -> None:
+        table = timed()
+        while mover_or_none(table) is not None:
+            play(table, 1)
+        table.do(Resume(id_(), table.state.at + 3600), table.state.at + 3600)
+        assert table.state.next_by == table.state.at + SHEET_SECONDS
+
+
+class TestArranging:
+    def waiting(self) -> PaperTable:
+        table = PaperTable("scopone-federale", people=4, waits=True)
+        table.do(Sit(id_(), hash_token("Ada"), "Ada"))
+        return table
+
+    def test_the_host_sets_the_clocks_and_whoever_was_ready_says_so_again(self) -> None:
+        table = self.waiting()
+        table.do(BeReady(id_(), 1, ready=True))
+        table.do(Time(id_(), 0, 45, 600, 120))
+        assert (table.state.opened.move, table.state.opened.bank, table.state.opened.grace) == (45, 600, 120)
+        assert not table.state.company.ready
+        assert refused(table, Time(id_(), 1, None, None, 60), table.state.at)
+        assert replayed(table) == table.state
+
+    def test_a_table_that_strangers_come_to_has_a_clock(self) -> None:
+        """Nobody who falls asleep may hold strangers up for ever."""
+        table = self.waiting()
+        assert table.state.opened.move is None
+        decision = table.do(Publish(id_(), 0, public=True))
+        assert Timed(PUBLIC_MOVE["scopa"], None, GRACE) in [entry.what for entry in decision.entries]
+        assert refused(table, Time(id_(), 0, None, None, 60), table.state.at)
+        table.do(Time(id_(), 0, 20, None, 60))
+        table.do(Publish(id_(), 0, public=False))
+        table.do(Time(id_(), 0, None, None, 60))
+
+    def test_once_the_match_has_begun_nobody_changes_them(self) -> None:
+        assert refused(timed(), Time(id_(), 0, 90, None, 60), 2e9)
+
+
+class HandClock:
+    """A clock that is moved by hand, and wakes whoever waits."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self._moved = asyncio.Event()
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait_until(self, at: float) -> None:
+        while self.time < at:
+            await self._moved.wait()
+
+    def move(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+
+class Server:
+    """One process on a folder: a store, an authority, the hosts that see to its tables."""
+
+    def __init__(self, folder: Path, clock: HandClock) -> None:
+        self.clock = clock
+        self.store = SqliteStore(folder)
+        self.authority = Authority(self.store, clock)
+        self.hosts = Hosts(self.authority, 0)
+        self.authority.on_change = self.hosts.wake
+
+    async def find(self, id: str) -> LiveTable:
+        table = await self.authority.find(id)
+        assert table is not None
+        return table
+
+    async def until(self, table: LiveTable, holds: Callable[[TableState], bool]) -> TableState:
+        """Wait until the state of *table* is so; return it."""
+        changed = asyncio.Event()
+        table.followers.add(changed)
+        while not holds(state := await self.authority.state_of(table)):
+            await asyncio.wait_for(changed.wait(), 60)
+            changed.clear()
+        table.followers.discard(changed)
+        return state
+
+    async def kill(self) -> None:
+        """Stop without a word to anybody."""
+        await self.hosts.stop()
+        await self.authority.finish()
+        self.store.close()
+
+
+class House:
+    """A folder, a clock, and the servers on them, all of which are stopped in the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.clock = HandClock()
+        self.servers: list[Server] = []
+
+    def start(self) -> Server:
+        self.servers.append(Server(self.folder, self.clock))
+        return self.servers[-1]
+
+    async def open(self, server: Server, move: float | None = None, bank: float | None = None) -> LiveTable:
+        """Open a table of two people, Marco and Ada, and let it begin."""
+        asked = Wanted("scopa-valliadi", {}, "Marco", "random", others=(None,), move=move, bank=bank)
+        opening = await open_table(server.store, self.clock, asked)
+        table = await server.find(opening.table)
+        table.come(0)
+        await server.authority.submit(table, Sit(id_(), hash_token("Ada"), "Ada"))
+        table.come(1)
+        for person in (0, 1):
+            await server.authority.submit(table, BeReady(id_(), person, ready=True))
+        assert (await server.authority.state_of(table)).match is not None
+        return table
+
+    async def kill(self, server: Server) -> None:
+        self.servers.remove(server)
+        await server.kill()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(tmp_path)
+    yield house
+    for server in list(house.servers):
+        await house.kill(server)
+
+
+async def log_of(server: Server, table: LiveTable) -> list[object]:
+    log = await server.store.load(table.id)
+    assert log is not None
+    return [entry.what for entry in log.entries]
+
+
+async def test_somebody_who_is_there_and_idle_holds_nobody_up(house: House) -> None:
+    """The turn is played, the seat passes to the bot, and the other plays on."""
+    server = house.start()
+    table = await house.open(server, move=MOVE)
+    for number in range(1, 2 * IDLE_TURNS + 1):
+        house.clock.move(MOVE)
+        await server.until(table, lapsed_times(number))
+    state = await server.until(table, lambda state: len(state.company.away) == 2)
+    assert state.company.away == {0, 1}
+    log = await log_of(server, table)
+    assert sum(isinstance(what, Lapsed) for what in log) == 2 * IDLE_TURNS
+    assert sum(isinstance(what, Replaced) for what in log) == 2
+
+
+async def test_a_match_whose_people_are_gone_is_played_to_its_end_after_a_restart(house: House) -> None:
+    """Both lose the connection, the server is killed: the next one sees it through though nobody comes back."""
+    server = house.start()
+    table = await house.open(server, move=MOVE)
+    id = table.id
+    table.go(0)
+    table.go(1)
+    del table
+    await house.kill(server)
+    house.clock.move(7200)
+    server = house.start()
+    table = await server.find(id)
+    state = await server.authority.state_of(table)
+    assert isinstance((await log_of(server, table))[-2], Resumed)
+    assert state.clocks is not None
+    assert state.clocks.deadline == house.clock.now() + GRACE + MOVE
+    for number in range(1, 2 * IDLE_TURNS + 1):
+        house.clock.move(GRACE + MOVE)
+        await server.until(table, lapsed_times(number))
+    await server.until(table, lambda state: state.over)
+
+
+async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_player_is_back(house: House) -> None:
+    server = house.start()
+    table = await house.open(server, bank=300.0)
+    id = table.id
+    before = (await server.authority.state_of(table)).clocks
+    assert before is not None
+    assert before.chair is not None
+    house.clock.move(10)
+    await house.kill(server)
+    house.clock.move(500)
+    server = house.start()
+    table = await server.find(id)
+    house.clock.move(20)
+    table.come(before.chair)
+    await server.until(table, lambda state: not state.company.missing)
+    house.clock.move(7)
+    act = lawful(await server.authority.state_of(table))
+    assert isinstance(await server.authority.submit(table, act), Done)
+    after = (await server.authority.state_of(table)).clocks
+    assert after is not None
+    assert after.banks is not None
+    assert after.banks[before.chair] == 300 - 7
+
+
+def lapsed_times(number: int) -> Callable[[TableState], bool]:
+    return lambda state: state.clocks is not None and sum(state.clocks.lapses) == number and state.lapsed_chair is None
+
+
+def has_lapsed(state: TableState) -> bool:
+    return state.clocks is not None and sum(state.clocks.lapses) > 0 and state.lapsed_chair is None
+
+
+def lawful(state: TableState) -> Act:
+    """Return a lawful play of the chair to act."""
+    assert state.match is not None
+    chair = state.chair_to_act
+    assert chair is not None
+    action = state.match.game.legal_actions(state.match.position)[0]
+    return Act(id_(), chair, state.head, state.match.game.spell_action(action))
+
+
+async def test_two_servers_on_one_folder_let_a_turn_lapse_once_and_agree(house: House) -> None:
+    one = house.start()
+    table = await house.open(one, move=MOVE)
+    house.clock.move(1)
+    other = house.start()
+    same = await other.find(table.id)
+    await one.authority.look_again()
+    await one.until(table, lambda state: not state.company.missing)
+    await other.authority.look_again()
+    house.clock.move(MOVE)
+    await one.until(table, has_lapsed)
+    await other.authority.look_again()
+    await other.until(same, has_lapsed)
+    await one.authority.look_again()
+    states = [await one.authority.state_of(table), await other.authority.state_of(same)]
+    assert states[0].clocks == states[1].clocks
+    assert sum(isinstance(what, Lapsed) for what in await log_of(one, table)) == 1
+    log = await one.store.load(table.id)
+    assert log is not None
+    assert fold(table.id, log.entries, log.secrets.shuffle).clocks == states[0].clocks
+
+
+def test_the_clock_tells_nothing_of_the_cards() -> None:
+    """Two worlds that differ in what nobody sees, with the same times in the log, have the same clocks."""
+    one, other = (PaperTable("scopone-federale", seed, people=4, move=MOVE, bank=300) for seed in ("one", "other"))
+    for number in range(12):
+        for table in (one, other):
+            play(table, float(number % 5))
+    assert sorted(clocks_of(one).banks or ()) == sorted(clocks_of(other).banks or ())
+    assert isinstance(one.log[-1].what, Action)

@@ -1,0 +1,280 @@
+"""A table for friends before its match: who may sit, move, arrange, start; and that the log alone remembers it."""
+
+import hashlib
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cartaro.table.absence import Leave
+from cartaro.table.answers import NotDone
+from cartaro.table.arranging import (
+    MOST_COME,
+    PATIENCE,
+    BeReady,
+    Dismiss,
+    Fill,
+    Publish,
+    Sit,
+    Start,
+    Swap,
+)
+from cartaro.table.decide import Command, Decision, decide
+from cartaro.table.entries import Entropy, Sat
+from cartaro.table.state import TableState, fold
+from cartaro.testing.tables import PaperTable
+
+_numbers = count()
+
+
+def id_() -> str:
+    return f"command-{next(_numbers)}"
+
+
+def sit(name: str, chair: int | None = None, entropy: str | None = None) -> Sit:
+    return Sit(id_(), hashlib.sha256(name.encode()).digest(), name, chair, entropy)
+
+
+def waiting(rulebook: str = "scopone-federale", people: int = 4, **options: Any) -> PaperTable:
+    """Return a table where the host sits and *people* are awaited in all."""
+    return PaperTable(rulebook, people=people, waits=True, **options)
+
+
+def gathered(*names: str) -> PaperTable:
+    """Return a table of Scopone where these sit, after the host, in order."""
+    table = waiting()
+    for name in names:
+        table.do(sit(name))
+    return table
+
+
+def names(table: PaperTable) -> list[str]:
+    return [chair.name for chair in table.state.company.chairs]
+
+
+def refused(table: PaperTable, command: Command, now: float | None = None) -> bool:
+    return isinstance(decide(table.state, command, table.state.at if now is None else now), NotDone)
+
+
+def test_a_table_with_free_chairs_waits() -> None:
+    table = waiting()
+    assert table.state.match is None
+    assert table.state.company.free == (1, 2, 3)
+    assert table.state.company.host == 0
+
+
+def test_people_sit_where_they_like_or_where_there_is_room() -> None:
+    table = waiting()
+    table.do(sit("Ada", 2))
+    table.do(sit("Bea"))
+    assert names(table) == ["Marco", "Bea", "Ada", ""]
+    assert table.state.company.people == (0, 2, 1, None)
+
+
+def test_a_taken_chair_or_one_that_is_not_there_is_refused() -> None:
+    table = gathered("Ada")
+    assert refused(table, sit("Bea", 1))
+    assert refused(table, sit("Bea", 4))
+    table.do(sit("Bea"))
+    table.do(sit("Cia"))
+    assert refused(table, sit("Dea"))
+
+
+def test_two_of_a_name_are_told_apart() -> None:
+    assert names(gathered("Ada", "ada", "ADA")) == ["Marco", "Ada", "ada 2", "ADA 3"]
+
+
+def test_the_key_of_whoever_sits_goes_with_the_entries_and_stays_out_of_them() -> None:
+    table = waiting()
+    command = sit("Ada", entropy="00ff")
+    decision = table.do(command)
+    assert decision.keys == {1: command.key}
+    assert [entry.what for entry in decision.entries] == [Sat(1, 1, "Ada"), Entropy(1, "00ff")]
+    assert command.key.hex() not in repr(table.log)
+
+
+def test_entropy_of_everybody_goes_into_the_decks() -> None:
+    decks = []
+    for entropy in ("aa", "bb"):
+        table = waiting()
+        table.do(sit("Ada", entropy=entropy))
+        table.do(Start(id_(), 0))
+        assert table.state.match is not None
+        assert table.state.match.shuffle.entropy == (bytes.fromhex(entropy),)
+        decks.append(table.state.match.position.hands)
+    assert decks[0] != decks[1]
+
+
+def test_a_guest_changes_to_a_chair_without_a_person_only() -> None:
+    table = gathered("Ada", "Bea")
+    table.do(Swap(id_(), 1, 1, 3))
+    assert names(table) == ["Marco", "", "Bea", "Ada"]
+    assert refused(table, Swap(id_(), 1, 3, 2))
+    assert refused(table, Swap(id_(), 1, 2, 1))
+
+
+def test_the_host_seats_everybody() -> None:
+    table = gathered("Ada", "Bea", "Cia")
+    table.do(Swap(id_(), 0, 1, 2))
+    table.do(Swap(id_(), 0, 0, 3))
+    assert names(table) == ["Cia", "Bea", "Ada", "Marco"]
+    assert table.state.company.host == 0
+
+
+def test_the_match_begins_when_everybody_is_ready_and_no_chair_free() -> None:
+    table = gathered("Ada", "Bea")
+    for person in range(3):
+        table.do(BeReady(id_(), person, ready=True))
+    assert table.state.match is None
+    table.do(sit("Cia"))
+    table.do(BeReady(id_(), 1, ready=False))
+    table.do(BeReady(id_(), 3, ready=True))
+    assert table.state.match is None
+    table.do(BeReady(id_(), 1, ready=True))
+    assert table.state.match is not None
+
+
+def test_the_host_starts_with_bots_on_the_free_chairs() -> None:
+    table = gathered("Ada")
+    table.do(Start(id_(), 0))
+    assert table.state.match is not None
+    assert [chair.kind for chair in table.state.company.chairs] == ["person", "person", "bot", "bot"]
+    assert len(set(names(table))) == 4
+    assert {chair.bot for chair in table.state.company.chairs[2:]} == {"random"}
+
+
+def test_partners_that_are_set_sit_opposite_each_other() -> None:
+    table = waiting(partners="set")
+    table.do(sit("Ada", 2))
+    table.do(Start(id_(), 0))
+    match = table.state.match
+    assert match is not None
+    assert match.draw.chairs.index(0) % 2 == match.draw.chairs.index(2) % 2
+
+
+def test_partners_are_drawn_from_the_committed_shuffle() -> None:
+    """Articles 3 and 4: the same secret and entropy turn the same cards, whoever sits where."""
+    draws = []
+    for order in (("Ada", "Bea", "Cia"), ("Cia", "Bea", "Ada")):
+        table = gathered(*order)
+        table.do(Start(id_(), 0))
+        assert table.state.match is not None
+        draws.append(table.state.match.draw)
+    assert draws[0] == draws[1]
+
+
+def test_the_host_passes_on_when_the_host_leaves() -> None:
+    table = gathered("Ada", "Bea")
+    table.do(Leave(id_(), 0))
+    assert table.state.company.host == 1
+    table.do(Dismiss(id_(), 1, 1))
+    assert table.state.company.host == 2
+    table.do(Leave(id_(), 2))
+    assert table.state.company.host is None
+    table.do(sit("Cia"))
+    assert table.state.company.host == 3
+
+
+def test_who_left_or_was_dismissed_sits_nowhere_and_may_do_nothing() -> None:
+    table = gathered("Ada", "Bea")
+    table.do(Dismiss(id_(), 0, 1))
+    assert names(table) == ["Marco", "", "Bea", ""]
+    for command in (BeReady(id_(), 1, ready=True), Swap(id_(), 1, 1, 3), Leave(id_(), 1), Start(id_(), 1)):
+        assert refused(table, command)
+
+
+def test_a_dismissed_person_may_sit_again_as_somebody_new() -> None:
+    table = gathered("Ada")
+    table.do(Dismiss(id_(), 0, 1))
+    table.do(sit("Ada again"))
+    assert table.state.company.people == (0, 2, None, None)
+
+
+HOSTS: dict[str, Callable[[int], Command]] = {
+    "fill": lambda person: Fill(id_(), person, 3, "greedy"),
+    "publish": lambda person: Publish(id_(), person, public=True),
+    "dismiss": lambda person: Dismiss(id_(), person, 2),
+    "start": lambda person: Start(id_(), person),
+    "swap others": lambda person: Swap(id_(), person, 0, 2),
+}
+
+
+@pytest.mark.parametrize("command", HOSTS)
+def test_only_the_host_arranges_the_table(command: str) -> None:
+    table = gathered("Ada", "Bea")
+    assert refused(table, HOSTS[command](1))
+    assert refused(table, HOSTS[command](9))
+    assert isinstance(decide(table.state, HOSTS[command](0), table.state.at), Decision)
+
+
+def test_a_bot_is_put_on_a_chair_and_taken_away() -> None:
+    table = gathered("Ada")
+    table.do(Fill(id_(), 0, 3, "greedy"))
+    assert table.state.company.chairs[3].kind == "bot"
+    assert names(table)[3] not in {"", "Marco", "Ada"}
+    table.do(Fill(id_(), 0, 3, None))
+    assert table.state.company.free == (2, 3)
+    assert refused(table, Fill(id_(), 0, 1, "greedy"))
+    assert refused(table, Fill(id_(), 0, 4, "greedy"))
+
+
+@pytest.mark.parametrize("command", HOSTS)
+def test_after_the_start_nobody_is_moved_or_dismissed(command: str) -> None:
+    table = gathered("Ada", "Bea")
+    table.do(Start(id_(), 0))
+    assert refused(table, HOSTS[command](0))
+    assert refused(table, sit("Cia"))
+    assert refused(table, BeReady(id_(), 1, ready=True))
+
+
+def test_a_table_that_waited_too_long_begins_no_more() -> None:
+    table = gathered("Ada")
+    late = table.state.at + PATIENCE + 1
+    assert refused(table, sit("Bea"), late)
+    assert refused(table, Start(id_(), 0), late)
+    assert not refused(table, Start(id_(), 0), late - 2)
+
+
+def test_only_so_many_come_to_one_table() -> None:
+    table = gathered("Ada")
+    for n in range(2, MOST_COME):
+        table.do(sit(f"Guest {n}"))
+        table.do(Dismiss(id_(), 0, 2))
+    assert refused(table, sit("One more"))
+
+
+@given(st.data())
+def test_whatever_a_company_does_the_log_folds_to_the_same_table(data: st.DataObject) -> None:
+    """People and chairs stay one to one, the host sits here, and the log alone gives the same state again."""
+    table = waiting()
+    chair, person, yes = st.integers(-1, 4), st.integers(0, 5), st.booleans()
+    some = st.one_of(
+        st.builds(lambda c: sit(f"Guest {next(_numbers)}", c), st.none() | chair),
+        st.builds(lambda p, a, b: Swap(id_(), p, a, b), person, chair, chair),
+        st.builds(lambda p, c, b: Fill(id_(), p, c, b), person, chair, st.sampled_from(["random", None])),
+        st.builds(lambda p, c: Dismiss(id_(), p, c), person, chair),
+        st.builds(lambda p: Leave(id_(), p), person),
+        st.builds(lambda p, y: BeReady(id_(), p, y), person, yes),
+        st.builds(lambda p, y: Publish(id_(), p, y), person, yes),
+    )
+    for command in data.draw(st.lists(some, max_size=25)):
+        if isinstance(decide(table.state, command, table.state.at), Decision):
+            table.do(command)
+        assert_sound(table.state)
+    assert fold("table", table.log, table.secret) == table.state
+
+
+def assert_sound(state: TableState) -> None:
+    company = state.company
+    assert len(set(company.persons)) == len(company.persons)
+    assert all(
+        (chair.kind == "person") == (person is not None)
+        for chair, person in zip(company.chairs, company.people, strict=True)
+    )
+    assert (company.host in company.persons) if company.persons else company.host is None
+    assert company.ready <= set(company.persons)
+    if state.match is not None:
+        assert not company.free

@@ -1,0 +1,101 @@
+"""The record of a table's match, by any rulebook, once it is over."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from cartaro.match.match import Match, Phase
+from cartaro.notation.record import Return, check_play, check_shuffle, read_record, replay_deals, spell_record
+from cartaro.table.decide import Act, GoOn
+from cartaro.table.lapses import Lapse, Resume
+from cartaro.table.ports import Log, Secrets
+from cartaro.table.record import record_of_table
+from cartaro.testing.tables import PaperTable
+
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "scopa": ("scopa-valliadi", {"players": 2, "target": 11}),
+    "fisca": ("scala40-fisca", {"players": 2, "variants": "b"}),
+    "chiusura": ("scala40-chiusura", {"players": 4, "exit": 90, "reentry": True}),
+}
+
+
+def log_of(table: PaperTable) -> Log:
+    return Log(table.log, Secrets(table.secret, b""))
+
+
+def match_of(table: PaperTable) -> Match:
+    assert table.state.match is not None
+    return table.state.match
+
+
+def go_on(table: PaperTable) -> GoOn:
+    """Return the command for the next deal, of the first player who may come back with it, else of chair 0."""
+    match, head = match_of(table), table.state.head
+    if not match.offered:
+        return GoOn(f"0:next-{head}", 0, head)
+    chair = table.state.chair_at(match.offered[0])
+    return GoOn(f"{chair}:next-{head}", chair, head, back=True)
+
+
+def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_same() -> None:
+    """A server that was down in between leaves no trace there: nobody paid for it."""
+    table = PaperTable("scopa-valliadi", "late", people=2, move=30.0, target=11)
+    late: list[int] = []
+    while (command := table.next_command()) is not None:
+        clocks = table.state.clocks
+        assert clocks is not None
+        if clocks.deadline is not None and table.state.head % 7 == 0:
+            late.append(table.state.chair_to_act or 0)
+            table.do(Lapse(f"lapse:{table.state.head}"), clocks.deadline)
+        elif table.state.head % 11 == 0 and not table.state.over:
+            table.do(Resume(f"resume:{table.state.head}", table.state.at + 900), table.state.at + 900)
+        elif isinstance(command, Act):
+            table_plays = table.state.lapsed_chair is not None or table.state.company.is_played_by_bot(command.chair)
+            table.do(replace(command, seq=table.state.head, bot=table_plays))
+        else:
+            table.do(command if table.state.awaited else GoOn("next:" + command.id, None, table.state.head))
+    text = record_of_table("table", log_of(table))
+    assert text is not None
+    record = read_record(text)
+    assert [player for deal in record.deals for player in deal.lapsed] == late
+    assert late
+    played = replay_deals(record)
+    assert all(check.passed for check in (*check_shuffle(record), *check_play(played)))
+    assert spell_record(record) == text
+
+
+def test_the_record_of_a_training_table_says_so() -> None:
+    table = PaperTable("scopa-valliadi", "training", players=2, target=11)
+    opened = msgspec.structs.replace(table.log[0].what, training=True)
+    table.log[0] = msgspec.structs.replace(table.log[0], what=opened)
+    while (command := table.next_command()) is not None:
+        table.do(command)
+    text = record_of_table("table", log_of(table))
+    assert text is not None
+    assert read_record(text).training
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_finished_table_has_a_record_that_verifies(name: str) -> None:
+    """Coming back is in it, where a player of the table did."""
+    rulebook, options = TABLES[name]
+    table = PaperTable(rulebook, "record", **options)
+    assert record_of_table("table", log_of(table)) is None
+    back = 0
+    while (command := table.next_command()) is not None:
+        if match_of(table).phase is Phase.COUNT:
+            command = go_on(table)
+            back += command.back
+        table.do(command)
+    text = record_of_table("table", log_of(table))
+    assert text is not None
+    record = read_record(text)
+    assert not record.training
+    played = replay_deals(record)
+    assert played.match == match_of(table)
+    assert all(check.passed for check in (*check_shuffle(record), *check_play(played)))
+    returns = [entry for deal in record.deals for entry in deal.entries if isinstance(entry, Return)]
+    assert len(returns) == back
+    assert (back > 0) == (options.get("reentry") is True)

@@ -1,0 +1,181 @@
+"""The state of a table is a fold over its log and nothing else."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from cartaro.engine.chance import Shuffle
+from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
+from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
+from cartaro.testing.tables import PaperTable
+
+RULEBOOKS = ("scopone-federale", "scopa-valliadi")
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        Opened(
+            "scopa-valliadi", {"players": 6, "pairs": False}, (Chair("Ada", "person"), Chair("B", "bot", "x")), "ab"
+        ),
+        Entropy(0, "00ff"),
+        Started(),
+        Action(3, "7dx3c+4s"),
+        Next(None),
+        Next(1),
+        Revealed("00"),
+    ],
+)
+def test_an_entry_is_read_as_it_was_written(what: What) -> None:
+    assert decode(encode(what)) == what
+
+
+@pytest.mark.parametrize("payload", [b"", b"{}", b'{"kind":"flown"}', b'{"kind":"action","place":"x","text":"7d"}'])
+def test_what_is_no_entry_is_not_read(payload: bytes) -> None:
+    with pytest.raises(msgspec.MsgspecError):
+        decode(payload)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_folding_the_log_anywhere_gives_what_playing_gave(rulebook: str) -> None:
+    table = PaperTable(rulebook, "replay")
+    seen = {table.state.head: table.state}
+    for decision in table.play():
+        seen[decision.state.head] = decision.state
+    for head, state in list(seen.items())[::17]:
+        assert fold("table", table.log[:head], table.secret) == state
+    assert fold("table", table.log, table.secret) == table.state
+    assert table.state.over
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_the_secret_is_in_the_log_only_once_the_match_is_over(rulebook: str) -> None:
+    table = PaperTable(rulebook, "secret")
+    for decision in table.play():
+        reveals = [entry for entry in decision.entries if isinstance(entry.what, Revealed)]
+        assert bool(reveals) == decision.state.over
+    last = table.log[-1].what
+    assert isinstance(last, Revealed)
+    assert Shuffle(bytes.fromhex(last.secret)).commitment == table.state.opened.commitment
+
+
+def test_entropy_of_a_chair_changes_every_deck() -> None:
+    table = PaperTable("scopone-federale")
+    opened, started = table.log
+    with_entropy = [opened, Entry(2, "e", 0, 0.0, Entropy(0, "00ff")), replace_seq(started, 3)]
+    changed = fold("table", with_entropy, table.secret)
+    assert changed.match is not None
+    assert table.state.match is not None
+    assert changed.match.shuffle.entropy == (b"\x00\xff",)
+    assert changed.match.position.hands != table.state.match.position.hands
+
+
+def replace_seq(entry: Entry, seq: int) -> Entry:
+    return msgspec.structs.replace(entry, seq=seq)
+
+
+@pytest.mark.parametrize("at", [0, 1, 5])
+def test_a_log_with_a_hole_does_not_hold_together(at: int) -> None:
+    table = PaperTable("scopa-valliadi")
+    plays = table.play()
+    for _ in range(8):
+        next(plays)
+    with pytest.raises(LogError):
+        fold("table", [*table.log[:at], *table.log[at + 1 :]], table.secret)
+
+
+def test_a_log_with_an_unlawful_action_does_not_hold_together() -> None:
+    table = PaperTable("scopa-valliadi")
+    next(table.play())
+    changed = msgspec.structs.replace(table.log[-1], what=Action(0, "7d fuori"))
+    with pytest.raises(LogError) as caught:
+        fold("table", [*table.log[:-1], changed], table.secret)
+    assert "table" in caught.value.text.it
+
+
+def test_an_empty_log_is_no_table() -> None:
+    with pytest.raises(LogError):
+        fold("table", [], b"")
+
+
+class TestClock:
+    """Valliadi's hour runs on the times in the log."""
+
+    def test_time_played_is_what_the_log_says(self) -> None:
+        table = PaperTable("scopa-valliadi")
+        for seconds in (10.0, 20.5, 0.0):
+            command = table.next_command()
+            assert command is not None
+            table.do(command, table.state.at + seconds)
+        assert table.state.played == pytest.approx(30.5)
+        assert table.state.match is not None
+        assert table.state.match.elapsed_minutes == pytest.approx(30.5 / 60)
+
+    def test_a_table_that_was_left_is_not_charged_for_it(self) -> None:
+        table = PaperTable("scopa-valliadi")
+        command = table.next_command()
+        assert command is not None
+        table.do(command, table.state.at + 24 * 3600)
+        assert table.state.played == LONGEST_THOUGHT
+
+    def test_a_clock_that_goes_back_does_not_take_the_log_with_it(self) -> None:
+        table = PaperTable("scopa-valliadi")
+        command = table.next_command()
+        assert command is not None
+        before = table.state.at
+        table.do(command, before - 3600)
+        assert table.state.at == before
+        assert table.state.played == 0
+
+    def test_the_deal_in_progress_when_the_hour_ends_is_the_last(self) -> None:
+        table = PaperTable("scopa-valliadi", "the hour")
+        while table.state.match is not None and not table.state.over:
+            command = table.next_command()
+            assert command is not None
+            table.do(command, table.state.at + 240)
+        match = table.state.match
+        assert match is not None
+        assert match.standing.over
+        assert match.standing.article.id == "gap.clock"
+        assert max(match.standing.totals) < 21
+
+    def test_scopone_has_no_clock(self) -> None:
+        table = PaperTable("scopone-federale")
+        for _ in range(20):
+            command = table.next_command()
+            assert command is not None
+            table.do(command, table.state.at + 290)
+        assert table.state.match is not None
+        assert table.state.match.elapsed_minutes is None
+
+
+def test_the_last_play_is_gone_with_the_next_deal() -> None:
+    table = PaperTable("scopone-federale")
+    assert table.state.last is None
+    for decision in table.play():
+        kinds = [event.kind for step in decision.steps for event in step.events]
+        if "play" in kinds:
+            assert table.state.last is decision.steps[0]
+        elif "deal" in kinds:
+            assert table.state.last is None
+
+
+def test_steps_tell_each_place_only_what_it_may_know() -> None:
+    table = PaperTable("scopa-valliadi", "audience")
+    for decision in table.play():
+        for step in decision.steps:
+            assert step.seating is not None
+            hands = [event for event in step.events if event.kind == "hand"]
+            for place in (0, 1):
+                seen = [event for event in step.seen_by(place) if event.kind == "hand"]
+                assert all(event.details["seat"] == step.seating.seat_of(place) for event in seen)
+                assert len(seen) <= 1
+            assert not [event for event in step.seen_by(None) if event.kind == "hand"]
+            assert len(hands) in {0, 2}
+
+
+def test_state_is_a_value() -> None:
+    table = PaperTable("scopone-federale")
+    state = table.state
+    assert replace(state) == state

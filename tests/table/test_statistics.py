@@ -1,0 +1,75 @@
+"""What people did in a match adds up to how it ended."""
+
+from dataclasses import replace
+from typing import Any
+
+from cartaro.table.absence import Leave
+from cartaro.table.decide import Act
+from cartaro.table.ports import Log, Secrets
+from cartaro.table.statistics import count_people
+from cartaro.testing.tables import PaperTable
+
+POINTS = ("cards", "denari", "settebello", "primiera", "scope")
+
+
+def whole(rulebook: str, people: int, **options: Any) -> tuple[PaperTable, Log]:
+    """Return a table whose match is over, and its log."""
+    table = PaperTable(rulebook, people=people, **options)
+    for _ in table.play():
+        pass
+    return table, Log(table.log, Secrets(table.secret, b"bots"))
+
+
+def test_in_scopa_each_ones_points_are_the_score() -> None:
+    table, log = whole("scopa-valliadi", 2)
+    counts = count_people("table", log)
+    assert table.state.match is not None
+    match = table.state.match
+    for person in (0, 1):
+        side = match.draw.chairs.index(person)
+        assert sum(counts[person].get(name, 0) for name in POINTS) == match.standing.totals[side]
+        assert counts[person]["deals"] == match.number
+    assert counts[0]["settebello"] + counts[1]["settebello"] == match.number
+
+
+def test_in_scopone_a_pair_shares_its_points_and_each_has_its_own_scope() -> None:
+    table, log = whole("scopone-federale", 4, target=21)
+    counts = count_people("table", log)
+    match = table.state.match
+    assert match is not None
+    for side in (0, 1):
+        pair = [match.draw.chairs[place] for place in (side, side + 2)]
+        shared = [counts[pair[0]][name] for name in POINTS[:4]]
+        assert shared == [counts[pair[1]][name] for name in POINTS[:4]]
+        scope = sum(counts[person].get("scope", 0) for person in pair)
+        assert sum(shared) + scope == match.standing.totals[side]
+
+
+def test_in_scala_40_what_was_left_is_the_score() -> None:
+    table, log = whole("scala40-fisca", 2)
+    counts = count_people("table", log)
+    match = table.state.match
+    assert match is not None
+    for person in (0, 1):
+        side = match.draw.chairs.index(person)
+        assert counts[person]["left"] == match.standing.totals[side]
+        assert counts[person]["lost"] + counts[person]["closings"] >= counts[person]["deals"] == match.number
+        assert counts[person]["in_hand"] <= counts[person]["closings"] <= counts[person]["openings"]
+    assert counts[0]["closings"] + counts[1]["closings"] <= match.number
+
+
+def test_bots_are_not_counted_nor_a_match_under_way() -> None:
+    _, log = whole("scopa-valliadi", 1)
+    assert set(count_people("table", log)) == {0}
+    assert count_people("table", Log(log.entries[:20], log.secrets)) == {}
+
+
+def test_what_a_bot_plays_for_somebody_is_the_bots() -> None:
+    """Whoever leaves a match has no part in the deals that end without them."""
+    table = PaperTable("scopa-valliadi", people=2)
+    table.do(Leave("0:leave", 0))
+    assert table.state.company.is_played_by_bot(0)
+    while (command := table.next_command()) is not None:
+        bots = isinstance(command, Act) and command.chair == 0
+        table.do(replace(command, bot=True) if bots and isinstance(command, Act) else command)
+    assert set(count_people("table", Log(table.log, Secrets(table.secret, b"bots")))) == {1}

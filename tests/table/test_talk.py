@@ -1,0 +1,92 @@
+"""What may be said at a table, and when each rulebook wants silence."""
+
+import pytest
+
+from cartaro.games import GAMES
+from cartaro.match.match import Phase
+from cartaro.table.arranging import PATIENCE, ImpossibleError
+from cartaro.table.phrases import PHRASES
+from cartaro.table.talk import LONGEST_LINE, clean, silence, silence_at, speaker, wording
+from cartaro.testing.tables import PaperTable
+from cartaro.texts import CartaroError
+
+RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("  ciao   a\ttutti \r\n", "ciao a tutti"),
+        ("one\nline", "one line"),
+        ("a\u2028b\u2029c", "a b c"),
+        ("bell\x07 esc\x1b[31m nul\x00", "bell esc[31m nul"),
+        ("\u202eevil\u202c \u200bhid\ufeffden", "evil hidden"),
+        ("<b onclick='x()'>&amp;</b>", "<b onclick='x()'>&amp;</b>"),
+        ("e\u0301", "é"),
+        ("a" + "\u0301" * 50, "á" + "\u0301" * 3),
+        ("👩\u200d🍳 ❤️", "👩\u200d🍳 ❤️"),
+        ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
+    ],
+)
+def test_a_line_is_one_line_of_what_can_be_seen(typed: str, line: str) -> None:
+    """Steering characters go, blanks are one, and HTML is text like any other."""
+    assert clean(typed) == line
+    assert clean(line) == line
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e\x00", "\u200d", "x" * (LONGEST_LINE + 1)])
+def test_nothing_and_too_much_cannot_be_said(typed: str) -> None:
+    with pytest.raises(CartaroError) as error:
+        clean(typed)
+    assert error.value.code == "bad_line"
+    assert error.value.text.it != error.value.text.en
+
+
+def test_a_line_is_a_text_or_a_phrase_that_there_is() -> None:
+    assert wording(" ciao ", None) == ("ciao", None)
+    assert wording(None, "thanks") == (None, "thanks")
+    for text, phrase in ((None, None), ("ciao", "thanks"), (None, "my-ace")):
+        with pytest.raises(CartaroError):
+            wording(text, phrase)
+
+
+def test_every_phrase_is_said_in_both_languages() -> None:
+    for id, text in PHRASES.items():
+        assert text.it != text.en
+        assert len(id) <= 32
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize("phase", Phase)
+def test_only_the_federal_scopone_wants_silence_and_only_while_a_deal_is_played(rulebook: str, phase: Phase) -> None:
+    """Article 18 of the federal text; the other rulebooks have no word on talk."""
+    book = next(game for game in GAMES if rulebook in game.rulebooks).load(rulebook)
+    article = silence(book, phase)
+    if rulebook == "scopone-federale" and phase is Phase.PLAY:
+        assert article is not None
+        assert (article.id, article.number) == ("18.silence", "18")
+    else:
+        assert article is None
+
+
+def test_at_a_table_that_waits_there_is_talk() -> None:
+    waiting = PaperTable("scopone-federale", people=2, waits=True).state
+    assert silence_at(waiting) is None
+    assert silence_at(PaperTable("scopone-federale").state) is not None
+
+
+def test_only_who_sits_there_speaks_and_not_for_ever() -> None:
+    """A table that waited a day, or whose match was over a day ago, is silent; one where a match goes on is not."""
+    waiting = PaperTable("scopa-valliadi", people=2, waits=True).state
+    assert speaker(waiting, 0, waiting.at + PATIENCE) == "Marco"
+    with pytest.raises(ImpossibleError):
+        speaker(waiting, 1, waiting.at)
+    with pytest.raises(ImpossibleError):
+        speaker(waiting, 0, waiting.at + PATIENCE + 1)
+    table = PaperTable("scopa-valliadi", target=11)
+    assert speaker(table.state, 0, table.state.at + 10 * PATIENCE) == "Marco"
+    for _ in table.play():
+        pass
+    assert speaker(table.state, 0, table.state.at + 1) == "Marco"
+    with pytest.raises(ImpossibleError):
+        speaker(table.state, 0, table.state.at + PATIENCE + 1)

@@ -1,0 +1,112 @@
+"""The packs: which cards there are, how they are written and read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cartaro.cards import FRENCH, ITALIAN, JOKER, Card, CardError, Pack, Suit, name_card
+
+PACKS = pytest.mark.parametrize("pack", [ITALIAN, FRENCH], ids=lambda pack: pack.name)
+
+
+def test_the_italian_pack_has_forty_cards() -> None:
+    """Four suits of ten, each card once (Scopone, article 2)."""
+    assert len(ITALIAN.cards) == len(set(ITALIAN.cards)) == 40
+    for suit in (Suit.DENARI, Suit.COPPE, Suit.SPADE, Suit.BASTONI):
+        assert sorted(card.rank for card in ITALIAN.cards if card.suit is suit) == list(range(1, 11))
+
+
+def test_the_french_pack_is_two_of_fifty_four() -> None:
+    """Every card twice, told apart by its copy, and four jokers that are not."""
+    assert len(FRENCH.cards) == 108
+    assert FRENCH.cards.count(JOKER) == 4
+    plain = [card for card in FRENCH.cards if not card.is_joker]
+    assert len(set(plain)) == 104
+    assert {card.copy for card in plain} == {0, 1}
+
+
+@PACKS
+def test_every_card_is_read_as_it_is_written(pack: Pack) -> None:
+    """And no two cards are written alike."""
+    for card in set(pack.cards):
+        assert pack.read(pack.spell(card)) == card
+    assert len({pack.spell(card) for card in set(pack.cards)}) == len(set(pack.cards))
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("7d", Card(7, Suit.DENARI)),
+        ("Ac", Card(1, Suit.COPPE)),
+        ("Fs", Card(8, Suit.SPADE)),
+        ("Cb", Card(9, Suit.BASTONI)),
+        ("Rd", Card(10, Suit.DENARI)),
+    ],
+)
+def test_italian_cards_are_a_rank_and_a_suit(text: str, card: Card) -> None:
+    """Asso, numbers, fante, cavallo, re; denari, coppe, spade, bastoni."""
+    assert ITALIAN.read(text) == card
+    assert ITALIAN.spell(card) == text
+
+
+@pytest.mark.parametrize(("given", "written"), [("Jd", "Fd"), ("Qc", "Cc"), ("Ks", "Rs"), ("10b", "Rb")])
+def test_readers_accept_french_letters_for_italian_cards(given: str, written: str) -> None:
+    """Writers do not use them."""
+    assert ITALIAN.spell(ITALIAN.read(given)) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("Kd", Card(13, Suit.DIAMONDS)),
+        ("Kd'", Card(13, Suit.DIAMONDS, 1)),
+        ("Th", Card(10, Suit.HEARTS)),
+        ("10h'", Card(10, Suit.HEARTS, 1)),
+        ("*", JOKER),
+    ],
+)
+def test_french_cards_tell_twins_apart(text: str, card: Card) -> None:
+    """The second pack's copy has a trailing apostrophe."""
+    assert FRENCH.read(text) == card
+
+
+@pytest.mark.parametrize("text", ["", "7", "d7", "8d", "0d", "7h", "7D", "rd", "7d ", " 7d", "7d'", "*", "77d", "Rè"])
+def test_what_is_no_italian_card_is_refused_in_words(text: str) -> None:
+    """The sentence quotes what was written and shows what would be right."""
+    with pytest.raises(CardError) as error:
+        ITALIAN.read(text)
+    assert text in error.value.text.it
+    assert text in error.value.text.en
+    assert "7d" in error.value.text.it
+
+
+@PACKS
+@given(text=st.text(max_size=4))
+def test_any_text_is_a_card_or_an_error(pack: Pack, text: str) -> None:
+    """Nothing else is ever raised."""
+    try:
+        card = pack.read(text)
+    except CardError:
+        return
+    assert card in pack.cards
+
+
+def test_a_card_twice_is_an_error() -> None:
+    """Naming the card and how often it stands; four jokers are no fault, five are."""
+    ITALIAN.check_distinct(ITALIAN.cards)
+    FRENCH.check_distinct(FRENCH.cards)
+    with pytest.raises(CardError) as error:
+        ITALIAN.check_distinct([ITALIAN.read("7d"), ITALIAN.read("Rb"), ITALIAN.read("7d")])
+    assert error.value.code == "card_twice"
+    assert "7d" in error.value.text.en
+    with pytest.raises(CardError):
+        FRENCH.check_distinct([JOKER] * 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "it", "en"),
+    [("7d", "sette di denari", "seven of denari"), ("Ab", "asso di bastoni", "ace of bastoni")],
+)
+def test_cards_have_spoken_names(text: str, it: str, en: str) -> None:
+    """In both languages."""
+    assert name_card(ITALIAN.read(text)) == (it, en)

@@ -1,0 +1,165 @@
+"""The rulebooks as files: ids that others cite, wording in two languages, rules, options; and verdicts."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import cartaro
+from cartaro.games import GAMES
+from cartaro.games.scopa.game import FISHING
+from cartaro.rulebook import ALLOWED, OptionError, OptionValue, Refused, Rulebook, Treatment, refuse
+from cartaro.testing.bindings import find_asked, find_bindings
+from cartaro.texts import Text
+
+IDS = Path(__file__).parent / "rulebooks"
+RULEBOOKS = [game.load(id) for game in GAMES for id in game.rulebooks]
+SCOPONE = FISHING.load("scopone-federale")
+SCOPA = FISHING.load("scopa-valliadi")
+each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebook: rulebook.id)
+
+
+@each_rulebook
+def test_articles_keep_their_ids(rulebook: Rulebook) -> None:
+    """Verdicts, records and other programs cite these: an id comes or goes on purpose only, here and in the file."""
+    assert list(rulebook.articles) == (IDS / f"{rulebook.id}.txt").read_text("utf-8").split()
+
+
+@each_rulebook
+def test_articles_are_worded_in_both_languages(rulebook: Rulebook) -> None:
+    """Every text is there, ends as a sentence, and is not the same in the two languages."""
+    for article in rulebook.articles.values():
+        for text in (article.text, article.refusal):
+            assert all(re.search(r"[.!?»'”]$", sentence) for sentence in text), article.id
+            assert text.it != text.en, article.id
+        assert article.number
+        assert all(0 < len(words.split()) <= 8 for words in article.heading), article.id
+
+
+@each_rulebook
+def test_what_decides_has_a_sentence_for_players(rulebook: Rulebook) -> None:
+    """An article with a rule has its own short refusal, apart from its text."""
+    for article in rulebook.articles.values():
+        if article.rules:
+            assert article.refusal != article.text, article.id
+            assert all(len(sentence) <= 140 for sentence in article.refusal), article.id
+
+
+@each_rulebook
+def test_treatments_fit(rulebook: Rulebook) -> None:
+    """Gaps, and only they, are silent; what is enforced has a rule, what is moot has none."""
+    for article in rulebook.articles.values():
+        assert (article.treatment is Treatment.SILENT) is article.id.startswith("gap."), article.id
+        if article.treatment is Treatment.ENFORCED:
+            assert article.rules, article.id
+        if article.treatment is Treatment.MOOT:
+            assert not article.rules, article.id
+
+
+@each_rulebook
+def test_every_rule_is_decided_somewhere_in_code(rulebook: Rulebook) -> None:
+    """A rule that no function asks about, or says it decides, would be a promise only."""
+    undecided = [
+        f"{a.id}: {rule}" for a in rulebook.articles.values() for rule in a.rules if not find_bindings().get(rule)
+    ]
+    assert undecided == []
+
+
+def test_code_asks_only_for_rules_that_there_are() -> None:
+    """A misspelt name would never apply, or fail when first met."""
+    files = (Path(cartaro.__file__).parent / "games").glob("*/rulebooks/*.toml")
+    articles = [article for file in files for article in tomllib.loads(file.read_text("utf-8"))["article"]]
+    instituted = {rule for article in articles for rule in article.get("rules", ())}
+    assert {name: where for name, where in find_asked().items() if name not in instituted} == {}
+
+
+@each_rulebook
+def test_options_stand_on_an_article(rulebook: Rulebook) -> None:
+    """Each names the article that allows it, and its default is one of its values."""
+    for option in rulebook.options.values():
+        assert option.article in rulebook.articles
+        assert option.default in option.values
+        assert option.title.it
+        assert option.title.en
+
+
+def test_options_left_out_take_their_default() -> None:
+    """As the articles have it: Scopone to 8, Scopa by two players to 21."""
+    assert SCOPONE.choose({})["target"] == 8
+    assert SCOPONE.choose({"target": 16})["target"] == 16
+    assert {name: SCOPA.choose({})[name] for name in ("players", "target", "capture")} == {
+        "players": 2,
+        "target": 21,
+        "capture": "compulsory",
+    }
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"target": 9},
+        {"target": "8"},
+        {"target": True},
+        {"players": 3},
+        {"capture": "compulsory"},
+        {"": 8},
+        {"target": 8.0},
+    ],
+    ids=str,
+)
+def test_a_bad_option_is_refused_in_words(wrong: dict[str, OptionValue]) -> None:
+    """The sentence says what there is instead."""
+    with pytest.raises(OptionError) as error:
+        SCOPONE.choose(wrong)
+    assert "scopone-federale" in error.value.text.it
+    assert "scopone-federale" in error.value.text.en
+
+
+@pytest.mark.parametrize(
+    ("options", "sides"),
+    [
+        ({}, 2),
+        ({"players": 3}, 3),
+        ({"players": 4}, 2),
+        ({"players": 6}, 3),
+        ({"players": 6, "pairs": True}, 3),
+        ({"players": 6, "pairs": False}, 6),
+        ({"players": 4, "pairs": True}, 2),
+        ({"players": 2, "pairs": False}, 2),
+    ],
+    ids=str,
+)
+def test_sides_follow_the_players(options: dict[str, OptionValue], sides: int) -> None:
+    """Valliadi, «sides»: each alone or in pairs."""
+    terms = FISHING.agree(SCOPA, options)
+    assert terms.sides == sides
+    assert ("pairs" in terms.options) is (terms.players == 6)
+    assert [terms.side_of(seat) for seat in range(terms.players)] == [seat % sides for seat in range(terms.players)]
+
+
+@pytest.mark.parametrize("options", [{"players": 4, "pairs": False}, {"players": 3, "pairs": True}], ids=str)
+def test_pairs_are_chosen_by_six_players_only(options: dict[str, OptionValue]) -> None:
+    """Four play in pairs, two and three each alone."""
+    with pytest.raises(OptionError):
+        FISHING.agree(SCOPA, options)
+
+
+def test_an_article_is_cited_by_its_rule() -> None:
+    """One rule, another article in each rulebook; a rule that a rulebook does not institute is not cited there."""
+    assert SCOPONE.cite("take.compulsory").id == "11.refuse"
+    assert SCOPA.cite("take.compulsory").id == "gap.refuse"
+    assert SCOPONE.has("fuori")
+    assert not SCOPA.has("fuori")
+    with pytest.raises(KeyError):
+        SCOPA.cite("fuori")
+
+
+def test_verdicts_are_true_or_false() -> None:
+    """An allowed action is true; a refusal is false, cites its article and says what it means here."""
+    assert ALLOWED
+    refused = refuse(SCOPONE["9.sum"], Text("Così.", "Thus."))
+    assert not refused
+    assert isinstance(refused, Refused)
+    assert refused.article is SCOPONE["9.sum"]
+    assert refused.message == (f"{SCOPONE['9.sum'].refusal.it} Così.", f"{SCOPONE['9.sum'].refusal.en} Thus.")

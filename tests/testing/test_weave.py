@@ -1,0 +1,35 @@
+"""The pages of the law are those of today's rulebooks, cases and tests."""
+
+from pathlib import Path
+
+import pytest
+
+from cartaro.testing.weave import main, pages
+
+ROOT = Path(__file__).parents[2]
+PAGES = pages(ROOT / "tests")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_up_to_date(name: str) -> None:
+    """``python -m cartaro.testing.weave docs/law`` writes them again after a change of rulebook, case or mark."""
+    assert (ROOT / "docs" / "law" / name).read_text("utf-8").splitlines() == PAGES[name].splitlines()
+
+
+def test_the_command_writes_every_page(tmp_path: Path) -> None:
+    """Into the folder it is given."""
+    assert main([str(tmp_path), "--tests", str(ROOT / "tests")]) == 0
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == PAGES
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tables_are_tables(name: str) -> None:
+    """Every row of a table has the columns of its head, so that no card or bar breaks it."""
+    columns = 0
+    for line in PAGES[name].splitlines():
+        if not line.startswith("|"):
+            columns = 0
+            continue
+        found = line.replace("\\|", "").count("|")
+        columns = columns or found
+        assert found == columns, line

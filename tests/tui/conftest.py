@@ -1,0 +1,115 @@
+"""A terminal to sit a test at: a real pseudo-terminal with the command in it."""
+
+import codecs
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.conftest import PATIENCE
+
+PROMPT = re.compile(
+    r"(?:Tocca a te|Invio: [^\n]*|Quale presa\?[^\n]*|Ti dichiari fuori, [^\n]*|[^\n]*Rientri\?[^\n]*)(?:: | > )$"
+)
+_ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_PROMPT_LENGTH = 400
+"""No prompt is longer."""
+
+
+@dataclass
+class Terminal:
+    """A terminal with ``cartaro`` running in it. ``shown`` is all that it has printed, as it came."""
+
+    process: subprocess.Popen[bytes]
+    handle: int
+    shown: str = ""
+    decoder: codecs.IncrementalDecoder = field(default_factory=codecs.getincrementaldecoder("utf-8"))
+
+    def read(self) -> bool:
+        """Read until the command waits for an answer; return False once it has ended."""
+        start = len(self.shown)  # half a letter echoed is not yet an answer to the prompt that stands there
+        while True:
+            ready, _, _ = select.select([self.handle], [], [], PATIENCE)
+            assert ready, f"the command says nothing more: {self.shown[-500:]!r}"
+            try:
+                data = os.read(self.handle, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                data = b""
+            if not data:
+                return False
+            self.shown += self.decoder.decode(data)
+            if len(self.shown) > start and PROMPT.search(_ESCAPE.sub("", self.shown[-_PROMPT_LENGTH:])):
+                return True
+
+    def answer(self, line: str) -> bool:
+        """Type *line* and Enter; read on."""
+        self.press(f"{line}\n")
+        return self.read()
+
+    def press(self, keys: str) -> None:
+        """Press *keys*."""
+        os.write(self.handle, keys.encode())
+
+    def interrupt(self) -> int:
+        """Press Ctrl-C, again where it came a moment too soon, and return the exit status."""
+        while True:
+            self.press("\x03")
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(15)
+                return self.leave()
+
+    def leave(self) -> int:
+        """Return the exit status."""
+        while self.read():
+            pass
+        return self.process.wait(PATIENCE)
+
+    def play_on(self, choose: Callable[[str], str]) -> int:
+        """Answer every prompt with ``choose(all that was shown)``; return the exit status."""
+        going_on = self.read()
+        while going_on:
+            going_on = self.answer(choose(self.shown))
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    """Start ``cartaro`` with arguments in a terminal: ``terminal("play", "scopa", columns=80, TERM="xterm")``."""
+    opened: list[Terminal] = []
+
+    def start(*arguments: str, columns: int = 80, **environment: str) -> Terminal:
+        handle, there = pty.openpty()
+        fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "cartaro.cli", "--lang", "it", *arguments],
+            stdin=there,
+            stdout=there,
+            stderr=there,
+            env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", **environment},
+            preexec_fn=lambda: os.login_tty(there),  # noqa: PLW1509  # nothing here runs threads; Ctrl-C needs it
+        )
+        os.close(there)
+        opened.append(Terminal(process, handle))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        _put_away(one)
+
+
+def _put_away(one: Terminal) -> None:
+    if one.process.poll() is None:
+        one.process.kill()
+        one.process.wait()
+    with suppress(OSError):
+        os.close(one.handle)

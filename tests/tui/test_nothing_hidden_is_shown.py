@@ -1,0 +1,108 @@
+"""What the terminal shows depends on nothing that the person's seat cannot see."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cartaro.bots import BOTS
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scopa.game import FISHING
+from cartaro.rulebook import OptionValue
+from cartaro.tui.drawn import Drawn
+from cartaro.tui.news import tell_deal, tell_events
+from cartaro.tui.plain import Plain
+from cartaro.tui.session import Session
+from cartaro.tui.table import Table
+from cartaro.tui.words import HIDDEN
+
+TABLES: list[tuple[str, dict[str, OptionValue]]] = [
+    ("scopone-federale", {}),
+    ("scopa-valliadi", {"players": 2}),
+    ("scopa-valliadi", {"players": 3}),
+    ("scopa-valliadi", {"players": 6}),
+]
+
+
+def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> Table:
+    """Return a table with its first deal."""
+    terms = FISHING.agree(FISHING.load(rulebook), options)
+    names = ["", "Anna", "Bruno", "Carla", "Dario", "Elena"][: terms.players]
+    return Table(terms, Shuffle(secret), [BOTS["random"]] * terms.players, names, lambda: 0.0)
+
+
+def swap_hidden(table: Table, secret: bytes) -> None:
+    """Deal anew every card that the person cannot see, among the hands it cannot see and the stock."""
+    match = table.match
+    position, mine = match.position, match.seating.seat_of(table.me)
+    hidden = [seat for seat in range(table.terms.players) if seat != mine or mine in position.unseen]
+    cards = [card for seat in hidden for card in position.hands[seat]] + list(position.stock)
+    cards = list(Shuffle(secret).permute(cards, "hidden"))
+    hands = list(position.hands)
+    for seat in hidden:
+        count = len(hands[seat])
+        hands[seat], cards = tuple(cards[:count]), cards[count:]
+    table.match = replace(match, position=replace(position, hands=tuple(hands), stock=tuple(cards)))
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(secret=st.binary(min_size=8, max_size=8), other=st.binary(min_size=8, max_size=8), plays=st.integers(0, 35))
+def test_hidden_cards_are_never_shown(
+    rulebook: str,
+    options: dict[str, OptionValue],
+    secret: bytes,
+    other: bytes,
+    plays: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The same view with other cards in the hidden hands and the stock: the same letters on the screen."""
+    table = sit(rulebook, options, secret)
+    events = []
+    for _ in range(plays):
+        place = table.match.place_to_act
+        if place is None:
+            break
+        events = table.let_bot_play(place)
+    shown = []
+    for _ in range(2):
+        for face in (Plain("it"), Drawn("en")):
+            face.tell(table, tell_events(table, events))
+            face.tell(table, tell_deal(table))
+            if table.match.place_to_act == table.me:
+                face.show(table)
+        shown.append(capsys.readouterr().out)
+        swap_hidden(table, other)
+    assert shown[0] == shown[1]
+
+
+def test_every_redeal_is_told_with_its_article() -> None:
+    """A deal that the rulebook sends back is heard of before the one that is played (Scopone, article 6.redeal)."""
+    tables = (sit("scopone-federale", {}, f"redeal {n}".encode()) for n in range(500))
+    table = next(table for table in tables if table.match.redeals)
+    told = tell_deal(table)
+    assert told[0].it.endswith("(articolo 6).")
+    assert told[len(table.match.redeals)].it == "Smazzata 1."
+
+
+def test_the_hand_is_hidden_until_the_first_turn() -> None:
+    """Scopone, article 5; the first hand sees its own from the beginning, for it is its turn."""
+    for n in range(20):
+        table = sit("scopone-federale", {}, f"hidden {n}".encode())
+        hides = any(sentence.it.startswith(HIDDEN.it[:20]) for sentence in tell_deal(table))
+        assert hides == (table.match.place_to_act != table.me) == (table.look().hand is None)
+
+
+def test_a_match_is_played_without_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The next deal, its article, and the end: driven by lines from anywhere."""
+    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+    kept = []
+    table = sit("scopone-federale", {"target": 21}, b"secret")
+    Session(table, Plain("en"), lambda: None, lambda: kept.append(table.match.number)).run()
+    out = capsys.readouterr().out
+    assert kept == list(range(1, table.match.number + 1))
+    assert table.match.standing.over
+    assert out.count("(article 15).") == len(kept)

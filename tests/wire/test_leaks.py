@@ -1,0 +1,235 @@
+"""No byte sent to a place depends on a card that it cannot see.
+
+Two worlds that are equal in what a place may see are shown to it, and the bytes are compared: 300 pairs a rulebook,
+the hidden cards shuffled between hidden hands and stock, the secrets exchanged.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from cartaro.bots import BOTS
+from cartaro.cards import ITALIAN, Card
+from cartaro.engine.chance import Shuffle, Stream
+from cartaro.games.scopa.game import FISHING
+from cartaro.match.match import Phase
+from cartaro.table.authority import Known
+from cartaro.table.decide import Act, Decision, decide
+from cartaro.table.hosts import choose
+from cartaro.table.ports import Secrets
+from cartaro.table.sight import look
+from cartaro.table.state import TableState, advance
+from cartaro.testing.tables import Nobody, PaperTable
+from cartaro.wire.company_view import show_company
+from cartaro.wire.show import show, show_facts
+
+PAIRS = 300
+THINKERS = ("pimc-400", "ismcts-4000", "skilled", "expert", "master")
+OTHER_SECRET = b"another secret, as long as that."
+TABLES: dict[str, tuple[dict[str, Any], ...]] = {
+    "scopone-federale": ({}, {"target": 21}, {"people": 4, "move": 30.0, "bank": 300.0}),
+    "scopa-valliadi": ({}, {"players": 3}, {"players": 4}, {"players": 6}, {"capture": "optional-sum"}),
+}
+
+Show = Callable[[TableState, int | None], bytes]
+
+
+def shown(state: TableState, me: int | None) -> bytes:
+    """Return the bytes of a place's view, and of the company as whoever plays there sees it."""
+    match = state.match
+    person = None if match is None or me is None else state.company.people[match.draw.chairs[me]]
+    return msgspec.json.encode([show(look(state, me), ()), show_company(state, person, Nobody(), state.at)])
+
+
+def moments(rulebook: str) -> Iterator[tuple[TableState, TableState, int | None, Stream]]:
+    """Yield a moment of a match, another world that looks the same to a place, the place, and some chance."""
+    found, seed = 0, 0
+    while found < PAIRS:
+        options = TABLES[rulebook][seed % len(TABLES[rulebook])]
+        table = PaperTable(rulebook, f"leak {seed}", **options)
+        chance = Shuffle(table.secret).stream("worlds")
+        seed += 1
+        for state in (decision.state for decision in table.play()):
+            assert state.match is not None
+            if found == PAIRS or state.match.phase is not Phase.PLAY or chance.below(4):
+                continue
+            me = (None, *range(state.match.terms.players))[chance.below(state.match.terms.players + 1)]
+            yield state, other_world(state, me, chance), me, chance
+            found += 1
+
+
+def other_world(state: TableState, me: int | None, chance: Stream) -> TableState:
+    """Return a world that *me* cannot tell from *state*: other hidden cards, another secret, other hands sent back."""
+    match = state.match
+    assert match is not None
+    seat = None if me is None else match.seating.seat_of(me)
+    hands, stock = swap(match.position, seat, to_come(state, seat), chance)
+    redeals = tuple(
+        replace(r, position=replace(r.position, hands=swap(r.position, None, frozenset(), chance)[0]))
+        for r in match.redeals
+    )
+    other: Any = match
+    changed = replace(
+        other,
+        position=replace(match.position, hands=hands, stock=stock),
+        redeals=redeals,
+        shuffle=Shuffle(OTHER_SECRET),
+    )
+    return replace(state, match=changed, secret=OTHER_SECRET)
+
+
+def to_come(state: TableState, seat: int | None) -> frozenset[Card]:
+    """Return the cards that the seat is about to be dealt, which it will see."""
+    assert state.match is not None
+    position = state.match.position
+    if seat is None or not position.stock:
+        return frozenset()
+    share = min(3, len(position.stock) // position.terms.players)
+    return frozenset(position.stock[seat * share : (seat + 1) * share])
+
+
+def swap(position: Any, seat: int | None, kept: frozenset[Card], chance: Stream) -> tuple[Any, Any]:
+    """Return hands and stock with every card that the seat will never be shown in another place."""
+    hidden = [c for s, hand in enumerate(position.hands) if s != seat for c in hand]
+    hidden += [c for c in position.stock if c not in kept]
+    mixed = iter(chance.permute(hidden))
+    hands = tuple(hand if s == seat else tuple(next(mixed) for _ in hand) for s, hand in enumerate(position.hands))
+    return hands, tuple(c if c in kept else next(mixed) for c in position.stock)
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+def test_views_do_not_depend_on_what_is_hidden(rulebook: str) -> None:
+    for state, other, me, _ in moments(rulebook):
+        assert shown(state, me) == shown(other, me)
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+def test_answers_and_facts_do_not_depend_on_what_is_hidden(rulebook: str) -> None:
+    """Whatever the place attempts, lawful or not, both worlds answer the same, and tell it the same facts."""
+    for state, other, me, chance in moments(rulebook):
+        if me is None or state.match is None:
+            continue
+        chair = state.match.draw.chairs[me]
+        for text in attempts(state, chance):
+            command = Act(f"{chair}:attempt", chair, state.head, text)
+            one, two = (told(world, command, me) for world in (state, other))
+            assert one == two, text
+
+
+def attempts(state: TableState, chance: Stream) -> list[str]:
+    """Return some actions, most of them unlawful: any card, alone or taking cards of the table."""
+    assert state.match is not None
+    texts = ITALIAN.spell_all(state.match.position.table)
+    cards = ITALIAN.spell_all(chance.permute(ITALIAN.cards)[:4])
+    taking = [f"{card}x{'+'.join(texts[: 1 + chance.below(len(texts))])}" for card in cards if texts]
+    return [*cards, *taking, f"{cards[0]} fuori", "claim", f"expose {cards[1]}", f"name {cards[2]}", f"{cards[3]} miss"]
+
+
+def told(state: TableState, command: Act, me: int) -> bytes:
+    """Return what the place is told after its command, in bytes: the answer, or the facts and the view."""
+    answer = decide(state, command, state.at + 1)
+    if not isinstance(answer, Decision):
+        article = getattr(answer, "article", None)
+        return msgspec.json.encode(
+            [type(answer).__name__, str(answer.seq), article and article.id, getattr(answer, "text", None)]
+        )
+    if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
+        return b"the deal is over and its cards are counted"
+    sight = look(answer.state, me)
+    return msgspec.json.encode([show(sight, ()), show_facts(sight, answer.steps)])
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+def test_facts_of_others_do_not_depend_on_what_stays_hidden(rulebook: str) -> None:
+    """When somebody else plays a card that both worlds give it, the place is told the same."""
+    compared = 0
+    for state, other, me, _ in moments(rulebook):
+        assert state.match is not None
+        assert other.match is not None
+        actor = state.match.place_to_act
+        if actor == me or actor is None:
+            continue
+        both = [
+            {m.game.spell_action(a) for a in m.game.legal_actions(m.position) if not getattr(a, "fuori", False)}
+            for m in (state.match, other.match)
+        ]
+        for text in sorted(both[0] & both[1])[:2]:
+            command = Act("x:same", state.match.draw.chairs[actor], state.head, text)
+            facts = []
+            for world in (state, other):
+                decision = decide(world, command, world.at + 1)
+                assert isinstance(decision, Decision)
+                after, step = advance(world, decision.entries[0])
+                assert step is not None
+                sight = look(after, me)
+                facts.append(
+                    msgspec.json.encode([f for f in show_facts(sight, [step]) if f.kind not in {"end", "gather"}])
+                )
+            assert facts[0] == facts[1]
+            compared += 1
+    assert compared > PAIRS // 10
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+@pytest.mark.parametrize("bot", [bot.name for bot in BOTS.values() if FISHING.name in bot.games])
+def test_bots_do_not_choose_by_what_is_hidden(rulebook: str, bot: str) -> None:
+    """All pairs for who chooses at once, a tenth for who thinks (tests/bots looks at every bot, at every table)."""
+    for state, other, _, chance in islice(moments(rulebook), 0, None, 10 if bot in THINKERS else 1):
+        chair = state.chair_to_act
+        assert chair is not None
+        assert state.match is not None
+        seen_by_bot = other_world(state, state.match.place_to_act, chance)
+        choices = []
+        for world, secret in ((state, b"a"), (seen_by_bot, b"b")):
+            chairs = tuple(replace_bot(c, bot) for c in world.company.chairs)
+            company = replace(world.company, chairs=chairs)
+            known = Known(replace(world, company=company), Secrets(secret, b"the bots' own"))
+            choices.append(choose(known, chair, math.inf))
+        assert choices[0] == choices[1]
+        assert other.head == state.head
+
+
+def replace_bot(chair: Any, bot: str) -> Any:
+    return msgspec.structs.replace(chair, kind="bot", bot=bot)
+
+
+@pytest.mark.parametrize("rulebook", TABLES)
+def test_the_view_of_a_deal_forgets_who_took_what(rulebook: str) -> None:
+    """Two worlds in which other sides took the same cards look the same while the deal lasts (Scopone, article 18)."""
+    for state, _, me, _ in moments(rulebook):
+        match: Any = state.match
+        piles, scope = match.position.piles, match.position.scope
+        turned = replace(match.position, piles=(*piles[1:], piles[0]), scope=tuple(n + 1 for n in scope))
+        other = replace(state, match=replace(match, position=turned))
+        assert shown(state, me) == shown(other, me)
+
+
+def _leaks_stock(state: TableState, me: int | None) -> bytes:
+    assert state.match is not None
+    stock = state.match.position.stock
+    return shown(state, me) + msgspec.json.encode(ITALIAN.spell_all(stock[-1:]))
+
+
+def _leaks_hands(state: TableState, me: int | None) -> bytes:
+    assert state.match is not None
+    return shown(state, me) + msgspec.json.encode(sorted(sum(c.rank for c in h) for h in state.match.position.hands))
+
+
+def _leaks_secret(state: TableState, me: int | None) -> bytes:
+    assert state.match is not None
+    return shown(state, me) + state.match.shuffle.secret
+
+
+def _leaks_lawful_actions(state: TableState, me: int | None) -> bytes:
+    assert state.match is not None
+    return shown(state, me) + bytes(len(state.match.game.legal_actions(state.match.position)))
+
+
+@pytest.mark.parametrize("leak", [_leaks_stock, _leaks_hands, _leaks_secret, _leaks_lawful_actions])
+def test_a_planted_leak_is_caught(leak: Show) -> None:
+    assert any(leak(state, me) != leak(other, me) for state, other, me, _ in moments("scopa-valliadi"))

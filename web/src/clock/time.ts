@@ -1,0 +1,43 @@
+/** How the clocks stand some seconds after the server has told them. */
+import type { ClockView, HourView } from "../net/protocol";
+
+/** Seconds left at which the player is warned. */
+export const WARNINGS = [30, 10] as const;
+/** From so many seconds on a clock is shown to be low. */
+export const LOW = 10;
+
+/** What somebody has left: for this turn (null where it is not its turn) and in all (null where there is no such clock). */
+export interface Left {
+  turn: number | null;
+  bank: number | null;
+  /** Whether its time runs now. */
+  runs: boolean;
+}
+
+/** Returns what the person on *chair* has left when *passed* seconds have gone by since the clock was told. */
+export function leftOf(clock: ClockView, chair: number, passed: number): Left {
+  const bank = clock.banks?.[chair] ?? null;
+  if (clock.chair !== chair || clock.left === null) return { turn: null, bank, runs: false };
+  const used = clock.runs ? Math.min(Math.max(0, passed - clock.excused), clock.left) : 0;
+  return {
+    turn: clock.left - used,
+    bank: bank === null ? null : Math.max(0, bank - used),
+    runs: clock.runs && passed >= clock.excused,
+  };
+}
+
+/** Returns the seconds that the match has left. */
+export function leftOfHour(hour: HourView, passed: number): number {
+  return Math.max(0, hour.left - Math.min(Math.max(0, passed), hour.stands_in));
+}
+
+/** Returns the warning to give when a clock has gone from *before* to *now* seconds; null where none is due. */
+export function warningBetween(before: number, now: number): number | null {
+  return [...WARNINGS].reverse().find((seconds) => before > seconds && now <= seconds && now > 0) ?? null;
+}
+
+/** Returns seconds as a clock shows them, `1:05`: a second that has begun counts. */
+export function face(seconds: number): string {
+  const whole = Math.ceil(Math.max(0, seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,192 @@
+/** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
+import { ask, ApiError } from "../net/api";
+import { randomHex } from "../net/connection";
+import type { WireText } from "../net/protocol";
+import { readStored, settings, writeStored } from "../settings.svelte";
+import { texts } from "../texts";
+import { addressOf, withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
+
+/** Milliseconds. */
+const RETRY = 3_000;
+const PING_EVERY = 25_000;
+
+/** What a browser comes to an event as: at its desk, or as a player's phone. */
+export type As = "desk" | "phone";
+
+/** The keys that this browser has, by event. */
+function keyName(event: string, as: As): string {
+  return `cartaro.event.${event}.${as}`;
+}
+
+export class Desk {
+  view = $state.raw<EventView | null>(null);
+  /** Null: this browser has no key, and sees what everybody sees. */
+  key = $state<string | null>(null);
+  missing = $state(false);
+  away = $state(false);
+  busy = $state(false);
+  /** What went wrong with the last request; null if nothing. */
+  trouble = $state.raw<WireText | null>(null);
+  /** What the last request came to. */
+  said = $state.raw<WireText | null>(null);
+  /** The hall's clock less this browser's, in milliseconds. */
+  #ahead = 0;
+  #asking = false;
+  #again = false;
+
+  constructor(
+    readonly id: string,
+    readonly as: As | null,
+  ) {
+    if (as !== null) this.key = readStored<string>(keyName(id, as));
+  }
+
+  /** Follows the event until the returned function is called. */
+  follow(): () => void {
+    let socket: WebSocket | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const ping = setInterval(() => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}');
+    }, PING_EVERY);
+    const open = () => {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      socket = new WebSocket(`${scheme}://${location.host}/ws/events/${encodeURIComponent(this.id)}`);
+      socket.onmessage = (message: MessageEvent<string>) => {
+        if ((JSON.parse(message.data) as { t: string }).t === "event_news") void this.look();
+      };
+      socket.onclose = () => {
+        this.away = !stopped && this.view !== null;
+        if (!stopped) timer = setTimeout(open, RETRY);
+      };
+    };
+    void this.look().then(() => {
+      if (!stopped && this.view !== null) open();
+    });
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(ping);
+      socket?.close();
+    };
+  }
+
+  /** Asks how the event stands; while an answer is awaited, once more afterwards. */
+  async look(): Promise<void> {
+    if (this.#asking) {
+      this.#again = true;
+      return;
+    }
+    this.#asking = true;
+    try {
+      do {
+        this.#again = false;
+        await this.#look();
+      } while (this.#again);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const view = await ask<EventView>(addressOf(this.id), { headers: withKey(this.key) });
+      this.#ahead = Date.parse(view.now) - Date.now();
+      this.view = view;
+      this.away = false;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.text === null) this.away = true;
+      else if (this.key !== null) {
+        this.forget();
+        this.#again = true;
+      } else this.missing = this.view === null;
+    }
+  }
+
+  /** The time on the hall's wall, in milliseconds as `Date.parse` counts a time without a zone. */
+  hallTime(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  /** Comes with a key; it is kept in this browser once it opens something. */
+  async come(key: string): Promise<boolean> {
+    return this.#try(async () => {
+      await ask(addressOf(this.id, "/access"), { headers: withKey(key) });
+      this.keep(key);
+      await this.look();
+    });
+  }
+
+  keep(key: string): void {
+    this.key = key;
+    if (this.as !== null) writeStored(keyName(this.id, this.as), key);
+  }
+
+  forget(): void {
+    this.key = null;
+    if (this.as !== null) writeStored(keyName(this.id, this.as), null);
+  }
+
+  /** Asks for something; returns what it came to, null where it was refused ({@link trouble} says why). */
+  async do(what: Asked, pin = ""): Promise<Answer | null> {
+    let answer: Answer | null = null;
+    const id = randomHex(12);
+    await this.#try(async () => {
+      answer = await ask<Answer>(addressOf(this.id, "/entries"), {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...withKey(this.key) },
+        body: JSON.stringify({ id, what, by: settings.name, ...(pin ? { pin } : {}) }),
+      });
+      this.said = (answer as Answer).said;
+      await this.look();
+    });
+    return answer;
+  }
+
+  /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */
+  async file(address: string): Promise<string | null> {
+    let url: string | null = null;
+    await this.#try(async () => {
+      const response = await fetch(address, { headers: withKey(this.key) }).catch(() => null);
+      if (response === null) throw new ApiError(null);
+      if (!response.ok) throw new ApiError(((await response.json()) as { error: { text: WireText } }).error.text);
+      url = URL.createObjectURL(await response.blob());
+    });
+    return url;
+  }
+
+  entrant(number: number): EntrantView | undefined {
+    return this.view?.entrants.find((entrant) => entrant.number === number);
+  }
+
+  nameOf(number: number): string {
+    return this.entrant(number)?.name ?? String(number);
+  }
+
+  /** Where an entrant sits in the round under way. */
+  tableOf(number: number): TableView | undefined {
+    return this.view?.round?.tables.find((table) => table.entrants.includes(number));
+  }
+
+  clearMessages(): void {
+    this.trouble = null;
+    this.said = null;
+  }
+
+  async #try(work: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.clearMessages();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error.text ?? texts["server.unreachable"];
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,244 @@
+/** An event as the server shows it (`GET /api/events/ID`), and what may be asked of it. */
+import { ask } from "../net/api";
+import type { WireText } from "../net/protocol";
+
+export type Role = "organiser" | "referee" | "door" | "player" | "public";
+
+export interface NoticeView {
+  name: WireText;
+  place: WireText;
+  start: string;
+  rulebook: { id: string; title: WireText };
+  options: Record<string, string | number | boolean>;
+  pairs: boolean;
+  capacity: number | null;
+  fee: number;
+  minutes: number | null;
+  windows: { place: WireText; begins: string; ends: string; said: WireText }[];
+  categories: { id: string; name: WireText }[];
+  prizes: { place: number; what: WireText; cents: number; category: string | null }[];
+  giving: WireText | null;
+  plan: PlanView;
+}
+
+export interface PlanView {
+  id: string;
+  settings: Record<string, string | number | boolean>;
+  format: WireText;
+  about: WireText;
+  game: string;
+  best_of: number;
+  scoring: WireText;
+  tie_breaks: { id: string; title: WireText; about: WireText }[];
+  at_time: WireText;
+}
+
+export interface EntrantView {
+  number: number;
+  name: string;
+  people: string[];
+  clubs: string[];
+  status: "looking" | "entered" | "present" | "joined" | "withdrawn" | "absent" | "excluded";
+  waiting: number | null;
+}
+
+export interface DrawView {
+  purpose: string;
+  commitment: string;
+  among: number[];
+  words: string[];
+  secret: string | null;
+  order: number[];
+}
+
+export interface GameResult {
+  points: number[];
+  minutes?: number | null;
+}
+
+export interface ResultView {
+  games: GameResult[];
+  absent: number[];
+  winner: number | null;
+}
+
+export type TableStage = "empty" | "reported" | "disputed" | "confirmed" | "on_line" | "decided" | "corrected";
+
+export interface TableView {
+  table: number;
+  entrants: number[];
+  rest: boolean;
+  counts: boolean;
+  stage: TableStage;
+  /** Points and games by side, once there is a result. */
+  made: number[] | null;
+  games: number[] | null;
+  winner: number | null;
+  absent: number[];
+  reports: { by: number; who: string; result: ResultView }[];
+  article: WireText | null;
+  text: string;
+  online: string;
+}
+
+export interface RoundView {
+  number: number;
+  tables: TableView[];
+  notes: WireText[];
+  clock: ClockView | null;
+}
+
+/** `run` seconds had gone by when the clock last started or stopped; it runs since then, on the hall's clock. */
+export interface ClockView {
+  run: number;
+  since: string | null;
+  stopped: boolean;
+}
+
+export interface RowView {
+  place: number;
+  entrant: number;
+  points: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  made: number;
+  against: number;
+  breaks: (string | null)[];
+  reason: WireText | null;
+}
+
+export interface StandingsView {
+  title: WireText;
+  columns: { short: WireText; title: WireText; about: WireText }[];
+  rows: RowView[];
+}
+
+export interface AwardView {
+  prize: number;
+  entrant: number;
+  cents: number;
+  shared: boolean;
+  signed: string | null;
+}
+
+export interface PenaltyView {
+  entrant: number;
+  round: number;
+  article: WireText;
+  effect: string;
+  amount: string;
+  text: string;
+}
+
+export interface AccountView {
+  owed: number;
+  paid: number;
+  code: string;
+  pin: string | null;
+  categories: string[][];
+  minor: boolean;
+  substituted: string[];
+  reason: string;
+}
+
+export interface LogView {
+  seq: number;
+  at: string;
+  who: string;
+  role: string;
+  said: WireText;
+  undone: boolean;
+  hash: string;
+}
+
+export interface CashView {
+  till: number;
+  owed: number;
+  closed: boolean;
+  lines: { seq: number; at: string; who: string; entrant: number | null; cents: number; what: string; method: string }[];
+}
+
+export interface EventView {
+  id: string;
+  seq: number;
+  head: string;
+  now: string;
+  role: Role;
+  notice: NoticeView;
+  counts: { entered: number; present: number; waiting: number; looking: number; owing: number; tables: number };
+  entries: { open: boolean; said: WireText };
+  entrants: EntrantView[];
+  drawn: boolean;
+  /** Whether the same deals are played at every table. */
+  repeats: boolean;
+  draws: DrawView[];
+  /** How many there are to be, as far as it is known now. */
+  rounds: number;
+  round: RoundView | null;
+  standings: StandingsView[];
+  penalties: PenaltyView[];
+  over: boolean;
+  ended: boolean;
+  awards: AwardView[];
+  calls: number[];
+  me?: { entrant: number; owed: number; pin: string | null; online?: OnlineView };
+  accounts?: Record<string, AccountView>;
+  log?: LogView[];
+  summary?: WireText[];
+  cash?: CashView;
+  keys?: Record<"referee" | "door", string>;
+  definition?: string;
+}
+
+/** The on-line table where the entrant plays this round, with what opens the seat of each of its people. */
+export interface OnlineView {
+  table: string;
+  seats: { name: string; token: string }[];
+}
+
+export interface EventCard {
+  id: string;
+  name: WireText;
+  place: WireText;
+  start: string;
+  entrants: number;
+}
+
+export interface ArticleView {
+  id: string;
+  name: WireText;
+  heading: WireText;
+  text: WireText;
+}
+
+export interface Answer {
+  seq: number;
+  said: WireText;
+  entrant?: number;
+  code?: string;
+}
+
+/** What may be asked of an event: an entry of its log, told apart by `kind`, or what its office makes one of. */
+export type Asked = { kind: string } & Record<string, unknown>;
+
+export function addressOf(event: string, rest = ""): string {
+  return `/api/events/${encodeURIComponent(event)}${rest}`;
+}
+
+export function withKey(key: string | null): Record<string, string> {
+  return key === null ? {} : { Authorization: `Bearer ${key}` };
+}
+
+export function fetchEvents(): Promise<EventCard[]> {
+  return ask("/api/events");
+}
+
+export function fetchArticles(event: string): Promise<ArticleView[]> {
+  return ask(addressOf(event, "/articles"));
+}
+
+/** Returns what a key opens; the server says no to one that opens nothing. */
+export function tryKey(event: string, key: string): Promise<{ role: Role; entrant: number | null; name: string }> {
+  return ask(addressOf(event, "/access"), { headers: withKey(key) });
+}

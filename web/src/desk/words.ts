@@ -1,0 +1,73 @@
+/** How the pages of an event say numbers, money, hours and where a table stands. */
+import { settings, t } from "../settings.svelte";
+import type { TextKey } from "../texts";
+import type { EntrantView, StandingsView, TableStage, TableView } from "./event";
+
+const STAGES: Record<TableStage, TextKey> = {
+  empty: "event.stage.empty",
+  reported: "event.stage.reported",
+  disputed: "event.stage.disputed",
+  confirmed: "event.stage.confirmed",
+  on_line: "event.stage.confirmed",
+  decided: "event.stage.decided",
+  corrected: "event.stage.corrected",
+};
+const STATES: Record<EntrantView["status"], TextKey> = {
+  looking: "event.state.looking",
+  entered: "event.state.entered",
+  present: "event.state.present",
+  joined: "event.state.joined",
+  withdrawn: "event.state.withdrawn",
+  absent: "event.state.absent",
+  excluded: "event.state.excluded",
+};
+
+export function stageOf(table: TableView): string {
+  return t(STAGES[table.stage]);
+}
+
+export function stateOf(entrant: EntrantView): string {
+  return entrant.waiting === null ? t(STATES[entrant.status]) : t("event.state.waiting", { n: entrant.waiting });
+}
+
+/** Whether they are to play, or play. */
+export function isActive(entrant: EntrantView): boolean {
+  return ["looking", "entered", "present"].includes(entrant.status);
+}
+
+export function money(cents: number): string {
+  return new Intl.NumberFormat(settings.language, { style: "currency", currency: "EUR" }).format(cents / 100);
+}
+
+/** The cents of an amount as people write it; null where it is none. */
+export function centsOf(text: string): number | null {
+  const clean = text.trim().replace(",", ".");
+  return /^-?\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null;
+}
+
+/** Says a moment of the hall's wall clock, written without a zone. */
+export function momentOf(text: string, style: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "short" }): string {
+  return new Intl.DateTimeFormat(settings.language, style).format(new Date(text));
+}
+
+/** Returns how a game's points are signed: +5, 0, −3. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
+}
+
+/** The result of a table as people say it; games where it was the best of several. */
+export function scoreOf(table: TableView): string {
+  if (table.made === null) return "";
+  return (table.games?.some((games) => games > 0) ? table.games : table.made).join("–");
+}
+
+/** The first standing, which is that of the whole event. */
+export function standingOf(standings: StandingsView[]): StandingsView | undefined {
+  return standings[0];
+}
+
+/** Whether a name holds the letters looked for, accents and case apart. */
+export function finds(name: string, wanted: string): boolean {
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain(name).includes(plain(wanted.trim()));
+}

@@ -1,0 +1,31 @@
+/** Notices of the system, where the browser has them and the player wants them. */
+
+export type Notices = "allowed" | "unasked" | "refused" | "impossible";
+
+/** Tells what the browser would do with a notice; without TLS it has none. */
+export function noticesAre(): Notices {
+  if (typeof Notification === "undefined" || !window.isSecureContext) return "impossible";
+  return ({ granted: "allowed", denied: "refused", default: "unasked" } as const)[Notification.permission];
+}
+
+/** Asks the player, who has just asked for notices. */
+export async function askForNotices(): Promise<Notices> {
+  if (noticesAre() === "unasked") await Notification.requestPermission();
+  return noticesAre();
+}
+
+/** Shows a notice that leads back to this page; one with the same tag takes the place of the one before. */
+export async function notify(title: string, body: string, tag: string): Promise<void> {
+  if (noticesAre() !== "allowed") return;
+  const options = { body, tag, icon: "/icons/192.png" };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker !== undefined) {
+    await worker.showNotification(title, options); // on a phone a page may not show them itself
+    return;
+  }
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
+import { offered, playable, toSend } from "./options";
+
+function option(name: string, values: OptionValue[]): OptionInfo {
+  return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1" };
+}
+function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
+  return { id, game, options, title: { it: id, en: id }, edition: "", source: { it: "", en: "" }, articles: [] };
+}
+const SCOPA = book("scopa-valliadi", "scopa", [
+  option("players", [2, 3, 4, 6]),
+  option("pairs", [true, false]),
+  option("target", [21, 16, 11]),
+  option("capture", ["compulsory", "optional-sum"]),
+]);
+const SCOPONE = book("scopone-federale", "scopone", [
+  option("players", [4]),
+  option("target", [8, 11]),
+  option("partners", ["draw", "set"]),
+  option("arbitration", ["online", "hand"]),
+]);
+const SCALA = book("scala40-sballo", "scala40", [
+  option("players", [2, 3, 4, 5, 6]),
+  option("teams", [1, 2, 3]),
+  option("renewals", [10]),
+]);
+
+describe("options", () => {
+  it("offer pairs to six players only", () => {
+    expect(offered(SCOPA, {}).map((o) => o.name)).toEqual(["players", "target", "capture"]);
+    expect(offered(SCOPA, { players: 6 }).map((o) => o.name)).toEqual(["players", "pairs", "target", "capture"]);
+  });
+  it("leave out what is not a choice, and the arbitration of a real table", () => {
+    expect(offered(SCOPONE, {}).map((o) => o.name)).toEqual(["target", "partners"]);
+  });
+  it("send what is shown", () => {
+    expect(toSend(SCOPA, { players: 3, pairs: false })).toEqual({ players: 3, target: 21, capture: "compulsory" });
+    expect(toSend(SCOPA, { players: 6, pairs: false }).pairs).toBe(false);
+  });
+  it("send the default where the choice is of another rulebook", () => {
+    expect(toSend(SCOPONE, { target: 21 }).target).toBe(8);
+  });
+  it("show only games that this client can play", () => {
+    const books = playable([SCOPONE, book("x", "briscola", []), SCALA, SCOPA]);
+    expect(books.map((b) => b.id)).toEqual(["scopa-valliadi", "scopone-federale", "scala40-sballo"]);
+  });
+  it("offer the teams that the players can make", () => {
+    const teams = (players: number) => offered(SCALA, { players }).find((o) => o.name === "teams")?.values;
+    expect(teams(2)).toBeUndefined();
+    expect(teams(4)).toEqual([1, 2]);
+    expect(teams(6)).toEqual([1, 2, 3]);
+    expect(toSend(SCALA, { players: 3, teams: 2 })).toEqual({ players: 3 });
+  });
+});

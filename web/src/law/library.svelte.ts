@@ -1,0 +1,44 @@
+/** The rulebooks, fetched once. */
+import { ApiError, fetchRulebooks, type ArticleInfo, type RulebookInfo } from "../net/api";
+import type { WireText } from "../net/protocol";
+
+class Library {
+  books = $state.raw<RulebookInfo[] | null>(null);
+  /** Why they could not be fetched; `text` null where the server was not reached. */
+  trouble = $state.raw<{ text: WireText | null } | null>(null);
+  /** The article that lies open over the page. */
+  reading = $state.raw<{ book: RulebookInfo; article: ArticleInfo } | null>(null);
+  #fetching = false;
+
+  /** Fetches the rulebooks if they are not there yet. */
+  async open(): Promise<void> {
+    if (this.books !== null || this.#fetching) return;
+    this.#fetching = true;
+    try {
+      this.books = await fetchRulebooks();
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = { text: error instanceof ApiError ? error.text : null };
+    }
+    this.#fetching = false;
+  }
+
+  book(id: string): RulebookInfo | null {
+    return this.books?.find((book) => book.id === id) ?? null;
+  }
+
+  article(rulebook: string, id: string): ArticleInfo | null {
+    return this.book(rulebook)?.articles.find((article) => article.id === id) ?? null;
+  }
+
+  /** Opens an article over the page; says whether it could. */
+  read(rulebook: string, id: string): boolean {
+    const book = this.book(rulebook);
+    const article = this.article(rulebook, id);
+    if (book === null || article === null) return false;
+    this.reading = { book, article };
+    return true;
+  }
+}
+
+export const library = new Library();

@@ -1,0 +1,136 @@
+/** The plain HTTP part of the server. */
+import { randomHex } from "./connection";
+import type { WireText } from "./protocol";
+
+export type OptionValue = string | number | boolean;
+
+export interface OptionInfo {
+  name: string;
+  title: WireText;
+  values: OptionValue[];
+  default: OptionValue;
+  article: string;
+}
+
+export interface ArticleInfo {
+  id: string;
+  number: string;
+  heading: WireText;
+  treatment: "enforced" | "recorded" | "moot" | "silent";
+  text: WireText;
+}
+
+export interface RulebookInfo {
+  id: string;
+  game: string;
+  title: WireText;
+  edition: string;
+  source: WireText;
+  options: OptionInfo[];
+  articles: ArticleInfo[];
+}
+
+/** The levels of bots that a player may ask for, the weakest first. */
+export const BOT_LEVELS = ["learner", "casual", "skilled", "expert", "master"] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+/** The level for who has not chosen one. */
+export const NEWCOMERS: BotLevel = "casual";
+
+export function isLevel(bot: string | null | undefined): bot is BotLevel {
+  return (BOT_LEVELS as readonly (string | null | undefined)[]).includes(bot);
+}
+
+export interface TableOrder {
+  rulebook: string;
+  options: Record<string, OptionValue>;
+  name: string;
+  bots: BotLevel;
+  /** What sits on the other chairs: a bot, or null where a person is awaited; null for bots everywhere. */
+  chairs: (BotLevel | null)[] | null;
+  /** Whether the match counts for ratings, if everybody has an account. */
+  rated?: boolean;
+  training?: boolean;
+  /** Seconds for a turn, for each person in all, and until a bot plays for somebody away. */
+  move?: number | null;
+  bank?: number | null;
+  grace?: number;
+  /** The seconds by which those who only watch see the match late. */
+  delay?: number;
+}
+
+export interface TableTicket {
+  table: string;
+  place: number | null;
+  token: string;
+  commitment: string;
+  /** What this browser added to the chance of the shuffles, if it could. */
+  entropy: string | null;
+}
+
+/** Bytes of chance that a player adds. */
+export const ENTROPY_BYTES = 16;
+
+/** The server said no, or could not be reached (`text` null). */
+export class ApiError extends Error {
+  constructor(readonly text: WireText | null) {
+    super(text?.en ?? "unreachable");
+  }
+}
+
+export async function ask<T>(address: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address, init);
+  } catch {
+    throw new ApiError(null);
+  }
+  if (response.ok) return (await response.json()) as T;
+  const body = (await response.json().catch(() => null)) as { error?: { text?: WireText } } | null;
+  throw new ApiError(body?.error?.text ?? null);
+}
+
+/** Returns every rulebook with its options and articles. */
+export function fetchRulebooks(): Promise<RulebookInfo[]> {
+  return ask("/api/rulebooks");
+}
+
+function post<T>(address: string, body: unknown): Promise<T> {
+  return ask(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+/**
+ * Opens a table; the match begins at once where bots sit on every other chair. The server commits to its secret first, and only
+ * then hears the chance that this browser adds: neither can steer the shuffles alone.
+ */
+export async function openTable(order: TableOrder): Promise<TableTicket> {
+  const { commitment } = await post<{ commitment: string }>("/api/commitments", {});
+  const entropy = randomHex(ENTROPY_BYTES);
+  const ticket = await post<Omit<TableTicket, "entropy">>("/api/tables", { ...order, commitment, entropy });
+  return { ...ticket, commitment, entropy };
+}
+
+/** Finds a public table that waits for people to play just so, or opens one that bots fill after a while. */
+export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">): Promise<string> {
+  return (await post<{ table: string }>("/api/quick", order)).table;
+}
+
+export interface Hint {
+  action: string;
+  text: WireText;
+  reasons: { name: string; title: WireText; idea: WireText }[];
+}
+
+/** Returns what the master would do now with what the player sees; the server says no out of turn, or where one does not train. */
+export function askHint(table: string, token: string): Promise<Hint> {
+  return post(`/api/tables/${encodeURIComponent(table)}/hint`, { token });
+}
+
+/** The address of a picture of the way to a table, for phones. */
+export function codeAddress(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}`;
+}
+
+/** The address of a finished match's record. */
+export function recordAddress(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}

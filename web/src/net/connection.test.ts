@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, PING_EVERY, SILENCE, type Listener, type WireEvents } from "./connection";
+import type { Answer, ClientMessage, Command, CompanyView, ServerMessage, TableView } from "./protocol";
+
+const VIEW = { table: "t" } as TableView;
+const COMPANY = { table: "t" } as CompanyView;
+const ACT: Command = { t: "act", id: "abcdefgh", seq: 4, action: "7d" };
+
+/** A server's end of every socket that the connection opens. */
+class FakeServer {
+  lines: { events: WireEvents; sent: ClientMessage[]; closed: boolean }[] = [];
+  open = (events: WireEvents) => {
+    const line = { events, sent: [] as ClientMessage[], closed: false };
+    this.lines.push(line);
+    return {
+      send: (text: string) => void line.sent.push(JSON.parse(text) as ClientMessage),
+      close: () => {
+        line.closed = true;
+      },
+    };
+  };
+  get last() {
+    return this.lines[this.lines.length - 1]!;
+  }
+  say(message: ServerMessage) {
+    this.last.events.received(JSON.stringify(message));
+  }
+  welcome(seq = 4) {
+    this.last.events.opened();
+    this.say({ t: "welcome", seq, company: COMPANY, view: VIEW });
+  }
+}
+
+function listener() {
+  const log: string[] = [];
+  const answers: [Command, Answer][] = [];
+  const heard: Listener = {
+    linked: (state) => void log.push(state),
+    welcomed: (message) => void log.push(`welcome ${message.seq}`),
+    updated: (message) => void log.push(`update ${message.seq}`),
+    talked: (message) => void log.push(`talk ${message.lines.length}`),
+    answered: (command, answer) => void answers.push([command, answer]),
+    refused: (fault) => void log.push(`refused ${fault.code}`),
+  };
+  return { log, answers, heard };
+}
+
+describe("Connection", () => {
+  let server: FakeServer;
+  let ears: ReturnType<typeof listener>;
+  let connection: Connection;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    server = new FakeServer();
+    ears = listener();
+    connection = new Connection(server.open, { table: "t", token: "k" }, ears.heard, () => 0.5);
+    connection.start();
+  });
+  afterEach(() => {
+    connection.stop();
+    vi.useRealTimers();
+  });
+
+  it("says hello with its token and becomes live when welcomed", () => {
+    server.welcome();
+    expect(server.last.sent).toEqual([{ t: "hello", table: "t", token: "k" }]);
+    expect(ears.log).toEqual(["live", "welcome 4"]);
+  });
+
+  it("passes updates on, but never one older than the view it has", () => {
+    server.welcome();
+    server.say({ t: "update", seq: 5, facts: [], company: COMPANY, view: VIEW });
+    server.say({ t: "update", seq: 4, facts: [], company: COMPANY, view: VIEW });
+    expect(ears.log.slice(2)).toEqual(["update 5"]);
+  });
+
+  it("repeats an unanswered command with the same id on the next line, and only until it is answered", () => {
+    server.welcome();
+    connection.command(ACT);
+    server.last.events.closed();
+    vi.advanceTimersByTime(500);
+    server.welcome();
+    expect(server.lines).toHaveLength(2);
+    expect(server.last.sent.slice(1)).toEqual([ACT]);
+    server.say({ t: "done", id: ACT.id, seq: 5 });
+    expect(ears.answers).toEqual([[ACT, { t: "done", id: ACT.id, seq: 5 }]]);
+    server.last.events.closed();
+    vi.advanceTimersByTime(500);
+    server.welcome(5);
+    expect(server.last.sent).toHaveLength(1);
+  });
+
+  it("keeps a command given while the line is down", () => {
+    connection.command(ACT);
+    expect(server.last.sent).toEqual([]);
+    server.welcome();
+    expect(server.last.sent.slice(1)).toEqual([ACT]);
+  });
+
+  it("answers a command once, whatever the server repeats", () => {
+    server.welcome();
+    connection.command(ACT);
+    server.say({ t: "done", id: ACT.id, seq: 5 });
+    server.say({ t: "done", id: ACT.id, seq: 5 });
+    expect(ears.answers).toHaveLength(1);
+  });
+
+  it("asks for the view again when a command was stale", () => {
+    server.welcome();
+    connection.command(ACT);
+    server.say({ t: "fault", code: "stale", text: { it: "", en: "" }, id: ACT.id });
+    expect(server.last.sent[server.last.sent.length - 1]).toEqual({ t: "hello", table: "t", token: "k" });
+    expect(ears.answers).toHaveLength(1);
+  });
+
+  it("waits longer after each failure, at most eight seconds", () => {
+    const pauses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const before = server.lines.length;
+      server.last.events.closed();
+      let waited = 0;
+      while (server.lines.length === before) {
+        vi.advanceTimersByTime(100);
+        waited += 100;
+      }
+      pauses.push(waited);
+    }
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  });
+
+  it("hurries when the network is back", () => {
+    server.last.events.closed();
+    connection.hurry();
+    expect(server.lines).toHaveLength(2);
+  });
+
+  it("pings a quiet line and drops one that stays silent", () => {
+    server.welcome();
+    vi.advanceTimersByTime(PING_EVERY);
+    expect(server.last.sent[1]).toEqual({ t: "ping" });
+    server.say({ t: "pong", seq: 4 });
+    vi.advanceTimersByTime(SILENCE - 1);
+    expect(ears.log).not.toContain("waiting");
+    vi.advanceTimersByTime(1);
+    expect(ears.log[ears.log.length - 1]).toBe("waiting");
+    expect(server.lines[0]!.closed).toBe(true);
+  });
+
+  it("resyncs when a pong shows that it is behind", () => {
+    server.welcome();
+    server.say({ t: "pong", seq: 9 });
+    expect(server.last.sent[1]).toEqual({ t: "hello", table: "t", token: "k" });
+    server.say({ t: "welcome", seq: 9, company: COMPANY, view: VIEW });
+    expect(ears.log[ears.log.length - 1]).toBe("welcome 9");
+  });
+
+  it("comes back when the server said it would", () => {
+    server.welcome();
+    server.say({ t: "bye", retry_after: 3 });
+    vi.advanceTimersByTime(2999);
+    expect(server.lines).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(server.lines).toHaveLength(2);
+  });
+
+  it("gives up on a table that nobody knows", () => {
+    server.last.events.opened();
+    server.say({ t: "fault", code: "unknown_table", text: { it: "", en: "" }, id: null });
+    vi.advanceTimersByTime(60_000);
+    expect(ears.log).toEqual(["gone", "refused unknown_table"]);
+    expect(server.lines).toHaveLength(1);
+  });
+
+  it("is deaf to a socket that it has left", () => {
+    server.welcome();
+    const old = server.last;
+    old.events.closed();
+    connection.hurry();
+    old.events.received(JSON.stringify({ t: "update", seq: 9, facts: [], company: COMPANY, view: VIEW }));
+    old.events.closed();
+    expect(ears.log).toEqual(["live", "welcome 4", "waiting", "connecting"]);
+  });
+});

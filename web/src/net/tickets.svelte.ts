@@ -1,0 +1,91 @@
+/** The tables that this browser has a place at: their tokens, and what the home page says about them. */
+import { readStored, writeStored } from "../settings.svelte";
+import type { BotLevel, OptionValue, TableTicket } from "./api";
+
+const KEY = "cartaro.tables";
+
+/** How the match stood when it was last seen. */
+export interface Glimpse {
+  deal: number;
+  totals: number[];
+  mine: boolean;
+  phase: "waiting" | "play" | "count" | "over";
+}
+
+export interface Ticket {
+  table: string;
+  token: string;
+  place: number | null;
+  rulebook: string;
+  options: Record<string, OptionValue>;
+  bots: BotLevel;
+  /** What the table committed to before it heard the entropy of this browser, if it has any of it. */
+  commitment: string | null;
+  entropy: string | null;
+  sides: number;
+  names: string[];
+  seen: Glimpse | null;
+}
+
+/** How many finished matches are remembered; those under way all are. */
+const KEPT = 20;
+
+/** Returns what is stored, null where there is nothing or this browser may not keep it. */
+function stored(): Ticket[] | null {
+  return readStored<Ticket[]>(KEY);
+}
+
+function isOver(ticket: Ticket): boolean {
+  return ticket.seen?.phase === "over";
+}
+
+/** Drops the finished matches before the last {@link KEPT}. */
+function pruned(all: Ticket[]): Ticket[] {
+  const kept = new Set(all.filter(isOver).slice(-KEPT));
+  return all.filter((ticket) => !isOver(ticket) || kept.has(ticket));
+}
+
+class Tickets {
+  all = $state.raw<Ticket[]>(stored() ?? []);
+
+  constructor() {
+    window.addEventListener("storage", (event) => {
+      if (event.key === KEY) this.all = stored() ?? [];
+    });
+  }
+
+  /** Those whose match goes on, the newest first. */
+  get open(): Ticket[] {
+    return this.all.filter((ticket) => !isOver(ticket)).reverse();
+  }
+
+  of(table: string): Ticket | null {
+    return this.all.find((ticket) => ticket.table === table) ?? null;
+  }
+
+  add(ticket: TableTicket, rulebook: string, options: Record<string, OptionValue>, bots: BotLevel): void {
+    this.#change((all) => [...all, { ...ticket, rulebook, options, bots, sides: 0, names: [], seen: null }]);
+  }
+
+  /** Takes the place at the table where the company of *ticket* plays again: the same token is good there. */
+  follow(ticket: Ticket, table: string): void {
+    const place = { table, place: null, commitment: null, entropy: null, sides: 0, names: [], seen: null };
+    if (this.of(table) === null) this.#change((all) => [...all, { ...ticket, ...place }]);
+  }
+
+  note(table: string, changes: Pick<Ticket, "sides" | "names" | "place" | "seen">): void {
+    this.#change((all) => all.map((ticket) => (ticket.table === table ? { ...ticket, ...changes } : ticket)));
+  }
+
+  forget(table: string): void {
+    this.#change((all) => all.filter((ticket) => ticket.table !== table));
+  }
+
+  /** Changes what is stored now, not what this page saw of it: another page may have added a table meanwhile. */
+  #change(change: (all: Ticket[]) => Ticket[]): void {
+    this.all = pruned(change(stored() ?? this.all));
+    writeStored(KEY, this.all);
+  }
+}
+
+export const tickets = new Tickets();

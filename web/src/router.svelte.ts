@@ -1,0 +1,87 @@
+/** The pages of the client and their addresses. */
+
+export type Page =
+  | { name: "home" }
+  | { name: "table"; table: string }
+  | { name: "replay"; table: string }
+  | { name: "review"; table: string; place: number }
+  | { name: "laws" }
+  | { name: "score" }
+  | { name: "law"; rulebook: string }
+  | { name: "deals" }
+  | { name: "account" }
+  | { name: "player"; player: string }
+  | { name: "events" }
+  | { name: "newEvent" }
+  | { name: "event"; event: string; part: EventPart }
+  | { name: "nowhere" };
+
+/** The pages of one event: everybody's, the organiser's desk, the referee's, the hall's screen. */
+export type EventPart = "phone" | "desk" | "referee" | "screen";
+const EVENT_PARTS: Record<string, EventPart> = { banco: "desk", arbitro: "referee", schermo: "screen" };
+
+/** Returns the page that an address of this site means. */
+export function pageOf(path: string): Page {
+  const parts = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
+  const [first, second] = parts;
+  if (parts.length === 0) return { name: "home" };
+  if (parts.length === 1 && first === "segnapunti") return { name: "score" };
+  if (parts.length === 1 && first === "regole") return { name: "laws" };
+  if (parts.length === 2 && first === "regole") return { name: "law", rulebook: second! };
+  if (parts.length === 2 && first === "tavolo") return { name: "table", table: second! };
+  if (parts.length === 2 && first === "partita") return { name: "replay", table: second! };
+  if (parts.length === 4 && first === "partita" && parts[2] === "maestro" && /^[1-9]\d?$/.test(parts[3]!)) {
+    return { name: "review", table: second!, place: Number(parts[3]) - 1 };
+  }
+  if (parts.length === 1 && first === "mazzi") return { name: "deals" };
+  if (parts.length === 1 && first === "conto") return { name: "account" };
+  if (parts.length === 2 && first === "giocatore") return { name: "player", player: second! };
+  if (parts.length === 1 && first === "eventi") return { name: "events" };
+  if (parts.length === 2 && first === "eventi" && second === "nuovo") return { name: "newEvent" };
+  if (parts.length === 2 && first === "evento") return { name: "event", event: second!, part: "phone" };
+  const part = parts.length === 3 && first === "evento" ? EVENT_PARTS[parts[2]!] : undefined;
+  if (part) return { name: "event", event: second!, part };
+  return { name: "nowhere" };
+}
+
+class Router {
+  page = $state.raw<Page>(pageOf(location.pathname));
+  /** The part of the address after `#`, decoded. */
+  anchor = $state(decodeURIComponent(location.hash.slice(1)));
+  /** The table that the reader came from, for the way back. */
+  cameFrom = $state<string | null>(null);
+  /** Grows with every page turned inside the site: a sign to move focus. */
+  turns = $state(0);
+
+  constructor() {
+    window.addEventListener("popstate", () => this.#look());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  /** Turns to another page of the site. */
+  go(address: string): void {
+    if (this.page.name === "table") this.cameFrom = location.pathname;
+    history.pushState(null, "", address);
+    this.#look();
+    window.scrollTo(0, 0);
+  }
+
+  #look(): void {
+    this.page = pageOf(location.pathname);
+    this.anchor = decodeURIComponent(location.hash.slice(1));
+    this.turns += 1;
+  }
+
+  /** Follows plain clicks on the site's own links without loading the page again. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

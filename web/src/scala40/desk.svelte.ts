@@ -1,0 +1,268 @@
+/** What the player of Scala 40 does before an action is sent: the order of the hand, cards chosen, melds on trial. */
+import { getContext, setContext } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import type { MeldView, ScalaView } from "../net/protocol";
+import { readStored, say, t, writeStored } from "../settings.svelte";
+import type { Room } from "../table/room.svelte";
+import { texts, type TextKey } from "../texts";
+import { nameCard } from "./cards";
+import { additionsOf, discardOf, meldsOf, spellMeld, suggest, type Choice } from "./moves";
+import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
+
+const KEY = "cartaro.hand";
+
+interface Kept {
+  table: string;
+  deal: number;
+  slots: string[];
+  sort: Sort;
+}
+
+/** Where a dragged card may be let go. */
+export type Target = { on: "pile" } | { on: "stage" } | { on: "meld"; meld: number } | { on: "slot"; slot: number };
+
+export class Desk {
+  readonly room: Room;
+  /** The places of the hand, empty ones too. */
+  slots = $state.raw<string[]>([]);
+  sort = $state<Sort>("suit");
+  /** The cards chosen, by id, in the order of the choice. */
+  chosen = $state.raw<string[]>([]);
+  /** The ways among which the player must choose, null while there is nothing to ask. */
+  asking = $state.raw<Choice[] | null>(null);
+  suggesting = $state(false);
+  /** What lies under the card being dragged. */
+  over = $state.raw<Target | null>(null);
+  /** What a screen reader is told of the hand. */
+  told = $state("");
+  /** How many melds lay on the table when the turn began; null where that was not seen. */
+  base = $state<number | null>(null);
+  /** The card just drawn, until the turn ends. */
+  drawn = $state<string | null>(null);
+  readonly narrow = new MediaQuery("(max-width: 900px)");
+
+  #held: string[] = [];
+  #meant: string[] = [];
+  #deal = 0;
+  #begun = false;
+
+  constructor(room: Room) {
+    this.room = room;
+    const kept = readStored<Kept>(KEY);
+    const { table, deal } = room.view!;
+    if (kept !== null && kept.table === table) {
+      this.sort = kept.sort;
+      if (kept.deal === deal) {
+        this.slots = kept.slots;
+        this.#deal = deal;
+      }
+    }
+    this.look();
+  }
+
+  get game(): ScalaView {
+    return this.room.view!.game as ScalaView;
+  }
+
+  get me(): number | null {
+    return this.room.view!.me;
+  }
+
+  /** The cards in the hand, by id. */
+  get held(): string[] {
+    return idsOf(this.game.hand ?? []);
+  }
+
+  get cards(): string[] {
+    return this.chosen.map(cardOf);
+  }
+
+  /** Whether the player is still to open. */
+  get opening(): boolean {
+    return this.me !== null && !this.game.opened[this.me];
+  }
+
+  /** The lawful melds of the chosen cards, one for each meaning of a joker. */
+  get ready(): Choice[] {
+    return meldsOf(this.cards, this.game.actions);
+  }
+
+  get suggestions(): Choice[] {
+    return suggest(this.game.actions);
+  }
+
+  get canUndo(): boolean {
+    return this.game.actions.includes("undo");
+  }
+
+  /** Tells whether a meld was laid by the player in this turn, and may still be taken back. */
+  isOnTrial(meld: MeldView, at: number): boolean {
+    if (!this.room.myTurn || meld.owner !== this.me) return false;
+    return this.opening || (this.base !== null && at >= this.base);
+  }
+
+  /** Tells whether one of the chosen cards may be added to a meld. */
+  fits(meld: number): boolean {
+    return this.cards.some((card) => additionsOf(card, meld, this.game.actions).length > 0);
+  }
+
+  /** Follows the hand to what the server now shows. */
+  look(): void {
+    const { deal, turn } = this.room.view!;
+    const { hand, actions, melds } = this.game;
+    const ids = idsOf(hand ?? []);
+    const mine = turn !== null && turn === this.me;
+    if (deal !== this.#deal) this.slots = sorted(ids, this.sort === "own" ? "suit" : this.sort);
+    const spent = this.#held.some((id) => !ids.includes(id));
+    const meant = spent ? this.#meant : [];
+    const change = { hand: ids, before: this.#held, meant, sort: this.sort, trial: mine };
+    this.slots = follow(this.slots, change);
+    this.#noteDrawn(ids, mine);
+    this.#deal = deal;
+    this.#held = ids;
+    if (!mine) this.base = null;
+    else if (!actions.includes("undo")) this.base = melds.length;
+    this.chosen = this.chosen.filter((id) => ids.includes(id) && !meant.includes(id));
+    if (!mine) this.suggesting = false;
+    if (spent) this.#meant = [];
+    if (spent || !mine) this.asking = null;
+    this.#keep();
+  }
+
+  #noteDrawn(ids: readonly string[], mine: boolean): void {
+    const { drawn, taken } = this.game;
+    if (!mine || !drawn) this.drawn = null;
+    else if (taken === null && this.#held.length > 0 && ids.length === this.#held.length + 1 && !this.#begun) {
+      this.drawn = ids.find((id) => !this.#held.includes(id)) ?? null;
+      if (this.drawn !== null) this.told = t("hand.toldDrawn", { card: say(nameCard(cardOf(this.drawn))) });
+    }
+    this.#begun = mine && drawn;
+  }
+
+  tap(id: string): void {
+    this.asking = null;
+    this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
+  }
+
+  putDown(): void {
+    this.chosen = [];
+    this.asking = null;
+    this.suggesting = false;
+  }
+
+  sortBy(sort: Sort): void {
+    this.sort = sort;
+    this.slots = sorted(this.slots, sort);
+    this.told = t(sort === "suit" ? "hand.bySuit" : "hand.byRank");
+    this.#keep();
+  }
+
+  /** Puts a card into another place of the hand. */
+  move(id: string, to: number): void {
+    const place = Math.max(0, Math.min(this.slots.length - 1, to));
+    this.slots = moved(this.slots, id, place);
+    this.sort = "own";
+    this.told = t("hand.moved", { n: place + 1 });
+    this.#keep();
+  }
+
+  draw(): void {
+    this.#play("draw", []);
+  }
+
+  /** The pozzo is touched: the one chosen card is discarded there, else the top is taken. */
+  pile(): void {
+    if (this.chosen.length === 1 && this.game.drawn) this.discard();
+    else this.#play("take", []);
+  }
+
+  discard(): void {
+    if (this.chosen.length !== 1) this.#hint("scala.discardOne");
+    else this.#play(discardOf(this.cards[0]!, this.game.actions), this.chosen);
+  }
+
+  /** Lays the chosen cards as a meld, or asks what the joker is; an attempt that cannot be goes to the referee. */
+  lay(): void {
+    if (this.chosen.length === 0) this.#hint("scala.layWhich");
+    else this.#settle(this.ready, spellMeld(this.cards));
+  }
+
+  /** A meld is touched: the chosen card is added to it, of several the first that fits. */
+  add(meld: number): void {
+    const first = this.cards.find((card) => additionsOf(card, meld, this.game.actions).length > 0) ?? this.cards[0];
+    if (first === undefined) this.#hint("scala.addWhich");
+    else this.#settle(additionsOf(first, meld, this.game.actions), `attach ${first} ${meld}`);
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#play("undo", []);
+    else if (this.chosen.length > 0) this.putDown();
+    else this.#hint("scala.nothingLaid");
+  }
+
+  /** One of the ways that were offered. */
+  take(choice: Choice): void {
+    this.asking = null;
+    this.#play(choice.action, this.chosen);
+  }
+
+  /** A card is let go somewhere. */
+  drop(id: string, target: Target): void {
+    if (target.on === "slot") {
+      this.move(id, target.slot);
+      return;
+    }
+    const chosen = this.chosen.includes(id);
+    if (target.on === "stage") {
+      if (!chosen) this.chosen = [...this.chosen, id];
+      if (this.ready.length > 0) this.lay();
+      return;
+    }
+    if (target.on === "meld") {
+      this.chosen = [id];
+      this.add(target.meld);
+      return;
+    }
+    this.chosen = [id];
+    this.discard();
+  }
+
+  #settle(choices: Choice[], attempt: string): void {
+    if (choices.length > 1) this.asking = choices;
+    else this.#play(choices[0]?.action ?? attempt, this.chosen);
+  }
+
+  #play(action: string, meant: string[]): void {
+    if (this.room.pending !== null) return;
+    this.#meant = this.#spent(action, meant);
+    this.room.play(action);
+  }
+
+  /** Returns the chosen cards that an action spends: all of a meld, the one that is added or discarded. */
+  #spent(action: string, chosen: readonly string[]): string[] {
+    const words = action.split(" ").slice(1).map((word) => word.replace("'", "").replace(/^\*.*/, "*"));
+    return chosen.filter((id) => words.includes(cardOf(id).replace("'", "")));
+  }
+
+  #hint(key: TextKey): void {
+    this.room.remark({ text: texts[key], article: null, number: null });
+  }
+
+  #keep(): void {
+    if (this.me === null || this.room.still) return;
+    const { table, deal } = this.room.view!;
+    writeStored(KEY, { table, deal, slots: this.slots, sort: this.sort } satisfies Kept);
+  }
+}
+
+const CONTEXT = Symbol("desk");
+
+/** Gives the desk to every component of the table. */
+export function offerDesk(desk: Desk): Desk {
+  return setContext(CONTEXT, desk);
+}
+
+/** Returns the desk of the table. */
+export function theDesk(): Desk {
+  return getContext<Desk>(CONTEXT);
+}

@@ -1,0 +1,428 @@
+/** What the page of one table knows and does: the view from the server, and what the player is about to play. */
+import { getContext, setContext } from "svelte";
+import { inOrder, type Pack } from "../cards/cards";
+import { comesToSit } from "../company/arrival";
+import { library } from "../law/library.svelte";
+import { motion } from "../motion";
+import { browserWire, Connection, newId, randomHex, type LinkState } from "../net/connection";
+import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
+import type {
+  Answer,
+  ChairView,
+  Command,
+  CompanyView,
+  Fact,
+  Fault,
+  FishingView,
+  LastPlay,
+  Seating,
+  Sit,
+  TableView,
+  Update,
+  Welcome,
+  WireText,
+} from "../net/protocol";
+import { tickets } from "../net/tickets.svelte";
+import { settings, t } from "../settings.svelte";
+import { isTalk, Talk } from "../talk/talk.svelte";
+import { texts } from "../texts";
+import { choose, decided, drop, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
+import { slotOf, type Slot } from "./seats";
+
+/** What the referee, or the table, said about the player's last command. */
+export interface Verdict {
+  text: WireText;
+  article: string | null;
+  number: string | null;
+}
+
+/** News for whoever listens to the page; `turn` where it is now the listener's. */
+export interface News {
+  number: number;
+  texts: WireText[];
+  turn: boolean;
+  facts: Fact[];
+}
+
+/** Facts that are shown with the last play of a deal. */
+const AFTERMATH = new Set(["fuori", "gather", "close"]);
+
+/** What may be asked for about the table itself; its id is given when it is sent. */
+type Arranged = Seating extends infer One ? (One extends Seating ? Omit<One, "id"> : never) : never;
+
+/** Bytes of a token that nobody can guess. */
+const TOKEN_BYTES = 24;
+
+/** Milliseconds that a capture is shown before the cards go, and the last play before the score sheet. */
+const SHOW_CAPTURE = 1_000;
+const SHOW_LAST_PLAY = 1_800;
+
+export class Room {
+  readonly table: string;
+  /** Whether this is a table to look at, where nothing can be played. */
+  readonly still: boolean = false;
+  /** Null until the match has begun. */
+  view = $state.raw<TableView | null>(null);
+  company = $state.raw<CompanyView | null>(null);
+  /** When the company was last heard of, on the clock of `performance.now()`: its seconds count from then. */
+  heard = $state(0);
+  /** The viewer sat here, and the host has freed the chair. */
+  dismissed = $state(false);
+  link = $state.raw<LinkState>("connecting");
+  /** Why there is nothing to come back to. */
+  gone = $state.raw<Fault | null>(null);
+  selection = $state.raw<Selection>(NOTHING);
+  /** The command under way: nothing else is played until it is answered. */
+  pending = $state.raw<Command | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
+  /** A capture that is still shown on the cloth although the cards have been taken. */
+  captured = $state.raw<LastPlay | null>(null);
+  /** What followed the last play of a deal, if it was seen: a declaration, who got the cards left on the table. */
+  aftermath = $state.raw<WireText[]>([]);
+  /** The sheet waits until the last play has been seen. */
+  holding = $state(false);
+  news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
+  /** Whether the list of keys is open. */
+  keysShown = $state(false);
+  /** Grows when the player must say which capture: the chooser takes the focus. */
+  asked = $state(0);
+  /** The table card, or the cloth (null), under the card being dragged. */
+  over = $state.raw<{ card: string | null } | null>(null);
+
+  readonly talk: Talk;
+
+  /** What this page says hello with; another page of this browser may have sat down meanwhile. */
+  #token: string | null;
+  #connection: Connection;
+  #watchers: (() => void)[] = [];
+  #seq = 0;
+  /** What is due later, each under its own name: a new one takes the place of the old. */
+  #timers: { capture?: ReturnType<typeof setTimeout>; sheet?: ReturnType<typeof setTimeout> } = {};
+
+  constructor(table: string) {
+    this.table = table;
+    this.#token = tickets.of(table)?.token ?? null;
+    this.talk = new Talk(table, (command) => {
+      this.#connection.mute(this.talk.mutedPeople);
+      this.#connection.command(command);
+    });
+    this.#connection = this.#connect();
+  }
+
+  #connect(): Connection {
+    return new Connection(
+      browserWire,
+      { table: this.table, token: this.#token, muted: this.talk.mutedPeople },
+      {
+        linked: (state) => (this.link = state),
+        welcomed: (message) => this.#welcome(message),
+        updated: (message) => this.#update(message),
+        talked: (message) => this.talk.hear(message),
+        answered: (command, answer) => this.#answer(command, answer),
+        refused: (fault) => this.#refused(fault),
+      },
+    );
+  }
+
+  /** Connects, and stays connected until the returned function is called. */
+  enter(): () => void {
+    const hurry = () => this.#connection.hurry();
+    this.#connection.start();
+    window.addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    return () => {
+      window.removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+      this.#connection.stop();
+    };
+  }
+
+  /** Calls a function after every new view, until the returned function is called. */
+  watch(look: () => void): () => void {
+    this.#watchers.push(look);
+    return () => (this.#watchers = this.#watchers.filter((other) => other !== look));
+  }
+
+  /** Whether there is somebody to talk with, or something to read, and the reader wants to. */
+  get talks(): boolean {
+    const people = this.company?.chairs.filter((chair) => chair.kind === "person").length ?? 0;
+    const company = people > 1 || this.company?.phase === "waiting" || this.talk.lines.length > 0;
+    return company && !this.still && settings.of("talk") === "on";
+  }
+
+  get pack(): Pack {
+    return library.book(this.view?.rulebook ?? "")?.game === "scopa" ? "french" : "italian";
+  }
+
+  /** The hand in the order it is held, null where it may not be looked at. */
+  get hand(): string[] | null {
+    const hand = this.fishing?.hand ?? null;
+    return hand === null ? null : inOrder(hand);
+  }
+
+  /** The table of a fishing game, null where another is played. */
+  get fishing(): FishingView | null {
+    const game = this.view?.game;
+    return game?.game === "fishing" ? game : null;
+  }
+
+  get myTurn(): boolean {
+    const view = this.view;
+    return !this.still && view !== null && view.me !== null && view.turn === view.me && view.phase === "play";
+  }
+
+  get plays() {
+    return playsOf(this.selection.lifted, this.actions);
+  }
+
+  get actions() {
+    return this.fishing?.actions ?? [];
+  }
+
+  /** The action that the selection stands for, null while it could be several. */
+  get decided(): string | null {
+    return decided(this.selection, this.actions);
+  }
+
+  slotOf(place: number): Slot {
+    const view = this.view!;
+    return slotOf(place, view.me, view.players.length);
+  }
+
+  nameOf(place: number): string {
+    return this.view!.players.find((player) => player.place === place)!.name;
+  }
+
+  tapHand(card: string): void {
+    this.#step(tapHand(this.selection, card, this.actions));
+  }
+
+  tapTable(card: string): void {
+    this.#step(tapTable(this.selection, card, this.actions));
+  }
+
+  drop(card: string, target: string | null): void {
+    this.#step(drop(this.selection, card, target, this.actions));
+  }
+
+  choose(number: number): void {
+    this.#step(choose(this.selection, number, this.actions));
+  }
+
+  /** Holds a card up without playing it. */
+  lift(card: string): void {
+    if (this.still) return;
+    this.#showTable();
+    if (this.selection.lifted !== card) this.selection = { ...this.selection, lifted: card, preview: 0 };
+  }
+
+  preview(index: number): void {
+    this.selection = { ...this.selection, preview: index };
+  }
+
+  putDown(): void {
+    this.selection = NOTHING;
+  }
+
+  /** Sends an action to the referee. */
+  play(action: string): void {
+    if (this.still || this.view?.me == null || this.pending !== null) return;
+    this.#command({ t: "act", id: newId(), seq: this.#seq, action });
+  }
+
+  /** Puts the score sheet away; `back`: the player, just out of the match, comes back. */
+  next(back = false): void {
+    if (this.pending === null) this.#command({ t: "next", id: newId(), seq: this.#seq, ...(back ? { back } : {}) });
+  }
+
+  /** Sits down, on *chair* or on any that is free; the token of this browser's making is its own from then on. */
+  sit(name: string, chair: number | null): void {
+    if (this.pending !== null) return;
+    const entropy = randomHex(ENTROPY_BYTES);
+    this.#command({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy });
+  }
+
+  /** Does something about the table itself. */
+  arrange(what: Arranged): void {
+    if (this.pending === null) this.#command({ ...what, id: newId() } as Seating);
+  }
+
+  /** The viewer's own chair, null for whoever only watches. */
+  get myChair(): ChairView | null {
+    const company = this.company;
+    return company === null || company.me === null ? null : company.chairs[company.me]!;
+  }
+
+  /** Returns the chair of a player of the match. */
+  chairAt(place: number): ChairView | null {
+    return this.company?.chairs.find((chair) => chair.place === place) ?? null;
+  }
+
+  /** Says something about a command that was not even sent. */
+  remark(verdict: Verdict): void {
+    this.verdict = verdict;
+  }
+
+  #command(command: Command): void {
+    this.verdict = null;
+    this.pending = command;
+    this.#connection.command(command);
+  }
+
+  #step(step: Step): void {
+    if (this.still || this.view?.me == null || this.pending !== null) return;
+    this.#showTable();
+    this.selection = step.selection;
+    if (step.ask) this.asked += 1;
+    if (step.play !== undefined) this.play(step.play);
+  }
+
+  #welcome({ seq, company, view }: Welcome): void {
+    this.#seq = seq;
+    this.#meet(company);
+    if (view !== null) this.show(view);
+    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home.you"), null);
+  }
+
+  /** Takes note of who is here; a chair that the viewer had and has no more was freed by the host, or left. */
+  #meet(company: CompanyView): void {
+    this.company = company;
+    this.heard = performance.now();
+    if (this.#token === null) return;
+    if (company.me === null) {
+      this.dismissed = this.pending?.t !== "leave";
+      this.#standUp();
+    } else if (company.phase === "waiting") {
+      const names = company.chairs.filter((chair, at) => chair.kind !== "free" && at !== company.me).map(({ name }) => name);
+      tickets.note(this.table, { sides: 0, names, place: null, seen: { deal: 0, totals: [], mine: false, phase: "waiting" } });
+    }
+  }
+
+  #standUp(): void {
+    tickets.forget(this.table);
+    this.#be(null);
+  }
+
+  #be(token: string | null): void {
+    this.#token = token;
+    this.#connection.become(token);
+  }
+
+  #refused(fault: Fault): void {
+    if (fault.code !== "revoked") {
+      this.gone = fault;
+      return;
+    }
+    this.dismissed = true;
+    tickets.forget(this.table);
+    this.#token = null;
+    this.#connection = this.#connect();
+    this.#connection.start();
+  }
+
+  #update({ seq, company, view, facts }: Update): void {
+    this.#seq = seq;
+    this.#meet(company);
+    const told = facts.flatMap((fact) => (fact.text === null ? [] : [fact.text]));
+    const late = facts.find(({ kind, details }) => kind === "lapsed" && details.chair === company.me);
+    if (late !== undefined) this.verdict = { text: texts["time.yours"], article: null, number: null };
+    if (view !== null) this.follow(view, facts, told);
+    else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
+  }
+
+  /** Shows a view that follows from the one before: what happened in between is told, and a capture is seen. */
+  protected follow(view: TableView, facts: Fact[], told: WireText[]): void {
+    const before = this.view;
+    this.show(view);
+    const begins = view.game.game === "fishing" ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
+    const turn = this.myTurn && before !== null && (before.turn !== view.me || begins);
+    if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
+    const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
+    if (after.length > 0 || view.phase === "play") this.aftermath = after;
+    const play = facts.some((fact) => fact.kind === "play") ? view.last_play : null;
+    this.captured = null;
+    if (play !== null && play.captured.length > 0) this.#showCapture(play);
+    if (before?.phase === "play" && view.phase !== "play" && motion(SHOW_LAST_PLAY) > 0) {
+      this.holding = true;
+      this.#later("sheet", SHOW_LAST_PLAY, () => (this.holding = false));
+    }
+    if (view.phase === "play") this.holding = false;
+  }
+
+  protected show(view: TableView): void {
+    this.view = view;
+    this.selection = stillThere(this.selection, this.fishing?.hand ?? [], this.fishing?.table ?? []);
+    this.note(view);
+    for (const look of this.#watchers) look();
+  }
+
+  /** Keeps what the home page says of this table. */
+  protected note(view: TableView): void {
+    const { deal, totals, phase, sheet } = view;
+    const seen = { deal, totals: sheet?.totals ?? totals, mine: view.turn === view.me, phase };
+    const names = view.players.map((player) => player.name);
+    if (view.me !== null) tickets.note(view.table, { sides: view.sides, names, place: view.me, seen });
+  }
+
+  /** Shows a view that does not follow from the one before, with what is said of it. */
+  protected jump(view: TableView, texts: WireText[]): void {
+    this.captured = null;
+    this.show(view);
+    this.news = { number: this.news.number + 1, texts, turn: false, facts: [] };
+  }
+
+  #showCapture(play: LastPlay): void {
+    const wait = motion(SHOW_CAPTURE);
+    if (wait === 0) return;
+    this.captured = play;
+    this.#later("capture", wait, () => (this.captured = null));
+  }
+
+  /** The player acts: what has been taken leaves the cloth at once. */
+  #showTable(): void {
+    this.captured = null;
+  }
+
+  #answer(command: Command, answer: Answer): void {
+    if (isTalk(command)) return this.talk.answered(command, answer);
+    if (this.pending?.id === command.id) this.pending = null;
+    if (answer.t === "done") {
+      this.selection = NOTHING;
+      if (command.t === "sit") this.#haveSat(command);
+      return;
+    }
+    this.selection = { ...this.selection, own: [] };
+    if (command.t === "next") return;
+    if (answer.t === "refusal") {
+      this.verdict = { text: answer.text, article: answer.article, number: answer.number };
+    } else {
+      const text = answer.code === "stale" ? texts["verdict.stale"] : answer.text;
+      this.verdict = { text, article: null, number: null };
+    }
+  }
+
+  #haveSat({ token, entropy }: Sit): void {
+    const { table, rulebook, options, commitment, substitute } = this.company!;
+    this.dismissed = false;
+    this.#be(token);
+    tickets.add({ table, place: null, token, commitment, entropy }, rulebook, options, isLevel(substitute) ? substitute : NEWCOMERS);
+  }
+
+  #later(name: "capture" | "sheet", milliseconds: number, act: () => void): void {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(act, milliseconds);
+  }
+}
+
+const KEY = Symbol("room");
+
+/** Gives the room to every component of the table's page. */
+export function offerRoom(room: Room): Room {
+  return setContext(KEY, room);
+}
+
+/** Returns the room of the table's page. */
+export function theRoom(): Room {
+  return getContext<Room>(KEY);
+}

@@ -1,0 +1,31 @@
+/** The quick phrases that the server offers, fetched once. */
+import { ask } from "../net/api";
+import type { WireText } from "../net/protocol";
+
+interface Phrase {
+  id: string;
+  text: WireText;
+}
+
+class Phrases {
+  all = $state.raw<Phrase[]>([]);
+  #fetching = false;
+
+  /** Fetches them if they are not there yet; without them one writes. */
+  async open(): Promise<void> {
+    if (this.all.length > 0 || this.#fetching) return;
+    this.#fetching = true;
+    try {
+      this.all = await ask<Phrase[]>("/api/phrases");
+    } catch {
+      // asked for again with the next table
+    }
+    this.#fetching = false;
+  }
+
+  of(id: string): WireText | null {
+    return this.all.find((phrase) => phrase.id === id)?.text ?? null;
+  }
+}
+
+export const phrases = new Phrases();

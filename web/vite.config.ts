@@ -1,0 +1,18 @@
+/// <reference types="vitest/config" />
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { serviceWorker } from "./worker/plugin.mjs";
+
+const server = "http://127.0.0.1:8040";
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  build: {
+    outDir: "../src/cartaro/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the server's policy lets a page load what it serves, and no data: addresses
+    target: "es2022",
+  },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  test: { include: ["src/**/*.test.ts"], passWithNoTests: true },
+});

@@ -1,0 +1,71 @@
+/**
+ * The service worker: keeps the shell of the client (SHELL, under a name that tells its VERSION; the build writes both) and
+ * the pictures of the cards, so that the page opens at once, and also says so when the server cannot be reached. What the
+ * server says of tables, under /api and /ws, it never keeps nor even looks at.
+ */
+/* global SHELL, VERSION */
+const SHELL_CACHE = `shell ${VERSION}`;
+const CARDS_CACHE = "cards";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll(SHELL)));
+});
+
+self.addEventListener("activate", (event) => {
+  const forget = async () => {
+    const names = (await caches.keys()).filter((name) => name !== SHELL_CACHE && name !== CARDS_CACHE);
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+/* The page has told its reader that there is a new version, and the reader wants it. */
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(pageOf(request));
+  else if (SHELL.includes(pathname)) event.respondWith(keptOr(request));
+  else if (pathname.startsWith("/cards/")) event.respondWith(keptWhileFetching(request));
+});
+
+/** The page comes from the server where that answers: a new version is seen at once. */
+async function pageOf(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+async function keptOr(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** A picture that is there is shown, and looked for anew for the next time. */
+async function keptWhileFetching(request) {
+  const cache = await caches.open(CARDS_CACHE);
+  const kept = await cache.match(request);
+  const fresh = fetch(request).then((response) => {
+    if (response.ok) void cache.put(request, response.clone());
+    return response;
+  });
+  if (kept === undefined) return fresh;
+  void fresh.catch(() => undefined); // without a network the kept one does
+  return kept;
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const look = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const table = pages.find((page) => page.url.endsWith(`/tavolo/${event.notification.tag}`)) ?? pages[0];
+    await (table === undefined ? self.clients.openWindow(`/tavolo/${event.notification.tag}`) : table.focus());
+  };
+  event.waitUntil(look());
+});
