@@ -88,6 +88,7 @@ class Seat(asyncio.Protocol):
         self._is_open = self._plays = self._is_own = False
         self._number, self._sent_at = 0, 0.0
         self._decided = -1
+        self._timer: asyncio.TimerHandle | None = None
         self._news: _News | None = None
 
     @property
@@ -178,11 +179,10 @@ class Seat(asyncio.Protocol):
 
     def _think(self) -> None:
         news = self._news
-        if news is None or self._sent_at or self._decided == news.seq or self._due(news) is None:
+        if news is None or self._sent_at or self._timer or self._decided == news.seq or self._due(news) is None:
             return
-        self._decided = news.seq
         loop = asyncio.get_running_loop()
-        loop.call_later(self._thinking * self._chance.uniform(0.5, 1.5), self._act)
+        self._timer = loop.call_later(self._thinking * self._chance.uniform(0.5, 1.5), self._act)
 
     def _due(self, news: _News) -> dict[str, object] | None:
         view = news.view
@@ -193,10 +193,12 @@ class Seat(asyncio.Protocol):
         return None
 
     def _act(self) -> None:
-        news = self._news
+        """Say what is due now: the table may have changed while it was thinking."""
+        self._timer, news = None, self._news
         due = None if news is None else self._due(news)
         if due is None or news is None or not self._plays:
             return
+        self._decided = news.seq
         self._is_own = due["t"] == "act"
         self._number += 1
         self._sent_at = time.perf_counter()
