@@ -43,6 +43,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 UNFINISHED = VENV / "cartaro-unfinished"  # there while an installation runs: whoever finds it starts afresh
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
+ALL_AT_ONCE = ("-n", "logical", "--dist", "loadfile", "--no-loadscope-reorder")  # a process for each processor
 
 PIP_SETTINGS = {
     "PIP_CONSTRAINT": "constraints.txt",  # relative, for pip would split a path at its spaces
@@ -83,7 +84,7 @@ def main(arguments: list[str]) -> None:
     elif arguments[:1] == ["test"]:
         install("test")
         os.chdir(HERE)
-        become("pytest", *arguments[1:])
+        become("pytest", *(arguments[1:] or ALL_AT_ONCE))
     else:
         install_or_keep()
         become("cartaro", "serve", "--open", *arguments)
