@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from cartaro.desk.paper.certificates import Honour, certificates_pdf
 from cartaro.desk.paper.letters import SANS, Font, writable
 from cartaro.desk.paper.sheet import Column, Heading, Sheet, sheets_pdf
-from cartaro.desk.paper.slips import Line, Paper, Slip, slips_pdf
+from cartaro.desk.paper.slips import Paper, Slip, slips_pdf
 
 HEADING = Heading("Elenco iscritti", "Scopa alle Valliadi, Traves")
 COLUMNS = (Column("n.", 1, "right"), Column("nome", 6), Column("firma", 3, blank=True))
@@ -23,7 +23,7 @@ def pages(pdf: bytes) -> list[str]:
 
 def slip(table: int, sides: int = 2, address: str = "") -> Slip:
     """Return the slip of a table."""
-    people = [Line(f"{number} Rossi", "Ada Rossi") for number in range(1, sides + 1)]
+    people = [f"{number} Rossi" for number in range(1, sides + 1)]
     return Slip("Valliadi", 3, table, "Scopa, ai 21 punti", people, address)
 
 

@@ -5,8 +5,10 @@ An entry's hash is the SHA-256 of :func:`seal`'s bytes: the fields, each after i
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import cast
 
 from cartaro.desk.entries import VERSION, What, decode, encode
 from cartaro.texts import CartaroError, Text
@@ -35,6 +37,12 @@ class Entry:
     v: int = VERSION
 
     @property
+    def row(self) -> tuple[int | str | bytes, ...]:
+        """Its fields in their order: ``Entry(*entry.row)`` is the entry again."""
+        row: tuple[int | str | bytes, ...] = _row(self)
+        return row
+
+    @property
     def what(self) -> What:
         """What happened."""
         return decode(self.payload)
@@ -43,6 +51,14 @@ class Entry:
     def hash(self) -> str:
         """SHA-256 of the entry, in hexadecimal."""
         return hashlib.sha256(seal(self)).hexdigest()
+
+
+_row = attrgetter(*(field.name for field in fields(Entry)))
+
+COLUMNS: Mapping[str, type[int] | type[str] | type[bytes]] = {
+    "what" if field.name == "payload" else field.name: cast("type[int]", field.type) for field in fields(Entry)
+}
+"""What the fields of an entry are called, and are, wherever it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +78,8 @@ class ChainError(CartaroError):
 
 def seal(entry: Entry) -> bytes:
     """Return the bytes that an entry's hash is taken of."""
-    parts = [str(entry.seq), entry.cmd_id, entry.who, entry.role, entry.at, entry.written]
-    fields = [part.encode() for part in parts] + [entry.payload, entry.previous.encode(), str(entry.v).encode()]
-    return b"cartaro desk 1" + b"".join(len(field).to_bytes(4, "big") + field for field in fields)
+    parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
+    return b"cartaro desk 1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:

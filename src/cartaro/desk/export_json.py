@@ -6,7 +6,7 @@ from cartaro.desk.export_csv import spell_stage, spell_status
 from cartaro.desk.office import Desk
 from cartaro.desk.prizes import awards
 from cartaro.desk.slips import spell_result
-from cartaro.desk.state import Event, Seated
+from cartaro.desk.state import Event, PublicDraw, Seated
 
 FORMAT = "cartaro event 1"
 
@@ -26,33 +26,8 @@ def event_as_json(desk: Desk) -> dict[str, Any]:
         "rulebook": notice.rulebook.id,
         "options": dict(notice.options),
         "entrants": [_entrant(desk, number) for number in sorted(event.enrolments)],
-        "cash": {
-            "till": event.till,
-            "closed": event.cash_closed,
-            "lines": [
-                {
-                    "seq": line.seq,
-                    "at": line.at.isoformat(),
-                    "who": line.who,
-                    "entrant": line.entrant,
-                    "cents": line.cents,
-                    "what": line.what,
-                    "method": line.method,
-                }
-                for line in event.cash
-            ],
-        },
-        "draws": [
-            {
-                "purpose": draw.purpose,
-                "commitment": draw.commitment,
-                "among": list(draw.among),
-                "words": list(draw.words),
-                "secret": draw.secret.hex() if draw.secret else None,
-                "order": list(draw.order),
-            }
-            for draw in event.draws.values()
-        ],
+        "cash": cash_as_json(event),
+        "draws": [draw_as_json(draw) for draw in event.draws.values()],
         "rounds": [_round(desk, number) for number in sorted(event.rounds)],
         "penalties": [
             {
@@ -69,6 +44,38 @@ def event_as_json(desk: Desk) -> dict[str, Any]:
         "standings": standings_as_json(event) if event.round else [],
         "ended": event.ended,
         "prizes": prizes_as_json(event),
+    }
+
+
+def cash_as_json(event: Event) -> dict[str, Any]:
+    """Return the cash book, every line of it."""
+    return {
+        "till": event.till,
+        "closed": event.cash_closed,
+        "lines": [
+            {
+                "seq": line.seq,
+                "at": line.at.isoformat(),
+                "who": line.who,
+                "entrant": line.entrant,
+                "cents": line.cents,
+                "what": line.what,
+                "method": line.method,
+            }
+            for line in event.cash
+        ],
+    }
+
+
+def draw_as_json(draw: PublicDraw) -> dict[str, Any]:
+    """Return a draw as everybody may see it: its secret only once it is revealed."""
+    return {
+        "purpose": draw.purpose,
+        "commitment": draw.commitment,
+        "among": list(draw.among),
+        "words": list(draw.words),
+        "secret": draw.secret.hex() if draw.secret else None,
+        "order": list(draw.order),
     }
 
 

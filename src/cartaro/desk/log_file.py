@@ -5,24 +5,16 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from cartaro.desk.chain import ChainError, Entry
+from cartaro.desk.chain import COLUMNS, ChainError, Entry
 from cartaro.desk.office import Desk
 
-
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line: the fields of :class:`cartaro.desk.chain.Entry`, ``what`` as the text it was written with, the hash."""
-
-    seq: int
-    cmd_id: str
-    who: str
-    role: str
-    at: str
-    written: str
-    what: str
-    previous: str
-    v: int
-    sha256: str
-
+Line = msgspec.defstruct(
+    "Line",
+    [*((name, str if kind is bytes else kind) for name, kind in COLUMNS.items()), ("sha256", str)],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
+"""One line: the columns of an entry, ``what`` as the text it was written with, and its hash."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Line)
@@ -45,28 +37,18 @@ def read_log(text: str) -> Sequence[tuple[Entry, str]]:
                 f"Riga {number}: non è una voce del registro di un evento.",
                 f"Line {number}: this is no entry of an event's log.",
             ) from error
-        found.append((_entry(read), read.sha256))
+        found.append(_entry(read))
     if not found:
         raise ChainError("empty_log", "Il registro è vuoto.", "The log is empty.")
     return found
 
 
 def _write(entry: Entry, kept: str) -> str:
-    line = Line(
-        entry.seq,
-        entry.cmd_id,
-        entry.who,
-        entry.role,
-        entry.at,
-        entry.written,
-        entry.payload.decode(),
-        entry.previous,
-        entry.v,
-        kept,
-    )
-    return _encoder.encode(line).decode() + "\n"
+    row = (part.decode() if isinstance(part, bytes) else part for part in entry.row)
+    return _encoder.encode(Line(*row, kept)).decode() + "\n"
 
 
-def _entry(line: Line) -> Entry:
-    payload = line.what.encode()
-    return Entry(line.seq, line.cmd_id, line.who, line.role, line.at, line.written, payload, line.previous, line.v)
+def _entry(line: Struct) -> tuple[Entry, str]:
+    *row, kept = msgspec.structs.astuple(line)
+    parts = (part.encode() if kind is bytes else part for part, kind in zip(row, COLUMNS.values(), strict=True))
+    return Entry(*parts), kept

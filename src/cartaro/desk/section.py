@@ -38,11 +38,6 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._table
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is written in it."""
-        return not self._table
-
     def wrong(self, key: str, it: str, en: str) -> NoticeError:
         """Return the complaint about *key* of this section."""
         return NoticeError("bad_notice", *_placed(self._where, key, Text(it, en)))

@@ -250,9 +250,9 @@ def clean_name(name: str) -> str:
     return clean
 
 
-async def read_json(request: Request, decoder: msgspec.json.Decoder[Body]) -> Body:
-    """Return the body of a request; raise :class:`BadRequestError` where it cannot be used."""
-    body = await read_body(request, BODY_BYTES)
+async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most: int = BODY_BYTES) -> Body:
+    """Return the body of a request, of *most* bytes; raise :class:`BadRequestError` where it cannot be used."""
+    body = await read_body(request, most)
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

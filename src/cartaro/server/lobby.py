@@ -1,14 +1,12 @@
 """The lobby: the public tables of a house, and the connections that follow them."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import msgspec
 from starlette.websockets import WebSocket
 
 from cartaro.rulebook import OptionValue
-from cartaro.server.line import Line
+from cartaro.server.following import FollowingLine
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_late
@@ -17,17 +15,16 @@ from cartaro.table.ports import Clock
 from cartaro.table.state import TableState
 from cartaro.wire.lobby import show_table
 from cartaro.wire.messages import Lobby as LobbyMessage
-from cartaro.wire.messages import Ping, Pong
 
 if TYPE_CHECKING:
+    import asyncio
+
     from cartaro.server.house import House
 
 MOST_SHOWN = 40
 """Tables of each kind that the lobby shows, the newest first."""
 PAUSE_SECONDS = 0.5
 """Nobody is told more often."""
-
-_decoder: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
 class Lobby:
@@ -81,36 +78,23 @@ def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     return shown and not present.isdisjoint(state.company.persons)
 
 
-class LobbyConnection(Line[Ping]):
-    """A client that follows the lobby; it has nothing to say but that it is there."""
+class LobbyConnection(FollowingLine):
+    """A client that follows the lobby."""
 
     def __init__(self, socket: WebSocket, house: "House") -> None:
-        super().__init__(socket, _decoder, house.lines)
+        super().__init__(socket, house.lines, PAUSE_SECONDS)
         self._lobby = house.lobby
-        self._told: int | None = None
 
-    async def run(self) -> None:
+    async def join(self) -> bool:
         self._lobby.followers.add(self.changed)
-        self.changed.set()
-        try:
-            await super().run()
-        finally:
-            self.part()
-
-    @property
-    def greeted(self) -> bool:
         return True
 
-    async def handle(self, message: Ping) -> None:
-        self.answer(Pong(self._lobby.version))
+    @property
+    def version(self) -> int:
+        return self._lobby.version
 
-    async def follow(self) -> None:
-        if self._told == self._lobby.version:
-            return
-        if self._told is not None:
-            await asyncio.sleep(PAUSE_SECONDS)
-        self._told = self._lobby.version
-        await self.send(self._lobby.show())
+    def news(self) -> LobbyMessage:
+        return self._lobby.show()
 
     def part(self) -> None:
         self._lobby.followers.discard(self.changed)

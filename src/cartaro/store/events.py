@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Mapping, Sequence
 
-from cartaro.desk.chain import Entry
+from cartaro.desk.chain import COLUMNS, Entry
 from cartaro.desk.ports import NO_SECRETS, Kept, Known, Outcome, Raced
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import Conflict
 
-_COLUMNS = "seq, cmd_id, who, role, at, written, what, previous, v"
+_COLUMNS = ", ".join(COLUMNS)
 
 
 class EventBook:
@@ -65,18 +65,8 @@ def _insert(connection: sqlite3.Connection, event: str, entry: Entry, secrets: M
     head = connection.execute(query, (event,)).fetchone()
     if entry.seq != (head[0] + 1 if head else 1) or (head and entry.previous != head[1]):
         return Raced()
-    row = (
-        entry.seq,
-        entry.cmd_id,
-        entry.who,
-        entry.role,
-        entry.at,
-        entry.written,
-        entry.payload,
-        entry.previous,
-        entry.v,
-    )
-    connection.execute("INSERT INTO event_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (event, *row, entry.hash))
+    row = (event, *entry.row, entry.hash)
+    connection.execute(f"INSERT INTO event_entries VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608 - marks alone
     kept = [(event, label, secret) for label, secret in secrets.items()]
     connection.executemany("INSERT INTO event_secrets VALUES (?, ?, ?)", kept)
     return Kept()

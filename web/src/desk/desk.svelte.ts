@@ -1,14 +1,11 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
 import { ask, ApiError } from "../net/api";
 import { randomHex } from "../net/connection";
+import { follow } from "../net/follow";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
 import { texts } from "../texts";
 import { addressOf, withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
-
-/** Milliseconds. */
-const RETRY = 3_000;
-const PING_EVERY = 25_000;
 
 /** What a browser comes to an event as: at its desk, or as a player's phone. */
 export type As = "desk" | "phone";
@@ -43,31 +40,21 @@ export class Desk {
 
   /** Follows the event until the returned function is called. */
   follow(): () => void {
-    let socket: WebSocket | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop = () => {};
     let stopped = false;
-    const ping = setInterval(() => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}');
-    }, PING_EVERY);
-    const open = () => {
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      socket = new WebSocket(`${scheme}://${location.host}/ws/events/${encodeURIComponent(this.id)}`);
-      socket.onmessage = (message: MessageEvent<string>) => {
-        if ((JSON.parse(message.data) as { t: string }).t === "event_news") void this.look();
-      };
-      socket.onclose = () => {
-        this.away = !stopped && this.view !== null;
-        if (!stopped) timer = setTimeout(open, RETRY);
-      };
-    };
     void this.look().then(() => {
-      if (!stopped && this.view !== null) open();
+      if (stopped || this.view === null) return;
+      stop = follow(
+        `/ws/events/${encodeURIComponent(this.id)}`,
+        (message: { t: string }) => {
+          if (message.t === "event_news") void this.look();
+        },
+        () => (this.away = true),
+      );
     });
     return () => {
       stopped = true;
-      clearTimeout(timer);
-      clearInterval(ping);
-      socket?.close();
+      stop();
     };
   }
 

@@ -13,7 +13,7 @@ from cartaro.texts import Text
 class Document:
     """A document: what it is, and what prints it as PDF, refusing where there is nothing to print yet.
 
-    ``inside`` keeps it at the desk: names with money beside them are not for everybody.
+    ``inside`` tells of money, as in :class:`cartaro.desk.exports.Export`.
     """
 
     title: Text
@@ -22,14 +22,12 @@ class Document:
 
 
 DOCUMENTS: Mapping[str, Document] = {
-    "entries": Document(Text("gli iscritti", "the entrants"), books.entry_list, inside=True),
+    "entries": Document(Text("gli iscritti", "the entrants"), books.entry_list),
     "draw": Document(Text("il sorteggio", "the draw"), books.draw_sheet),
     "pairings": Document(Text("gli abbinamenti e i posti", "pairings and seats"), rounds.pairings),
     "slips": Document(Text("i foglietti dei punti", "score slips"), rounds.score_slips),
     "standings": Document(Text("le classifiche", "standings"), honours.standings),
-    "prizes": Document(
-        Text("i premi, con la firma di chi riceve", "prizes, with signatures"), honours.prize_list, True
-    ),
+    "prizes": Document(Text("i premi, con la firma di chi riceve", "prizes, with signatures"), honours.prize_list),
     "certificates": Document(Text("gli attestati", "certificates"), honours.certificates),
     "cash": Document(Text("il libro di cassa", "the cash book"), books.cash_book, inside=True),
 }

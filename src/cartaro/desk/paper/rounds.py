@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from cartaro.desk.articles import cite_event
 from cartaro.desk.notice import Notice
 from cartaro.desk.paper.sheet import Column, Sheet, sheets_pdf
-from cartaro.desk.paper.slips import Line, Slip, slips_pdf
+from cartaro.desk.paper.slips import Slip, slips_pdf
 from cartaro.desk.paper.wish import Wish, name_of
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.slips import spell_result
@@ -50,7 +50,7 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             round=number,
             table=seated.meeting.table,
             terms=wish.say(_terms(event.notice)),
-            sides=[Line(name_of(event, id)) for id in seated.meeting.entrants],
+            sides=[name_of(event, id) for id in seated.meeting.entrants],
             address=wish.address,
         )
         for seated in _playing(tables)

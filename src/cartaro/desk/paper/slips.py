@@ -46,25 +46,17 @@ class Paper(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One side of a table: what it is called, and who it is where that is more."""
-
-    name: str
-    people: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Slip:
     """The slip of one table.
 
-    ``terms`` tell what is played and to what, ``address`` is where a phone enters the score.
+    ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score.
     """
 
     event: str
     round: int
     table: int
     terms: str
-    sides: Sequence[Line]
+    sides: Sequence[str]
     address: str = ""
 
 
@@ -118,12 +110,10 @@ def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
     canvas.line(EDGE, top - 26 * mm, WIDTH - EDGE, top - 26 * mm)
 
 
-def _draw_side(canvas: Canvas, side: Line, top: float, room: float, language: Language) -> None:
+def _draw_side(canvas: Canvas, side: str, top: float, room: float, language: Language) -> None:
     total = min(18 * mm, room - 5 * mm)
     words = _INNER - total - 3 * mm
-    _write(canvas, side.name, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
-    if side.people:
-        _write(canvas, side.people, (EDGE, top - 8.5 * mm), words, Font(SANS, 9))
+    _write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
     canvas.setLineWidth(1)
     canvas.rect(WIDTH - EDGE - total, top - total, total, total)
     canvas.setLineWidth(0.4)

@@ -1,18 +1,23 @@
-"""What can be taken away from an event: tables, data, the log; on paper it is in :mod:`.papers`."""
+"""What can be taken away from an event: tables, data, the log, and what is printed (:mod:`.papers`)."""
+
+from importlib import import_module
 
 from cartaro.desk.access import Role
 from cartaro.desk.exports import EXPORTS
 from cartaro.desk.office import Desk
+from cartaro.desk.state import Event
 from cartaro.texts import Language
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
-KEPT_BY_ORGANISER = frozenset({"cash.pdf", *(file for file, export in _BY_FILE.items() if export.inside)})
-"""What tells of money or of who did what; the rest is for all people of the desk."""
+_PAPERS = "cartaro.server.desk.papers"
 
 
 def may_take(role: Role, name: str) -> bool:
-    """Whether *role* may have this file."""
-    return role is Role.ORGANISER or (role in (Role.REFEREE, Role.DOOR) and name not in KEPT_BY_ORGANISER)
+    """Whether *role* may have this file: what tells of money or of who did what is the organiser's alone.
+
+    Takes its time when it is first asked of a paper.
+    """
+    return role is Role.ORGANISER or (role in (Role.REFEREE, Role.DOOR) and not _is_inside(name))
 
 
 def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
@@ -24,3 +29,16 @@ def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
     if export is None:
         return None
     return export.write(desk, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+
+
+def print_paper(event: Event, name: str, language: Language, address: str) -> bytes | None:
+    """Do what :func:`.papers.print_paper` does."""
+    made: bytes | None = import_module(_PAPERS).print_paper(event, name, language, address)
+    return made
+
+
+def _is_inside(name: str) -> bool:
+    if name.endswith(".pdf"):
+        inside: bool = import_module(_PAPERS).is_inside(name)
+        return inside
+    return name in _BY_FILE and _BY_FILE[name].inside

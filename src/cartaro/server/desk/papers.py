@@ -3,7 +3,7 @@
 Imported when the first is asked for: what draws them takes its time to load.
 """
 
-from cartaro.desk.paper.documents import DOCUMENTS
+from cartaro.desk.paper.documents import DOCUMENTS, Document
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.state import Event
 from cartaro.texts import Language
@@ -15,5 +15,15 @@ def print_paper(event: Event, name: str, language: Language, address: str) -> by
     ``address`` is that of the event's page, for the codes on the slips. Raise
     :class:`cartaro.desk.refusal.DeskRefusal` where there is nothing to print yet.
     """
-    document = DOCUMENTS.get(name.removesuffix(".pdf"))
+    document = _find(name)
     return None if document is None else document.make(event, Wish(language, address=address))
+
+
+def is_inside(name: str) -> bool:
+    """Whether the PDF of this file name tells of money."""
+    document = _find(name)
+    return document is not None and document.inside
+
+
+def _find(name: str) -> Document | None:
+    return DOCUMENTS.get(name.removesuffix(".pdf"))

@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -17,14 +16,13 @@ from cartaro.desk.entries import Entered
 from cartaro.desk.notice import EXAMPLES, read_example, read_notice
 from cartaro.desk.office import By, Desk
 from cartaro.desk.plan import formats
-from cartaro.desk.state import Event
 from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
-from cartaro.server.api import BadRequestError, Body, read_body
+from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
-from cartaro.server.desk.files import make_table, may_take
+from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, guesses_a_pin
 from cartaro.server.desk.requests import (
     AnswerCall,
@@ -89,7 +87,7 @@ class Desks:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
         if not self._openings.take(_address(request), time.monotonic()):
             raise BadRequestError("too_many_events", *TOO_MANY, 429)
-        asked = await _read(request, event_decoder)
+        asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
         done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
         secret = await self._office.keys(done.desk.id)
@@ -173,12 +171,12 @@ class Desks:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
         desk, caller, _ = await self._come(request)
         name = request.path_params["name"]
-        if not may_take(caller.role, name):
+        if not await asyncio.to_thread(may_take, caller.role, name):
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
             address = await asyncio.to_thread(self._codes.address_of, request, desk.id)
-            made = await asyncio.to_thread(_print, desk.event, name, language, address)
+            made = await asyncio.to_thread(print_paper, desk.event, name, language, address)
         else:
             made = await asyncio.to_thread(make_table, desk, name, language)
         if made is None:
@@ -193,7 +191,7 @@ class Desks:
         desk, caller, secret = await self._come(request)
         if not caller.keeps_the_desk and not self._writes.take(_address(request), time.monotonic()):
             raise BadRequestError("too_fast", *TOO_FAST, 429)
-        asked = await _read(request, entry_decoder)
+        asked = await read_json(request, entry_decoder, BODY_BYTES)
         if guesses_a_pin(caller, asked):
             self._doorway.count_guess(f"{desk.id} {caller.entrant}")
         check_allowed(caller, asked, secret)
@@ -250,7 +248,6 @@ def answering(serve: Serve) -> Serve:
     return serve_and_say
 
 
-_PAPERS = "cartaro.server.desk.papers"
 _KINDS = {
     "pdf": "application/pdf",
     "csv": "text/csv; charset=utf-8",
@@ -269,19 +266,6 @@ _STATUS = {
 """A refusal of the desk is 409, but for what could never be right."""
 
 
-async def _read(request: Request, decoder: msgspec.json.Decoder[Body]) -> Body:
-    body = await read_body(request, BODY_BYTES)
-    try:
-        return decoder.decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        why = str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
-        raise BadRequestError(
-            "bad_request",
-            f"La richiesta non è come deve essere: {why}.",
-            f"The request is not as it must be: {why}.",
-        ) from None
-
-
 def _definition(asked: EventRequest) -> str:
     if (asked.definition is None) == (asked.form is None):
         raise BadRequestError("bad_request", *ONE_OF_BOTH)
@@ -297,11 +281,6 @@ def _by(desk: Desk, caller: Caller, asked: EntryRequest) -> By:
         return By(desk.event.enrolments[caller.entrant].name, asked.id, "player")
     name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
     return By(_clean(name) or "pubblico", asked.id, "player")
-
-
-def _print(event: Event, name: str, language: Language, address: str) -> bytes | None:
-    made: bytes | None = import_module(_PAPERS).print_paper(event, name, language, address)
-    return made
 
 
 def _clean(name: str) -> str:

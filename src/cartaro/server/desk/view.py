@@ -6,11 +6,12 @@ from typing import Any
 from cartaro.desk.access import Role, access_key, entrant_code, seat_token, table_pin
 from cartaro.desk.articles import articles_of
 from cartaro.desk.calendar import read_moment
+from cartaro.desk.export_json import cash_as_json, draw_as_json
 from cartaro.desk.fold import undone_in
-from cartaro.desk.notice import Notice, Prize, Window
+from cartaro.desk.notice import Notice, Window
 from cartaro.desk.office import Desk
 from cartaro.desk.refusal import cite
-from cartaro.desk.state import Enrolment, Event, PublicDraw, Status
+from cartaro.desk.state import Enrolment, Event, Status
 from cartaro.desk.summary import summary_of
 from cartaro.desk.telling import tell
 from cartaro.server.desk.doorway import Caller
@@ -33,7 +34,7 @@ def show_public(desk: Desk) -> dict[str, Any]:
         "entrants": [_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
         "drawn": event.drawn,
         "repeats": event.repeats_deals,
-        "draws": [_draw(draw) for draw in event.draws.values()],
+        "draws": [draw_as_json(draw) for draw in event.draws.values()],
         **show_course(event),
     }
 
@@ -127,10 +128,6 @@ def _window(window: Window) -> dict[str, Any]:
     }
 
 
-def _prize(prize: Prize) -> dict[str, Any]:
-    return {"place": prize.place, "what": prize.what.as_dict(), "cents": prize.cents, "category": prize.category}
-
-
 def _counts(event: Event) -> dict[str, int]:
     field = event.field
     present = sum(e.status is Status.PRESENT for e in field)
@@ -156,17 +153,6 @@ def _entrant(event: Event, enrolment: Enrolment) -> dict[str, Any]:
     }
 
 
-def _draw(draw: PublicDraw) -> dict[str, Any]:
-    return {
-        "purpose": draw.purpose,
-        "commitment": draw.commitment,
-        "among": list(draw.among),
-        "words": list(draw.words),
-        "secret": draw.secret.hex() if draw.secret else None,
-        "order": list(draw.order),
-    }
-
-
 def _account(event: Event, number: int, secret: bytes) -> dict[str, Any]:
     enrolment = event.enrolments[number]
     return {
@@ -182,23 +168,7 @@ def _account(event: Event, number: int, secret: bytes) -> dict[str, Any]:
 
 
 def _cash(event: Event) -> dict[str, Any]:
-    return {
-        "till": event.till,
-        "owed": sum(max(event.owed_by(number), 0) for number in event.enrolments),
-        "closed": event.cash_closed,
-        "lines": [
-            {
-                "seq": line.seq,
-                "at": line.at.isoformat(),
-                "who": line.who,
-                "entrant": line.entrant,
-                "cents": line.cents,
-                "what": line.what,
-                "method": line.method,
-            }
-            for line in event.cash
-        ],
-    }
+    return {**cash_as_json(event), "owed": sum(max(event.owed_by(number), 0) for number in event.enrolments)}
 
 
 def _log(desk: Desk) -> list[dict[str, Any]]:

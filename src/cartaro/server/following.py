@@ -1,0 +1,63 @@
+"""A WebSocket that only tells what is new of one thing; its client has nothing to say but that it is there."""
+
+import asyncio
+from abc import abstractmethod
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cartaro.server.line import Line
+from cartaro.wire.messages import Ping, Pong, ServerMessage
+
+_decoder: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
+
+
+class FollowingLine(Line[Ping]):
+    """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
+
+    def __init__(self, socket: WebSocket, lines: set[Line[Ping]], pause: float) -> None:
+        super().__init__(socket, _decoder, lines)
+        self._pause = pause
+        self._told: int | None = None
+
+    @property
+    @abstractmethod
+    def version(self) -> int:
+        """What changes whenever there is something to tell."""
+
+    @abstractmethod
+    async def join(self) -> bool:
+        """Have :attr:`changed` set with every change from now on; False where there is nothing to follow."""
+
+    @abstractmethod
+    def news(self) -> ServerMessage:
+        """What there is to tell now."""
+
+    def mark(self) -> int:
+        """What a ping is answered with."""
+        return self.version
+
+    async def run(self) -> None:
+        if not await self.join():
+            await self._socket.close()
+            return
+        self.changed.set()
+        try:
+            await super().run()
+        finally:
+            self.part()
+
+    @property
+    def greeted(self) -> bool:
+        return True
+
+    async def handle(self, message: Ping) -> None:
+        self.answer(Pong(self.mark()))
+
+    async def follow(self) -> None:
+        if self._told == self.version:
+            return
+        if self._told is not None:
+            await asyncio.sleep(self._pause)
+        self._told = self.version
+        await self.send(self.news())
