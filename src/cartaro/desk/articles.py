@@ -205,9 +205,9 @@ _ROUNDS = Text(
     "A round begins when the one before has all its results; who rests is noted.",
 )
 _SCORES = Text(
-    "Il risultato lo scrive una parte e lo conferma l'altra; se non vanno d'accordo restano tutti e due e decide "
+    "Il risultato lo scrive una parte e lo confermano tutte le altre; se non vanno d'accordo restano tutti e decide "
     "l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.",
-    "One side writes the result and another confirms it; where they differ both are kept and the referee decides. "
+    "One side writes the result and every other confirms it; where they differ all are kept and the referee decides. "
     "Corrections are made at the desk, and the result before stays on record.",
 )
 _PENALTIES = Text(

@@ -199,7 +199,7 @@ class Reported(Struct, frozen=True, tag="reported", tag_field="kind"):
 
 
 class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
-    """Another side confirms what was reported."""
+    """Another side confirms what was reported; ``by`` as in :class:`Reported`."""
 
     round: int
     table: int

@@ -128,7 +128,7 @@ class Stage(StrEnum):
 
     EMPTY = "empty"
     REPORTED = "reported"
-    """One side has reported; another is to confirm."""
+    """One side has reported; every other is to confirm."""
     DISPUTED = "disputed"
     """The sides do not agree: both reports are kept, and the referee is called."""
     CONFIRMED = "confirmed"
@@ -143,13 +143,15 @@ class Seated:
     """One table of a round and all that was reported of it.
 
     ``meeting`` is what the formats reckon with. ``reports`` are those that stand, the latest of each side; ``history``
-    all that ever stood. ``article`` and ``text`` are the referee's. ``online`` is the table's id on this server.
+    all that ever stood; ``agreed`` the sides that wrote or confirmed what is to be the result. ``article`` and ``text``
+    are the referee's. ``online`` is the table's id on this server.
     """
 
     meeting: Meeting
     stage: Stage = Stage.EMPTY
     reports: tuple[Report, ...] = ()
     history: tuple[Report, ...] = ()
+    agreed: tuple[int, ...] = ()
     result: Result | None = None
     article: str = ""
     text: str = ""

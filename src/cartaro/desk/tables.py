@@ -1,9 +1,10 @@
-"""Results of tables: reported by one side, confirmed by another, decided by the referee, corrected at the desk."""
+"""Results of tables: reported by one side, confirmed by every other, decided by the referee, corrected at the desk."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from cartaro.desk.agreeing import differ, is_agreed, proposed, with_agreed
 from cartaro.desk.articles import find_article, refuse
 from cartaro.desk.entries import Confirmed, Corrected, Decided, Penalised, PlayedOnLine, Reported, Result
 from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
@@ -41,29 +42,42 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
         return with_seated(event, seated, done)
     reports = (*(r for r in seated.reports if r.by != what.by), made)
     waiting = replace(seated, reports=reports, history=history)
-    if len(reports) == 1:
-        return with_seated(event, seated, replace(waiting, stage=Stage.REPORTED))
-    if any(r.result != what.result for r in reports):
-        return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED))
-    agreed = replace(waiting, meeting=meeting, stage=Stage.CONFIRMED, result=what.result)
-    return with_seated(event, seated, agreed)
+    if differ(reports):
+        return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED, agreed=()))
+    waiting = replace(waiting, stage=Stage.REPORTED)
+    holds = settle(event, seated, _proposed(waiting))
+    same = [r.by for r in reports if settle(event, seated, r.result) == holds]
+    return _agree(event, seated, with_agreed(waiting, seated, same))
 
 
 def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
-    """Let another side, or the desk that has seen its signature, agree with the one report there is."""
+    """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
     seated = _open_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, moment)
-    if seated.stage is not Stage.REPORTED or seated.reports[0].by == what.by:
+    if seated.stage is not Stage.REPORTED or what.by in seated.agreed:
         why = {
             Stage.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
             Stage.DISPUTED: ("i risultati sono due: decide l'arbitro", "there are two results: the referee decides"),
-        }.get(seated.stage, ("conferma l'altra parte, non chi ha scritto", "the other side confirms, not who wrote it"))
+        }.get(seated.stage, ("conferma chi non l'ha ancora fatto", "those confirm who have not done so yet"))
         raise refuse(
             event.notice, "scores", "not_to_confirm", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
         )
-    result = seated.reports[0].result
-    done = replace(seated, meeting=settle(event, seated, result), stage=Stage.CONFIRMED, result=result)
-    return with_seated(event, seated, done)
+    agreed = seated.entrants if what.by == DESK else (what.by,)
+    return _agree(event, seated, with_agreed(seated, seated, agreed))
+
+
+def _agree(event: Event, before: Seated, after: Seated) -> Event:
+    """Return the event with what is proposed at a table as its result, once every side agrees."""
+    if is_agreed(event, after):
+        result = _proposed(after)
+        after = replace(after, meeting=settle(event, before, result), stage=Stage.CONFIRMED, result=result)
+    return with_seated(event, before, after)
+
+
+def _proposed(seated: Seated) -> Result:
+    report = proposed(seated)
+    assert report is not None
+    return report.result
 
 
 def decide(event: Event, what: Decided, moment: Moment) -> Event:

@@ -76,14 +76,15 @@ class Hall:
         done = self.do(who, "entered", people=[{"name": name} for name in names])
         return f"{done['entrant']}:{done['code']}"
 
-    def play_first_round(self, *pairs: tuple[str, str]) -> dict[int, str]:
-        """Enter, check in and draw these pairs, and pair the first round; return their phones by number."""
+    def play_first_round(self, *pairs: tuple[str, ...], cents: int = 600) -> dict[int, str]:
+        """Let these pairs enter, pay *cents* each and be drawn; pair the first round; return their phones by number."""
         phones = {}
         for pair in pairs:
             phone = self.enter("public", *pair)
             phones[int(phone.partition(":")[0])] = phone
         for number in phones:
-            self.do("door", "paid", entrant=number, cents=600)
+            if cents:
+                self.do("door", "paid", entrant=number, cents=cents)
             self.do("door", "checked_in", entrant=number)
         self.do("organiser", "commit_draw")
         self.do("organiser", "reveal_draw")

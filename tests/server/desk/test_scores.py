@@ -5,12 +5,25 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import Hall, OpenHall
 
 DANESE = """
 [format]
 id = "danese"
 settings = { rounds = 2 }
+"""
+SCALA = """
+id = "scala-di-prova"
+name = "Scala"
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scala40-fisca"
+entrants = "singles"
+
+[format]
+id = "scala40-out"
+settings = { seats = 4 }
 """
 PAIRS = (("Ada", "Bea"), ("Carlo", "Dario"), ("Elsa", "Franco"), ("Gino", "Ilda"))
 
@@ -60,6 +73,27 @@ def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> N
     answer = hall.ask(str(first), "confirmed", pin=pin, **where)
     assert answer.status_code == 201, answer.text
     assert table(hall, 1)["winner"] == second
+
+
+def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(server: ServerProcess) -> None:
+    """Each with its own PIN; everybody sees who is still awaited."""
+    hall = Hall(server.url, definition=SCALA)
+    hall.id = "scala-di-prova"
+    phones = hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
+    hall.keys |= {str(number): phone for number, phone in phones.items()}
+    first, second, third, fourth = table(hall, 1)["entrants"]
+    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(20, 101, 130, 110))
+    pins = {side: hall.see(str(side))["me"]["pin"] for side in (second, third, fourth)}
+    assert table(hall, 1)["proposed"]["by"] == first
+    hall.do(str(first), "confirmed", pin=pins[third], round=1, table=1, by=third)
+    hall.do(str(fourth), "confirmed", round=1, table=1, by=fourth)
+    assert (table(hall, 1)["awaited"], table(hall, 1)["counts"]) == ([second], False)
+    wrong = f"{(int(pins[second]) + 1) % 10**4:04}"
+    refused = hall.ask(str(first), "confirmed", pin=wrong, round=1, table=1, by=second)
+    assert refused.json()["error"]["code"] == "bad_pin"
+    hall.do(str(third), "confirmed", pin=pins[second], round=1, table=1, by=second)
+    assert (table(hall, 1)["stage"], table(hall, 1)["made"]) == ("confirmed", [20, 101, 130, 110])
+    hall.client.close()
 
 
 def test_a_conflict_keeps_both_and_the_referee_decides_by_an_article(hall: Hall) -> None:

@@ -62,6 +62,12 @@ export interface ResultView {
   winner: number | null;
 }
 
+export interface ReportView {
+  by: number;
+  who: string;
+  result: ResultView;
+}
+
 export type TableStage = "empty" | "reported" | "disputed" | "confirmed" | "on_line" | "decided" | "corrected";
 
 export interface TableView {
@@ -75,7 +81,10 @@ export interface TableView {
   games: number[] | null;
   winner: number | null;
   absent: number[];
-  reports: { by: number; who: string; result: ResultView }[];
+  reports: ReportView[];
+  /** What is to be confirmed, and by whom yet. */
+  proposed: ReportView | null;
+  awaited: number[];
   article: WireText | null;
   text: string;
   online: string;

@@ -123,7 +123,8 @@ export const eventTexts = {
     it: "I due risultati non sono uguali: restano scritti tutti e due, e l'arbitro è avvisato.",
     en: "The two results differ: both are kept, and the referee is told.",
   },
-  "mine.sent": { it: "Hai scritto {score}. Ora conferma l'altra parte.", en: "You entered {score}. Now the other side confirms." },
+  "mine.sent": { it: "Hai scritto {score}. Deve confermare: {names}.", en: "You entered {score}. Still to confirm: {names}." },
+  "mine.agreed": { it: "Per te è {score}. Deve confermare: {names}.", en: "For you it is {score}. Still to confirm: {names}." },
   "mine.theirs": { it: "{name} ha scritto {score}. È giusto?", en: "{name} entered {score}. Is it right?" },
   "mine.confirm": { it: "Confermo", en: "I confirm" },
   "mine.differ": { it: "No, è un altro", en: "No, it was another" },
@@ -134,6 +135,7 @@ export const eventTexts = {
   "mine.online": { it: "Si gioca in linea: siediti", en: "It is played on line: sit down" },
   "mine.onlineAs": { it: "Siediti come {name}", en: "Sit down as {name}" },
 
+  "pass.confirm": { it: "Conferma {name}", en: "{name} confirms" },
   "pass.open": { it: "Passa il telefono: confermano qui", en: "Pass the phone: they confirm here" },
   "pass.pin": { it: "PIN di {name}", en: "PIN of {name}" },
   "pass.note": { it: "Quattro cifre: sono sul loro telefono, o al banco.", en: "Four digits: they are on their phone, or at the desk." },
@@ -193,7 +195,7 @@ export const eventTexts = {
   "desk.enterSlip": { it: "Scrivi: firmato da tutti", en: "Enter: signed by all" },
   "desk.correct": { it: "Correggi", en: "Correct" },
   "desk.correctOf": { it: "Correggi il risultato del tavolo {n}", en: "Correct the result of table {n}" },
-  "desk.confirm": { it: "Conferma {score}: l'altra parte ha firmato", en: "Confirm {score}: the other side has signed" },
+  "desk.confirm": { it: "Conferma {score}: il foglietto è firmato", en: "Confirm {score}: the slip is signed" },
   "desk.absent": { it: "{name}: assente", en: "{name}: absent" },
   "desk.reason": { it: "Perché", en: "Why" },
 

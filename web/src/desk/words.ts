@@ -1,7 +1,7 @@
 /** How the pages of an event say numbers, money, hours and where a table stands. */
 import { settings, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
-import type { EntrantView, StandingsView, TableStage, TableView } from "./event";
+import type { EntrantView, ResultView, StandingsView, TableStage, TableView } from "./event";
 
 const STAGES: Record<TableStage, TextKey> = {
   empty: "event.stage.empty",
@@ -59,6 +59,11 @@ export function signed(number: number): string {
 export function scoreOf(table: TableView): string {
   if (table.made === null) return "";
   return (table.games?.some((games) => games > 0) ? table.games : table.made).join("–");
+}
+
+/** What a side has told: the points of each game. */
+export function spellResult(result: ResultView): string {
+  return result.games.map((game) => game.points.join("–")).join(", ");
 }
 
 /** The first standing, which is that of the whole event. */

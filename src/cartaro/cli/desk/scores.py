@@ -30,9 +30,9 @@ def score(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the result of a table; return 0."""
     about = Text(
         "Scrive il risultato di un tavolo: dal banco, col referto firmato da due parti, vale subito; con --side è di "
-        "una parte sola, e un'altra lo conferma.",
+        "una parte sola, e le altre lo confermano.",
         "Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side "
-        "it is one side's, and another confirms it.",
+        "it is one side's, and the others confirm it.",
     )
     parser = _parser(program, about, language)
     parser.option("--side", Text("la parte che lo scrive", "the side that writes it"), value="ENTRANT")

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from cartaro.desk.agreeing import awaited, proposed
 from cartaro.desk.articles import articles_of
 from cartaro.desk.course import count_rounds, is_over
 from cartaro.desk.notice import Notice
@@ -13,7 +14,7 @@ from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import cite
 from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.standings import Row, Standings
-from cartaro.desk.state import Event, GivenPenalty, Seated
+from cartaro.desk.state import Event, GivenPenalty, Report, Seated
 
 
 def show_plan(notice: Notice) -> dict[str, Any]:
@@ -83,7 +84,7 @@ def show_round(event: Event, number: int) -> dict[str, Any]:
     clock = event.clocks.get(number)
     return {
         "number": number,
-        "tables": [_table(event.notice, seated) for seated in event.rounds[number]],
+        "tables": [_table(event, seated) for seated in event.rounds[number]],
         "notes": [note.as_dict() for note in event.notes.get(number, ())],
         "clock": clock
         and {
@@ -102,8 +103,8 @@ def tables_needed(event: Event) -> int:
     return -(-len(event.field) // seats)
 
 
-def _table(notice: Notice, seated: Seated) -> dict[str, Any]:
-    meeting = seated.meeting
+def _table(event: Event, seated: Seated) -> dict[str, Any]:
+    meeting, holds = seated.meeting, proposed(seated)
     rest = meeting.status is MeetingStatus.REST
     played = meeting.status is MeetingStatus.PLAYED
     return {
@@ -116,14 +117,17 @@ def _table(notice: Notice, seated: Seated) -> dict[str, Any]:
         "games": [side.games for side in meeting.sides] if played else None,
         "winner": int(meeting.won_by) if meeting.counts and not rest and meeting.won_by else None,
         "absent": [int(side.entrant) for side in meeting.sides if side.absent],
-        "reports": [
-            {"by": report.by, "who": report.who, "result": msgspec.to_builtins(report.result)}
-            for report in seated.reports
-        ],
-        "article": cite(articles_of(notice)[seated.article]).as_dict() if seated.article else None,
+        "reports": [_report(report) for report in seated.reports],
+        "proposed": holds and _report(holds),
+        "awaited": awaited(event, seated),
+        "article": cite(articles_of(event.notice)[seated.article]).as_dict() if seated.article else None,
         "text": seated.text,
         "online": seated.online,
     }
+
+
+def _report(report: Report) -> dict[str, Any]:
+    return {"by": report.by, "who": report.who, "result": msgspec.to_builtins(report.result)}
 
 
 def _standings(standings: Standings) -> dict[str, Any]:
