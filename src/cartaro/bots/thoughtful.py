@@ -2,7 +2,8 @@
 
 Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
 saw (:mod:`cartaro.kernel.recall`). Every play is tried in the same worlds, and the deal played out by instinct
-(:mod:`cartaro.kernel.instinct`). Plays that are surely worse are given up, so that the others are looked at longer.
+(:mod:`cartaro.kernel.instinct`), its end exactly (:mod:`cartaro.kernel.ending`). Plays that are surely worse are given
+up, so that the others are looked at longer.
 """
 
 import time
@@ -13,7 +14,6 @@ from cartaro.bots.boards import layout_seen, seed_from, word_of
 from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.deliberate import Deliberate
-from cartaro.bots.endings import known_end, play_exactly
 from cartaro.bots.equity import POINT, value_of_deal
 from cartaro.bots.weights import instinct_of
 from cartaro.engine.chance import Stream
@@ -25,6 +25,9 @@ from cartaro.kernel.thinker import Thinker
 _BATCH = 32
 _SURELY, _GAIN = 2.5, 10.0
 _JUDGEMENT_WARMTH, _SUSPICION_WARMTH = 80, 200
+_EXACT_PLAYS, _MORE_EXACT_PLAYS, _NEAR_END = 8, 12, 16
+"""The last plays of each deal tried out are the best there are, as if every card were seen, which nearly all are by
+then; more of them once so few are left that trying is cheap."""
 _DOUBT, _CHANGES, _FIRST_CHANGES = 30, 6, 100
 
 
@@ -49,13 +52,7 @@ class Thoughtful(Deliberate):
     def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
         """Return the plays that the seat may make, the best first; those given up on the way come last."""
         plays = quiet_plays(observation.actions)
-        law, worth = self.laws.of(observation.terms), _worth(observation)
-        end = known_end(law, observation)
-        if end is not None:
-            values = play_exactly(law, end, [word_of(play) for play in plays], worth)
-            exact = [Considered(play, value / POINT, 1) for play, value in zip(plays, values, strict=True)]
-            return sorted(exact, key=lambda considered: considered.points, reverse=True)
-        thinker = _thinker(law, observation, worth, chance)
+        thinker = _thinker(self.laws.of(observation.terms), observation, chance)
         _think(thinker, [word_of(play) for play in plays], budget or self.budget)
         standing = thinker.standing()
         found = [
@@ -74,7 +71,7 @@ def _worth(observation: Observation) -> Sequence[int]:
     return value_of_deal(observation.terms, observation.points[side], others)
 
 
-def _thinker(law: Law, observation: Observation, worth: Sequence[int], chance: Stream) -> Thinker:
+def _thinker(law: Law, observation: Observation, chance: Stream) -> Thinker:
     """Return who thinks for the seat, with what it sees before its eyes."""
     terms = observation.terms
     thinker = Thinker(
@@ -85,15 +82,20 @@ def _thinker(law: Law, observation: Observation, worth: Sequence[int], chance: S
         changes=_CHANGES,
         seed=seed_from(chance),
     )
-    thinker.prefer(worth)
+    thinker.prefer(_worth(observation))
     plays = [(seat, word_of(play)) for seat, play in observation.memory.plays]
     layout = layout_seen(observation)._replace(stock=(0,) * observation.stock)
     thinker.study(layout, observation.hands, plays, _FIRST_CHANGES)
+    thinker.end_exactly(_EXACT_PLAYS if thinker.left > _NEAR_END else _MORE_EXACT_PLAYS)
     return thinker
 
 
 def _think(thinker: Thinker, actions: list[int], budget: Budget) -> None:
     """Try *actions* in world after world, until one is left or the budget is spent."""
+    if thinker.knows_all() and thinker.left <= _MORE_EXACT_PLAYS:
+        thinker.consider(actions)
+        thinker.try_out(1)
+        return
     began = time.thread_time()
     left, spent = thinker.consider(actions), 0
     while left > 1:

@@ -3,12 +3,12 @@ from cartaro.kernel.bits cimport scale, u8, u64
 from cartaro.kernel.captures cimport CARD_PLACE, ONE, PACK
 from cartaro.kernel.chance cimport draw
 from cartaro.kernel.deal cimport Deal, Law, add_to_stock, copy_deal
+from cartaro.kernel.ending cimport BEST, Ending, best_of, worth_of
 from cartaro.kernel.fishing cimport HALF, OVER, apply
 from cartaro.kernel.instinct cimport Glance, Instinct, choose_by_instinct, look, note_absence
 from cartaro.kernel.recall cimport Recall, likelihood_of_hand
-from cartaro.kernel.score cimport count_points
 
-cdef int STOCK, CHAINS, MOST_CHOICES, CARDS, MOST_POINTS, JUDGED, STIRRED
+cdef int STOCK, CHAINS, MOST_CHOICES, CARDS, JUDGED, STIRRED
 cdef double UNIT
 cdef u64 STIR
 
@@ -32,10 +32,12 @@ cdef class Thinker:
     cdef int[64] worlds_of, came_to
     cdef double[64] total
     cdef double[4096] apart
-    cdef int[6] points
-    cdef int[1024] value
-    @cython.locals(i=int)
-    cpdef prefer(self, value)
+    cdef Ending ending
+    cdef readonly int left
+    cdef int exact, spare
+    cpdef end_exactly(self, int plays)
+    cpdef bint knows_all(self)
+    cpdef prefer(self, worth)
     @cython.locals(chain=int, i=int)
     cpdef study(self, layout, sizes, plays, int first_changes)
     @cython.locals(seat=int)
@@ -63,7 +65,7 @@ cdef void imagine(Thinker thinker) noexcept nogil
 cdef void try_choices(Thinker thinker) noexcept nogil
 @cython.locals(best=int, i=int, left=int, at=int, lead=double, hope=double, spread=double)
 cdef int narrow(Thinker thinker, double surely, double gain) noexcept nogil
-@cython.locals(seat=int, side=int, own=int, other=int, s=int)
+@cython.locals(seat=int, left=int)
 cdef int outcome(Thinker thinker, u64 action) noexcept nogil
 @cython.locals(captured=u64, is_last=bint, seat=int)
 cdef void go_on(Law law, Glance glance, Deal deal, u64 action) noexcept nogil

@@ -12,6 +12,7 @@ except ImportError:
     from cartaro.kernel import plain as cython
 
 from cartaro.kernel.deal import Deal, Law, Layout, lay_out
+from cartaro.kernel.ending import Ending
 from cartaro.kernel.instinct import Glance, Instinct
 from cartaro.kernel.recall import Recall
 
@@ -20,16 +21,15 @@ if not cython.compiled:
     from cartaro.kernel.captures import CARD_PLACE, ONE, PACK
     from cartaro.kernel.chance import draw
     from cartaro.kernel.deal import add_to_stock, copy_deal
+    from cartaro.kernel.ending import BEST, best_of, worth_of
     from cartaro.kernel.fishing import HALF, OVER, apply
     from cartaro.kernel.instinct import choose_by_instinct, look, note_absence
     from cartaro.kernel.recall import likelihood_of_hand
-    from cartaro.kernel.score import count_points
 
 STOCK = 6
 CHAINS = 8
 MOST_CHOICES = 64
 CARDS = 40
-MOST_POINTS = 31
 JUDGED = 4096
 """How many hands are kept with how likely they are: the same ones come up again and again."""
 STIR = 0x9E3779B97F4A7C15
@@ -72,16 +72,27 @@ class Thinker:
         self.came_to = [0] * 64
         self.total = [0.0] * 64
         self.apart = [0.0] * 4096
-        self.points = [0] * 6
-        self.value = [0] * 1024
-        for own in range(MOST_POINTS + 1):
-            for other in range(MOST_POINTS + 1):
-                self.value[own * 32 + other] = 1000 * (own - other)
+        self.ending = Ending(law)
+        self.spare = 0
+        self.left = 0
+        self.exact = 0
 
-    def prefer(self, value: Sequence[int]) -> None:
-        """Let a deal that ends with so many points to so many be worth ``value[32 * own + others]``."""
-        for i in range(len(self.value)):
-            self.value[i] = value[i]
+    def prefer(self, worth: Sequence[int]) -> None:
+        """Let a deal that ends with so many points to so many be worth ``worth[32 * own + others]``."""
+        self.ending.prefer(worth)
+
+    def end_exactly(self, plays: int) -> None:
+        """Let all play their best, every card seen, in the last so many plays of each deal tried out.
+
+        Only where two sides win from each other, and never before the last hands are given out.
+        """
+        self.exact = min(plays, self.law.players * self.law.share) if self.law.sides == 2 else 0
+
+    def knows_all(self) -> bool:
+        """Whether the seat can work out where every card is: no stock is left, and one other hand alone is hidden."""
+        if self.hidden == 0 or self.spare:
+            return self.spare == 0
+        return self.owner[0] == self.owner[self.hidden - 1] and self.owner[0] != STOCK
 
     def study(self, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]], first_changes: int) -> None:
         """Take in a position as the seat to act sees it: of the other hands in *layout* only cards that lie face up.
@@ -99,6 +110,8 @@ class Thinker:
         owners = [seat for seat in range(law.players) for _ in range(sizes[seat] - layout.hands[seat].bit_count())]
         owners += [STOCK] * len(layout.stock)
         self.hidden = len(owners)
+        self.spare = len(places) - len(owners)
+        self.left = sum(sizes) + len(layout.stock)
         for i, owner in enumerate(owners):
             self.owner[i] = owner
         self.recall.remember(law, layout, sizes, plays)
@@ -291,17 +304,15 @@ def outcome(thinker: Thinker, action: int) -> int:
     for seat in range(thinker.law.players):
         thinker.glance.absent[seat] = thinker.recall.absent[seat]
     go_on(thinker.law, thinker.glance, thinker.trial, action)
+    thinker.ending.side = thinker.law.side_of[thinker.root.turn]
+    left = thinker.left - 1
     while thinker.trial.turn != OVER:
+        if left <= thinker.exact:
+            return best_of(thinker.ending, thinker.trial, -BEST, BEST)
         look(thinker.glance, thinker.trial)
         go_on(thinker.law, thinker.glance, thinker.trial, choose_by_instinct(thinker.glance, thinker.judgement))
-    count_points(thinker.law, thinker.trial, thinker.points)
-    side = thinker.law.side_of[thinker.root.turn]
-    own, other = thinker.points[side], 0
-    for s in range(thinker.law.sides):
-        if s != side and thinker.points[s] > other:
-            other = thinker.points[s]
-    own = min(MOST_POINTS, own)
-    return thinker.value[own * 32 + min(MOST_POINTS, other)]
+        left -= 1
+    return worth_of(thinker.ending, thinker.trial)
 
 
 def go_on(law: Law, glance: Glance, deal: Deal, action: int) -> None:

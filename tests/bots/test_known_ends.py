@@ -1,0 +1,69 @@
+"""A seat that can work out every card plays the end as the solver does."""
+
+import pytest
+
+from cartaro.bots.boards import deal_of, law_of, word_of
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.equity import POINT
+from cartaro.bots.thoughtful import Thoughtful
+from cartaro.cards import ITALIAN
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel.solver import Solver
+from tests.kernel.test_thinker import study, thinker_of
+
+
+def terms_of(rulebook: str, players: int) -> Terms:
+    return FISHING.agree(FISHING.load(rulebook), {"players": players})
+
+
+def play_down(terms: Terms, seed: int, left: int) -> Position:
+    """Return a position of a seeded deal, played at random until *left* cards are in hands and stock."""
+    chance = Stream(b"end %d" % seed)
+    position = FISHING.deal(terms, chance.permute(ITALIAN.cards), (0,) * terms.sides)
+    while sum(map(len, position.hands)) + len(position.stock) > left:
+        assert position.turn is not None
+        plays = quiet_plays(FISHING.legal_actions(position))
+        position = FISHING.play(position, position.turn, plays[chance.below(len(plays))])
+    return position
+
+
+@pytest.mark.parametrize("left", [2, 4, 5, 6])
+def test_last_hand_of_scopa_is_played_like_the_solver(left: int) -> None:
+    terms = terms_of("scopa-valliadi", 2)
+    for seed in range(6):
+        position = play_down(terms, seed, left)
+        solution = Solver(law_of(terms), 1).solve(deal_of(law_of(terms), position))
+        assert solution is not None
+        considered = Thoughtful(Budget(simulations=80)).consider(
+            FISHING.observe(position, position.turn), Stream(b"end")
+        )
+        assert {word_of(one.play): one.points for one in considered} == {
+            action: value * 1000 / POINT for action, value in solution.moves.items()
+        }
+        assert [one.worlds for one in considered] == [1] * len(solution.moves)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "players", "left", "known"),
+    [
+        ("scopa-valliadi", 2, 6, True),
+        ("scopa-valliadi", 2, 9, False),
+        ("scopa-valliadi", 4, 12, False),
+        ("scopone-federale", 4, 3, False),
+        ("scopone-federale", 4, 2, True),
+    ],
+)
+def test_who_can_know_every_card(rulebook: str, players: int, left: int, known: bool) -> None:
+    """With cards in the stock, or in several hidden hands, nobody can; third hand's last card meets the dealer's."""
+    terms = terms_of(rulebook, players)
+    position = play_down(terms, 2, left)
+    thinker = thinker_of(terms)
+    study(thinker, position)
+    assert thinker.knows_all() is known
+    if known:
+        hands = deal_of(law_of(terms), position).layout(law_of(terms)).hands
+        assert set(thinker.worlds(3)) == {hands}

@@ -1,0 +1,71 @@
+"""Ends of deals with every card seen come to what best play makes of them, by what the match wants."""
+
+from itertools import islice
+
+import pytest
+
+from cartaro.bots.boards import deal_of, law_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel import is_compiled
+from cartaro.kernel.deal import Deal, Law
+from cartaro.kernel.ending import Ending
+from cartaro.kernel.fishing import Dealer
+from cartaro.kernel.solver import Solver
+from cartaro.testing.minimax import ends
+from tests.kernel.test_solver import TABLES, sign, table
+
+ENDS = 20 if is_compiled() else 6
+STREAM = 400
+"""Of so many ends those without a stock are looked at, as many as are wanted."""
+JUST_WIN = [(own > others) - (own < others) for own in range(32) for others in range(32)]
+"""Worth of ends where a side only wants to be ahead."""
+
+
+@pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
+@pytest.mark.parametrize("name", TABLES)
+def test_difference_is_what_the_solver_finds(name: str, made_up: bool) -> None:
+    terms = table(name)
+    ending, solver = Ending(law_of(terms)), Solver(law_of(terms), 1)
+    for position in without_stock(terms, b"ending", 6 if made_up else min(8, 3 * terms.players), made_up):
+        found = solver.value(deal_of(law_of(terms), position))
+        assert found is not None
+        for side in (0, 1):
+            seen_by = sign(position) * (-1 if side else 1)
+            assert ending.value(deal_of(law_of(terms), position), side) == 1000 * found * seen_by
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_play_is_best_for_what_the_match_wants(name: str) -> None:
+    """Who only wants to be ahead plays otherwise than who counts points; the deal is left as it was."""
+    terms = table(name)
+    law, ending = law_of(terms), Ending(law_of(terms))
+    ending.prefer(JUST_WIN)
+    for position in without_stock(terms, b"ahead", 6, made_up=False):
+        deal = deal_of(law, position)
+        for side in (0, 1):
+            assert ending.value(deal, side) == plainly(law, deal, side)
+        assert deal.layout(law) == deal_of(law, position).layout(law)
+
+
+def without_stock(terms: Terms, seed: bytes, left: int, made_up: bool) -> list[Position]:
+    """Return ends of so many cards at most."""
+    found = (end for end in islice(ends(terms, Stream(seed), left, made_up=made_up), STREAM) if not end.stock)
+    chosen = list(islice(found, ENDS))
+    assert len(chosen) == ENDS
+    return chosen
+
+
+def plainly(law: Law, deal: Deal, side: int) -> int:
+    """Return what best play leads to, every play tried to its end."""
+    dealer = Dealer(law)
+    if deal.turn < 0:
+        points = dealer.score(deal)
+        return JUST_WIN[32 * points[side] + points[1 - side]]
+    values = []
+    for action in dealer.legal(deal):
+        after = deal.copy()
+        dealer.play(after, action)
+        values.append(plainly(law, after, side))
+    return max(values) if deal.turn % 2 == side else min(values)
