@@ -1,4 +1,3 @@
-cimport cython
 from cartaro.kernel.bits cimport scale, u64
 
 cdef u64 GAMMA, MIX_1, MIX_2, WORD
@@ -6,5 +5,11 @@ cdef u64 GAMMA, MIX_1, MIX_2, WORD
 cdef class Chance:
     cdef u64 state
 
-@cython.locals(z=u64)
-cdef u64 draw(Chance chance) noexcept nogil
+# As in chance.py. Play-outs draw at every step, and only what a .pxd holds becomes part of the C of other modules.
+cdef inline u64 draw(Chance chance) noexcept nogil:
+    cdef u64 z
+    chance.state += GAMMA
+    z = chance.state
+    z = (z ^ z >> 30) * MIX_1
+    z = (z ^ z >> 27) * MIX_2
+    return z ^ z >> 31

@@ -29,10 +29,12 @@ class Chance:
         return scale(draw(self) >> 32, n)
 
 
-def draw(chance: Chance) -> int:
-    """Return the next word."""
-    chance.state = (chance.state + GAMMA) & WORD
-    z = chance.state
-    z = ((z ^ z >> 30) * MIX_1) & WORD
-    z = ((z ^ z >> 27) * MIX_2) & WORD
-    return z ^ z >> 31
+if not cython.compiled:
+
+    def draw(chance: Chance) -> int:
+        """Return the next word."""
+        chance.state = (chance.state + GAMMA) & WORD
+        z = chance.state
+        z = ((z ^ z >> 30) * MIX_1) & WORD
+        z = ((z ^ z >> 27) * MIX_2) & WORD
+        return z ^ z >> 31
