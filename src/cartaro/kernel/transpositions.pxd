@@ -12,7 +12,6 @@ cdef u64[12] FACTOR
 cdef class Transpositions:
     cdef readonly i64 buckets
     cdef u64 mask, age
-    cdef i64 start
     cdef u64[::1] words
     @cython.locals(i=i64)
     cpdef forget(self)

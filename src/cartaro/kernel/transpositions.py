@@ -5,7 +5,9 @@ note, which holds from its low end a play (46 bits), how many plays were left, a
 each). Four entries are a bucket, a line of the processor's cache; the key says which bucket.
 """
 
-from array import array
+import mmap
+import sys
+from contextlib import suppress
 
 try:
     import cython
@@ -57,15 +59,24 @@ class Transpositions:
             buckets *= 2
         self.buckets = buckets
         self.mask = buckets - 1
-        room = array("Q", bytes(8 * BUCKET * (buckets + 1)))
-        self.start = -room.buffer_info()[0] // 8 % BUCKET
-        self.words = room
+        self.words = zeros(BUCKET * buckets)
         self.age = 0
 
     def forget(self) -> None:
         """Forget everything."""
-        for i in range(BUCKET * (self.buckets + 1)):
+        for i in range(BUCKET * self.buckets):
             self.words[i] = 0
+
+
+def zeros(n: int) -> memoryview:
+    """Return *n* words of 0, from the start of a page of memory on; on Linux of huge pages, as it jumps about."""
+    if sys.platform == "win32":
+        return memoryview(mmap.mmap(-1, 8 * n)).cast("Q")
+    room = mmap.mmap(-1, 8 * n, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if sys.platform == "linux":
+        with suppress(OSError):  # a Linux that is built without them
+            room.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(room).cast("Q")
 
 
 def begin(t: Transpositions, plays: int) -> None:
@@ -106,7 +117,7 @@ def key_of(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objec
 
 def recall(t: Transpositions, key: int) -> int:
     """Return the note of a position, :data:`UNKNOWN` where there is none."""
-    at = t.start + BUCKET * (key & t.mask)
+    at = BUCKET * (key & t.mask)
     for i in range(at, at + BUCKET, 2):
         if (t.words[i] ^ key) <= AGE and t.words[i + 1]:
             return t.words[i + 1]
@@ -115,7 +126,7 @@ def recall(t: Transpositions, key: int) -> int:
 
 def store(t: Transpositions, key: int, note: int) -> None:
     """Keep the note of a position."""
-    at = t.start + BUCKET * (key & t.mask)
+    at = BUCKET * (key & t.mask)
     place = at
     least = 1 << 16
     for i in range(at, at + BUCKET, 2):
