@@ -2,9 +2,10 @@
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.film import find_scopa, shoot
 from tests.e2e.server import Server
 from tests.e2e.table import Table, assert_accessible
 
@@ -103,6 +104,21 @@ def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> N
     table = Table(page)
     table.wait()
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_scopa_is_seen_to_happen_and_nothing_moves_for_whoever_likes_none(browser: Browser, server: Server) -> None:
+    moment = find_scopa(server)
+    usual = shoot(browser, server.address, moment)
+    assert any(usual.moving)
+    assert any(usual.marked)
+    assert not usual.marked[-1]
+    assert usual.moving[-1] == 0
+    for calm in (
+        shoot(browser, server.address, moment, speed="off"),
+        shoot(browser, server.address, moment, still=True),
+    ):
+        assert not any(calm.moving)
+        assert not any(calm.marked)
 
 
 @pytest.mark.parametrize("rulebook", ["Scopa, regolamento", "Scopone, regolamento", "FISCA"])

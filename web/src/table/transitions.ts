@@ -9,22 +9,30 @@ export interface Way {
   delay?: number;
 }
 
+/** Milliseconds, at the usual speed, that a card takes to come. */
+export const ARRIVAL = 320;
+/** … and to leave. */
+export const DEPARTURE = 380;
+
 /** A card slides in from a slot. */
-export function arrive(_node: Element, { slot, delay = 0 }: Way): TransitionConfig {
-  return slide(slot, motion(320), motion(delay));
+export function arrive(node: Element, { slot, delay = 0 }: Way): TransitionConfig {
+  return slide(node, slot, motion(ARRIVAL), motion(delay));
 }
 
 /** A card slides away to a slot. */
-export function leave(_node: Element, { slot, delay = 0 }: Way): TransitionConfig {
-  return slide(slot, motion(380), motion(delay));
+export function leave(node: Element, { slot, delay = 0 }: Way): TransitionConfig {
+  return slide(node, slot, motion(DEPARTURE), motion(delay));
 }
 
-function slide(slot: Slot, duration: number, delay: number): TransitionConfig {
+/** A card that leaves no longer has its place in the row: where it is held is part of the way. */
+function slide(node: Element, slot: Slot, duration: number, delay: number): TransitionConfig {
   const [x, y] = directionOf(slot);
+  const { transform } = getComputedStyle(node);
+  const held = transform === "none" ? "" : transform;
   return {
     duration,
     delay,
     easing: cubicOut,
-    css: (here, away) => `transform: translate(${x * away * 260}px, ${y * away * 220}px); opacity: ${Math.min(1, here * 1.6)}`,
+    css: (here, away) => `transform: ${held} translate(${x * away * 260}px, ${y * away * 220}px); opacity: ${Math.min(1, here * 1.6)}`,
   };
 }

@@ -1,0 +1,193 @@
+"""``python -m tests.e2e.film FILE``: a scopa frame by frame, at each speed, joined into one picture.
+
+Bots play a match; the page steps to a play of it that is a scopa, with the clock and every animation held, so that each
+frame is that of its millisecond however slow the machine is.
+"""
+
+import argparse
+import base64
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.e2e.server import Server
+from tests.e2e.test_replay import SCOPA, watch
+
+STEP = 80
+"""Milliseconds from frame to frame at the usual speed; others have their pace."""
+FRAMES = 24
+"""Frames of a strip that are looked at."""
+SHOWN = (0, 2, 3, 5, 12, 15, 16, 17)
+"""Frames of a strip that the picture has."""
+PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.5}
+SIZE = ViewportSize(width=390, height=844)
+
+_HOLD = """() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        const animation = animate.apply(this, how);
+        animation.pause();
+        animation.currentTime = 0;
+        return animation;
+    };
+}"""
+"""From now on every animation waits at its beginning."""
+
+_STEP = """step => {
+    for (const animation of document.getAnimations()) {
+        const ends = animation.effect.getComputedTiming().endTime;
+        if (animation.currentTime + step < ends) animation.currentTime += step;
+        else animation.finish();
+    }
+}"""
+"""Every animation goes on by a step, or ends."""
+
+_JOIN = """async ([strips, width]) => {
+    document.body.style.cssText = "margin:0;background:#f6f0e3;color:#211c16;font:15px sans-serif;width:max-content";
+    for (const [title, frames] of strips) {
+        const row = document.createElement("div");
+        row.style.cssText = "display:flex;gap:6px;padding:6px 8px;align-items:center";
+        for (const [time, picture] of frames) {
+            const figure = document.createElement("figure");
+            figure.style.margin = "0";
+            const image = new Image(width);
+            image.src = "data:image/png;base64," + picture;
+            const caption = document.createElement("figcaption");
+            caption.textContent = time + " ms";
+            figure.append(image, caption);
+            row.append(figure);
+            await image.decode();
+        }
+        const name = document.createElement("div");
+        name.textContent = title;
+        name.style.padding = "8px 8px 0";
+        document.body.append(name, row);
+    }
+}"""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a finished match is looked at: the table, and the deal and the play before the one that is filmed."""
+
+    table: str
+    deal: int
+    play: int
+
+    @property
+    def address(self) -> str:
+        """The page that shows it."""
+        return f"/partita/{self.table}?smazzata={self.deal}&giocata={self.play}&posto=1"
+
+
+@dataclass
+class Strip:
+    """Frames as PNG at a steady step; of each how many things were moving, and whether it said that it is a scopa."""
+
+    frames: list[bytes] = field(default_factory=list)
+    moving: list[int] = field(default_factory=list)
+    marked: list[bool] = field(default_factory=list)
+
+
+def find_scopa(server: Server, least: int = 2) -> Moment:
+    """Have bots play matches until the player at the bottom makes a scopa that takes *least* cards."""
+    with httpx.Client(base_url=server.address, timeout=60) as http:
+        while True:
+            table = watch(server, SCOPA)
+            match = http.get(f"/api/tables/{table}/replay").raise_for_status().json()
+            for number, deal in enumerate(match["deals"], 1):
+                for play, frame in enumerate(deal["frames"]):
+                    if _is_scopa(frame, least):
+                        return Moment(table, number, play - 1)
+
+
+def _is_scopa(frame: dict[str, Any], least: int) -> bool:
+    last = frame["last_play"]
+    return frame["place"] == 0 and last is not None and last["scopa"] and len(last["captured"]) >= least
+
+
+def shoot(browser: Browser, address: str, moment: Moment, *, speed: str = "normal", still: bool = False) -> Strip:
+    """Film the play after *moment* as a player sees it who likes cards to move at *speed*, or the system *still*."""
+    context = browser.new_context(
+        base_url=address, viewport=SIZE, locale="it-IT", reduced_motion="reduce" if still else "no-preference"
+    )
+    context.add_init_script(f"""localStorage.setItem("cartaro.settings", '{{"speed":"{speed}"}}')""")
+    context.add_init_script(f"({_HOLD})()")
+    page = context.new_page()
+    page.clock.install(time=0)
+    page.goto(moment.address)
+    page.locator("[data-hand-card]").first.wait_for()
+    page.wait_for_function("document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)")
+    _settle(page)
+    strip = _film(page, STEP * PACES.get(speed, 1.0))
+    context.close()
+    return strip
+
+
+def _settle(page: Page) -> None:
+    """Stop the clock, and let whatever moves as the page opens come to its end."""
+    page.clock.pause_at(3_600)
+    for _ in range(40):
+        page.clock.run_for(100)
+        page.evaluate(_STEP, 100)
+
+
+def _film(page: Page, step: float) -> Strip:
+    strip, felt = Strip(), page.locator("section.felt")
+    page.keyboard.press("ArrowRight")
+    for number in range(FRAMES):
+        if number:
+            page.evaluate(_STEP, step)
+            page.clock.run_for(round(step))
+        strip.frames.append(felt.screenshot())
+        strip.moving.append(page.evaluate("document.getAnimations().filter(one => one.playState === 'paused').length"))
+        strip.marked.append(page.locator(".scopa").count() > 0)
+    return strip
+
+
+def join(browser: Browser, strips: Sequence[tuple[str, float, Strip]], file: Path) -> None:
+    """Write one picture: a row for each titled strip with its milliseconds a frame."""
+    page = browser.new_page(viewport={"width": 1600, "height": 400})
+    rows = [
+        [title, [[round(n * step), base64.b64encode(strip.frames[n]).decode()] for n in SHOWN]]
+        for title, step, strip in strips
+    ]
+    page.evaluate(_JOIN, [rows, 180])
+    page.locator("body").screenshot(path=file)
+    page.close()
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Film, and join."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.film", description=__doc__)
+    parser.add_argument("file", type=Path, help="the picture to write, PNG")
+    parser.add_argument("--speed", choices=PACES, action="append", help="one row for each; all if left out")
+    asked = parser.parse_args(arguments)
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        parser.error("there is no chromium here")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data) / "data")
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        try:
+            moment = find_scopa(server)
+            speeds = asked.speed or list(PACES)
+            strips = [
+                (speed, STEP * PACES[speed], shoot(browser, server.address, moment, speed=speed)) for speed in speeds
+            ]
+            join(browser, strips, asked.file)
+        finally:
+            browser.close()
+            server.kill()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
