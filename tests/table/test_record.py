@@ -39,9 +39,8 @@ def go_on(table: PaperTable) -> GoOn:
     return GoOn(f"{chair}:next-{head}", chair, head, back=True)
 
 
-def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_same() -> None:
-    """A server that was down in between leaves no trace there: nobody paid for it."""
-    table = PaperTable("scopa-valliadi", "late", people=2, move=30.0, target=11)
+def play_with_lapses(table: PaperTable) -> list[int]:
+    """Play a table with clocks to its end, now and then with a turn that lapses or a pause; return who was late."""
     late: list[int] = []
     while (command := table.next_command()) is not None:
         clocks = table.state.clocks
@@ -56,6 +55,13 @@ def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_sa
             table.do(replace(command, seq=table.state.head, bot=table_plays))
         else:
             table.do(command if table.state.awaited else GoOn("next:" + command.id, None, table.state.head))
+    return late
+
+
+def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_same() -> None:
+    """A server that was down in between leaves no trace there: nobody paid for it."""
+    table = PaperTable("scopa-valliadi", "late", people=2, move=30.0, target=11)
+    late = play_with_lapses(table)
     text = record_of_table("table", log_of(table))
     assert text is not None
     record = read_record(text)

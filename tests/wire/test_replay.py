@@ -1,6 +1,7 @@
 """A finished match is looked back on: every deal, action by action, with every hand, and nothing before its end."""
 
 from collections import Counter
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from cartaro.testing.clauses import clause
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.replay import ReplayFrame, ReplayView, replay_table
 from cartaro.wire.view import FishingView, ScalaView
+from tests.table.test_record import play_with_lapses
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "scopone": ("scopone-federale", {}),
@@ -59,6 +61,26 @@ def test_its_deals_are_those_of_the_record(played: tuple[Log, ReplayView]) -> No
         pack, seating = deal.begun.game.pack, deal.begun.seating
         for seat, hand in enumerate(deal.begun.position.hands):
             assert shown.frames[0].hands[seating.place_of(seat)] == pack.spell_all(hand)
+
+
+@pytest.mark.parametrize("rulebook", ["scopa-valliadi", "scala40-fisca"])
+def test_turns_that_the_table_played_are_marked(rulebook: str) -> None:
+    """As many as lapsed, each of who was late, with all that was done in it; whoever played in time is not marked."""
+    table = PaperTable(rulebook, "late", people=2, move=30.0)
+    late = play_with_lapses(table)
+    view = replay_table("table", log_of(table))
+    assert view is not None
+    assert table.state.match is not None
+    chairs = table.state.match.draw.chairs
+    turns = [
+        (chairs[place], marks)
+        for deal in view.deals
+        for place, turn in groupby(deal.frames[1:], key=lambda frame: frame.place)
+        if place is not None and any(marks := [frame.lapsed for frame in turn])
+    ]
+    assert late
+    assert [chair for chair, _ in turns] == late
+    assert not any(deal.frames[0].lapsed for deal in view.deals)
 
 
 def test_the_last_sheet_says_who_won(played: tuple[Log, ReplayView]) -> None:

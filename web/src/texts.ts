@@ -621,6 +621,7 @@ export const texts = {
   "replay.go": { it: "Rivedi la smazzata {n}", en: "Look at deal {n}" },
   "replay.sheet": { it: "Smazzata {n}: {points}", en: "Deal {n}: {points}" },
   "replay.score": { it: "{side} {n}", en: "{side} {n}" },
+  "replay.lapsed": { it: "Il tempo era finito: ha giocato il tavolo.", en: "Time was up: the table played." },
   "replay.end": { it: "Com'è finita", en: "How it ended" },
   "prove.title": { it: "La prova delle mescolate", en: "The proof of the shuffles" },
   "prove.lead": {

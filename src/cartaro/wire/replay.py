@@ -13,6 +13,7 @@ from cartaro.table.entries import Action, Next, Started
 from cartaro.table.ports import Log
 from cartaro.table.sight import look
 from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.table.timing import Lapsed
 from cartaro.wire.show import show, show_facts
 from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, SheetView, TableView
 
@@ -20,13 +21,14 @@ from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, S
 class ReplayFrame(Struct):
     """The table after one action; the first frame of a deal shows it dealt, with ``place`` and ``action`` None.
 
-    ``facts`` and ``game`` are what a spectator is told and sees; ``hands`` are all hands, by place, none for who is
-    out; ``unseen`` are the places that may not look at theirs yet. ``turn`` is the place to act, None when the deal is
-    over.
+    ``lapsed``: the time of ``place`` was up, and the table played the turn. ``facts`` and ``game`` are what a
+    spectator is told and sees; ``hands`` are all hands, by place, none for who is out; ``unseen`` are the places that
+    may not look at theirs yet. ``turn`` is the place to act, None when the deal is over.
     """
 
     place: int | None
     action: str | None
+    lapsed: bool
     facts: list[Fact]
     turn: int | None
     game: GameView
@@ -55,9 +57,10 @@ class ReplayView(Struct):
 
 
 class _Moment(NamedTuple):
-    """The table after one entry of the log, and what the entry did."""
+    """The table after one entry of the log, and what the entry did, in a turn that had lapsed or in another."""
 
     action: Action | None
+    lapsed: bool
     state: TableState
     step: Step
 
@@ -87,14 +90,19 @@ def _deals(id: str, log: Log) -> list[list[_Moment]]:
     """Return the moments of each deal; the first of a deal is its cards on the table."""
     deals: list[list[_Moment]] = []
     state = fold(id, log.entries[:1], log.secrets.shuffle)
+    late: int | None = None
     for entry in log.entries[1:]:
+        before = state
         state, step = advance(state, entry)
         if step is None:
             continue
         if isinstance(entry.what, Started | Next):
-            deals.append([_Moment(None, state, step)])
+            deals.append([_Moment(None, False, state, step)])
+        elif isinstance(entry.what, Lapsed):
+            late = entry.what.chair
         elif isinstance(entry.what, Action):
-            deals[-1].append(_Moment(entry.what, state, step))
+            deals[-1].append(_Moment(entry.what, late == before.chair_at(entry.what.place), state, step))
+            late = late if state.chair_to_act == late else None
     return deals
 
 
@@ -107,7 +115,7 @@ def _show_deal(moments: Sequence[_Moment]) -> ReplayDeal:
 
 
 def _show_frame(moment: _Moment) -> ReplayFrame:
-    action, state, step = moment
+    action, lapsed, state, step = moment
     match = state.match
     assert match is not None
     sight = look(state, None)
@@ -118,6 +126,7 @@ def _show_frame(moment: _Moment) -> ReplayFrame:
     return ReplayFrame(
         place=None if action is None else action.place,
         action=None if action is None else action.text,
+        lapsed=lapsed,
         facts=show_facts(sight, [step]),
         turn=sight.turn,
         game=view.game,

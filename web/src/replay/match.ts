@@ -7,6 +7,8 @@ export interface ReplayFrame {
   /** Who acted, and how; null for the cards just dealt. */
   place: number | null;
   action: string | null;
+  /** Whether the time of who acted was up, and the table played the turn. */
+  lapsed: boolean;
   facts: Fact[];
   turn: number | null;
   game: TableView["game"];

@@ -1,6 +1,7 @@
 /** A finished match on the table again: where one stands in it, and the view of that moment. */
-import type { TableView } from "../net/protocol";
+import type { TableView, WireText } from "../net/protocol";
 import { Room } from "../table/room.svelte";
+import { texts } from "../texts";
 import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";
 
 /** A moment of a match: a deal and a step of it, both from zero; step 0 is the cards dealt. */
@@ -37,6 +38,10 @@ export class Replay extends Room {
     return this.deal.frames[this.moment.step]!;
   }
 
+  override get aside(): WireText[] {
+    return this.frame.lapsed ? [texts["replay.lapsed"]] : [];
+  }
+
   get atEnd(): boolean {
     const { deal, step } = this.moment;
     return deal === this.match.deals.length - 1 && step === this.deal.frames.length - 1;
@@ -54,7 +59,7 @@ export class Replay extends Room {
     const onwards = to.deal === this.moment.deal && to.step === this.moment.step + 1;
     this.moment = to;
     const { facts } = this.frame;
-    const told = facts.flatMap((fact) => fact.text ?? []);
+    const told = [...this.aside, ...facts.flatMap((fact) => fact.text ?? [])];
     if (onwards) this.follow(this.#viewOf(to), facts, told);
     else this.jump(this.#viewOf(to), told);
   }

@@ -109,6 +109,11 @@ export class Room {
     this.#connection = this.#connect();
   }
 
+  /** What is said beside the last play. */
+  get aside(): WireText[] {
+    return [];
+  }
+
   #connect(): Connection {
     return new Connection(
       browserWire,
