@@ -301,6 +301,10 @@ export const eventTexts = {
 
   "log.head": { it: "Impronta dell'ultima voce:", en: "Fingerprint of the last entry:" },
   "log.when": { it: "Quando", en: "When" },
+  "writer.organiser": { it: "Chi organizza", en: "Organiser" },
+  "writer.door": { it: "Porta", en: "Door" },
+  "writer.desk": { it: "Banco", en: "Desk" },
+  "writer.audience": { it: "Pubblico", en: "Audience" },
   "log.who": { it: "Chi", en: "Who" },
   "log.undone": { it: "tolta", en: "taken back" },
   "log.undo": { it: "Togli", en: "Take back" },

@@ -22,6 +22,21 @@ const STATES: Record<EntrantView["status"], TextKey> = {
   excluded: "event.state.excluded",
 };
 
+/** Who writes without a name, as the log has them. */
+const NAMELESS: Record<string, TextKey> = {
+  organiser: "writer.organiser",
+  referee: "share.referee",
+  door: "writer.door",
+  banco: "writer.desk",
+  pubblico: "writer.audience",
+};
+
+/** Who wrote an entry of the log. */
+export function writerOf(who: string): string {
+  const key = NAMELESS[who];
+  return key === undefined ? who : t(key);
+}
+
 export function stageOf(table: TableView): string {
   return t(STAGES[table.stage]);
 }
