@@ -400,6 +400,7 @@ export const texts = {
   "side.and": { it: "e", en: "and" },
   "side.andE": { it: "ed", en: "and" },
   "tally.title": { it: "Partita a {n}", en: "Match to {n}" },
+  "tally.repeated": { it: "Smazzate ripetute: {n}", en: "Repeated deals: {n}" },
   "deal.number": { it: "Smazzata {n}", en: "Deal {n}" },
 
   "subject.plain": { it: "il {card}", en: "the {card}" },
@@ -592,6 +593,10 @@ export const texts = {
   "end.theyWin": { it: "Hanno vinto loro.", en: "They win." },
   "end.oneWins": { it: "Vince {side}.", en: "{side} wins." },
   "end.sideWins": { it: "Vincono {side}.", en: "{side} win." },
+  "end.sealed": {
+    it: "Le stesse smazzate si giocano ancora ad altri tavoli. Quando ha finito l'ultimo si vedono i risultati, e la partita si rivede col verbale.",
+    en: "The same deals are still being played at other tables. When the last has finished the results appear, and the replay and the record open.",
+  },
   "end.nobody": { it: "Nessun vincitore.", en: "No winner." },
   "end.lastDeal": { it: "L'ultima smazzata, la {n}", en: "The last deal, number {n}" },
   "end.again": { it: "Un'altra partita", en: "Another match" },

@@ -38,6 +38,13 @@ def add(event: Event, what: Added, moment: Moment) -> Event:
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
         raise _refusal(event, "drawn_already", "Il sorteggio è fatto", "The draw is made")
+    if what.purpose == BOARDS and event.round:
+        raise _refusal(
+            event,
+            "boards_in_play",
+            "Le smazzate sono in gioco: al loro sorteggio non si aggiunge più niente",
+            "The deals are in play: nothing is added to their draw any more",
+        )
     if not what.words.strip() or len(what.words) > LONGEST_WORDS:
         raise _refusal(
             event,

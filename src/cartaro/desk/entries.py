@@ -238,12 +238,22 @@ class Penalised(Struct, frozen=True, tag="penalised", tag_field="kind"):
     amount: str = "0"
 
 
-class TableOpened(Struct, frozen=True, tag="table_opened", tag_field="kind"):
-    """A table of a round is played on line, at table ``online`` of this server."""
+class TableOpened(Struct, frozen=True, omit_defaults=True, tag="table_opened", tag_field="kind"):
+    """A table of a round is played on line, at table ``online`` of this server.
+
+    Where deals are repeated ``commitment`` is that of the table's own shuffles, the same at every table of the round.
+    """
 
     round: int
     table: int
     online: str
+    commitment: str = ""
+
+
+class BoardsWritten(Struct, frozen=True, tag="boards_written", tag_field="kind"):
+    """The repeated deals of a round are written out for dealing by hand: who does it has seen them."""
+
+    round: int
 
 
 class PlayedOnLine(Struct, frozen=True, tag="played_on_line", tag_field="kind"):
@@ -279,7 +289,7 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
 AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded
 InTheBook: TypeAlias = Paid | Refunded | Moved | CashClosed
 Drawing: TypeAlias = Committed | Added | Drawn
-InARound: TypeAlias = Paired | Rearranged | Timed | TableOpened
+InARound: TypeAlias = Paired | Rearranged | Timed | TableOpened | BoardsWritten
 OfATable: TypeAlias = Reported | Confirmed | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | Handed
 What: TypeAlias = (

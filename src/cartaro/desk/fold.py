@@ -11,6 +11,7 @@ from cartaro.desk.chain import Entry
 from cartaro.desk.entries import (
     Added,
     Amended,
+    BoardsWritten,
     CashClosed,
     CheckedIn,
     Committed,
@@ -41,7 +42,7 @@ from cartaro.desk.entries import (
 )
 from cartaro.desk.notice import read_notice
 from cartaro.desk.refusal import DeskRefusal
-from cartaro.desk.state import Event, Moment
+from cartaro.desk.state import BOARDS, Event, Moment
 from cartaro.texts import CartaroError
 
 
@@ -84,6 +85,7 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
     Rearranged: rounds.rearrange,
     Timed: rounds.time,
     TableOpened: rounds.open_table,
+    BoardsWritten: rounds.write_boards,
     Reported: tables.report,
     Confirmed: tables.confirm,
     Decided: tables.decide,
@@ -133,6 +135,7 @@ def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
     if not isinstance(what, TakenBack):
         return apply(event, what, moment_of(entry))
     _check_taking_back(log, what)
+    _check_deals_stay(log, event, what)
     try:
         return fold([*log, entry])
     except CannotStand as error:
@@ -182,4 +185,16 @@ def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
     if what.seq in undone_in(log):
         raise DeskRefusal(
             "undone_already", f"La voce {what.seq} è già tolta.", f"Entry {what.seq} is taken back already."
+        )
+
+
+def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
+    """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
+    entry = log[what.seq - 1].what
+    words = isinstance(entry, Added) and entry.purpose == BOARDS
+    if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
+        raise DeskRefusal(
+            "undo_refused",
+            f"La voce {what.seq} non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.",
+            f"Entry {what.seq} is not taken back: the deals in play stay as they are, and who has seen them has.",
         )

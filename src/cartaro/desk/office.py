@@ -12,13 +12,13 @@ import msgspec
 
 from cartaro.desk.chain import ChainError, Entry, Stamp, check_chain, link
 from cartaro.desk.drawing import find_draw
-from cartaro.desk.entries import Committed, Created, Drawn, Entered, What
+from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, What
 from cartaro.desk.fold import fold, follow
 from cartaro.desk.notice import read_notice
 from cartaro.desk.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
 from cartaro.desk.refusal import DeskRefusal
-from cartaro.desk.repeated.boards import Board, deal_board
-from cartaro.desk.state import BOARDS, Event
+from cartaro.desk.repeated.boards import Board, deal_board, set_of, set_secret
+from cartaro.desk.state import BOARDS, Event, Seated
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import CartaroError, Text
 
@@ -151,15 +151,31 @@ class Office:
             raise _secret_lost()
         return await self.do(id, Drawn(purpose, secret.hex()), by)
 
-    async def boards(self, id: str, numbers: Iterable[int]) -> list[Board]:
-        """Return repeated deals as they are dealt by hand, for whoever deals them and nobody else."""
+    async def boards(self, id: str, round_: int, by: By) -> list[Board]:
+        """Return the repeated deals of a round as they are dealt by hand, for whoever deals them and nobody else.
+
+        That they were seen is written in the log, unless their secret is out; raise :class:`DeskRefusal` where nobody
+        may see them, since they are played on line.
+        """
         desk = await self.open(id)
+        if find_draw(desk.event, BOARDS).secret is None:
+            desk = (await self.do(id, BoardsWritten(round_), by)).desk
+        plan, chance = desk.event.notice.plan, await self._chance_of_boards(desk)
+        numbers = {board for seated in desk.event.rounds.get(round_, ()) for board in seated.meeting.boards}
+        return [deal_board(plan.terms, chance, number, plan.number("boards")) for number in sorted(numbers)]
+
+    async def deals_of(self, id: str, seated: Seated) -> bytes:
+        """Return the secret that a table of repeated deals is shuffled with on line; it is nobody's to see."""
+        desk = await self.open(id)
+        set_, _ = set_of(seated.meeting.boards[0], desk.event.notice.plan.number("boards"))
+        return set_secret(await self._chance_of_boards(desk), set_)
+
+    async def _chance_of_boards(self, desk: Desk) -> Shuffle:
         draw = find_draw(desk.event, BOARDS)
-        secret = draw.secret or await self._store.secret(id, _label(draw.commitment))
+        secret = draw.secret or await self._store.secret(desk.id, _label(draw.commitment))
         if secret is None:
             raise _secret_lost()
-        chance = Shuffle(secret, tuple(words.encode() for words in draw.words))
-        return [deal_board(desk.event.notice.plan.terms, chance, number) for number in numbers]
+        return replace(draw, secret=secret).shuffle or Shuffle(secret)
 
     async def events(self) -> Sequence[str]:
         """Return the names of the events, the newest first."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cartaro.desk.articles import refuse
 from cartaro.desk.course import next_round
-from cartaro.desk.entries import Paired, Rearranged, Table, TableOpened, Timed
+from cartaro.desk.entries import BoardsWritten, Paired, Rearranged, Table, TableOpened, Timed
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.results import Meeting, Side
 from cartaro.desk.results import Status as MeetingStatus
@@ -139,7 +139,49 @@ def open_table(event: Event, what: TableOpened, moment: Moment) -> Event:
             f"Il tavolo {what.table} ha già un risultato",
             f"Table {what.table} has a result",
         )
+    if seated.meeting.boards:
+        _check_boards_on_line(event, what, seated)
     return with_seated(event, seated, replace(seated, online=what.online))
+
+
+def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> None:
+    """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
+    others = [s for s in event.rounds[what.round] if s.meeting.boards]
+    if any(s.meeting.boards != seated.meeting.boards for s in others):
+        raise refuse(
+            event.notice,
+            "format",
+            "boards_travel",
+            "In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un "
+            "tavolo all'altro",
+            "On line every table plays the same deals in the same round: here the movement carries them from table to "
+            "table",
+        )
+    if what.round in event.written:
+        raise refuse(
+            event.notice,
+            "draw",
+            "boards_written",
+            f"Le smazzate del turno {what.round} sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si "
+            "giocano dal vivo",
+            f"The deals of round {what.round} were written out for dealing by hand, and who did it has seen them: they "
+            "are played at real tables",
+        )
+
+
+def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
+    """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
+    if what.round not in event.rounds:
+        raise _no_round(event, what.round)
+    if any(seated.online for seated in event.rounds[what.round]):
+        raise refuse(
+            event.notice,
+            "draw",
+            "boards_on_line",
+            f"Le smazzate del turno {what.round} si giocano in rete: nessuno le vede prima della fine",
+            f"The deals of round {what.round} are played on line: nobody sees them before the end",
+        )
+    return replace(event, written=event.written | {what.round})
 
 
 def find_table(event: Event, round_: int, table: int) -> Seated:

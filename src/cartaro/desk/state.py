@@ -212,7 +212,10 @@ class Moment:
 
 @dataclass(frozen=True)
 class Event:
-    """An event at one moment. ``accounts`` adds the cash book up by entrant."""
+    """An event at one moment. ``accounts`` adds the cash book up by entrant.
+
+    ``written`` are the rounds whose repeated deals somebody has written out, and seen.
+    """
 
     notice: Notice
     definition: str
@@ -225,6 +228,7 @@ class Event:
     rounds: Mapping[int, tuple[Seated, ...]] = field(default_factory=dict)
     notes: Mapping[int, tuple[Text, ...]] = field(default_factory=dict)
     clocks: Mapping[int, RoundClock] = field(default_factory=dict)
+    written: frozenset[int] = frozenset()
     penalties: tuple[GivenPenalty, ...] = ()
     ended: bool = False
     handed: tuple[HandOver, ...] = ()

@@ -196,6 +196,8 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
 def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
     """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
     meeting, entrants = seated.meeting, seated.entrants
+    if event.repeats_deals:
+        return _with_boards(event, meeting, result)
     told = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
     fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
     if len(result.games) != 1 or not told or not fits:

@@ -8,6 +8,7 @@ from cartaro.desk.calendar import say_money
 from cartaro.desk.entries import (
     Added,
     Amended,
+    BoardsWritten,
     CashClosed,
     CheckedIn,
     Committed,
@@ -237,6 +238,13 @@ def _table_opened(event: Event, what: TableOpened) -> Text:
     )
 
 
+def _boards_written(event: Event, what: BoardsWritten) -> Text:
+    return Text(
+        f"Scritte le smazzate del turno {what.round}, per darle a mano: chi le ha scritte le ha viste.",
+        f"The deals of round {what.round} are written out for dealing by hand: who wrote them has seen them.",
+    )
+
+
 def _played_on_line(event: Event, what: PlayedOnLine) -> Text:
     where, result = _where(what), spell_result(what.result)
     return Text(f"{where.it}: finito in rete, {result}.", f"{where.en}: ended on line, {result}.")
@@ -280,6 +288,7 @@ _TELL: Mapping[type[Any], Callable[[Event, Any], Text]] = {
     Rearranged: _rearranged,
     Timed: _timed,
     TableOpened: _table_opened,
+    BoardsWritten: _boards_written,
     Reported: _reported,
     Confirmed: _confirmed,
     Decided: _decided,

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cartaro.desk.chain import Entry
-from cartaro.desk.entries import Paired, TakenBack
+from cartaro.desk.entries import Paired, TableOpened, TakenBack
 from cartaro.desk.fold import fold, undone_in
 from cartaro.desk.office import Desk
+from cartaro.desk.repeated.boards import set_of, set_secret
 from cartaro.desk.rounds import pair_next
+from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import CartaroError, Text
 
@@ -23,7 +25,7 @@ class Check:
 
 def check_event(desk: Desk, head: str | None = None) -> list[Check]:
     """Return every check of an event whose chain is whole; *head* is a hash that was read out earlier."""
-    return [*_chain(desk, head), *_draws(desk), *_pairings(desk), *_state(desk)]
+    return [*_chain(desk, head), *_draws(desk), *_pairings(desk), *_tables(desk), *_state(desk)]
 
 
 def _chain(desk: Desk, head: str | None) -> Iterator[Check]:
@@ -94,6 +96,37 @@ def _pair_again(log: Sequence[Entry]) -> Paired | None:
         return pair_next(fold(log))
     except CartaroError:
         return None
+
+
+def _tables(desk: Desk) -> Iterator[Check]:
+    """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
+    undone, draw = undone_in(desk.log), desk.event.draws.get(BOARDS)
+    opened = [entry.what for entry in desk.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
+    for round_ in sorted({what.round for what in opened if what.commitment}):
+        told = {what.commitment for what in opened if what.round == round_}
+        boards = next(seated.meeting.boards for seated in desk.event.rounds[round_] if seated.meeting.boards)
+        if draw is None or draw.shuffle is None:
+            said = (
+                Text("ogni tavolo ha lo stesso impegno.", "every table has the same commitment.")
+                if len(told) == 1
+                else Text("i tavoli hanno impegni diversi.", "the tables have different commitments.")
+            )
+            yield _of_round(round_, len(told) == 1, said)
+            continue
+        set_, _ = set_of(boards[0], desk.event.notice.plan.number("boards"))
+        fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
+        said = (
+            Text("ogni tavolo ha avuto le smazzate dell'impegno.", "every table had the deals committed to.")
+            if fits
+            else Text(
+                "un tavolo non ha avuto le smazzate dell'impegno.", "a table did not have the deals committed to."
+            )
+        )
+        yield _of_round(round_, fits, said)
+
+
+def _of_round(round_: int, passed: bool, said: Text) -> Check:
+    return Check(f"deals {round_}", passed, Text(f"Turno {round_}: {said.it}", f"Round {round_}: {said.en}"))
 
 
 def _state(desk: Desk) -> Iterator[Check]:

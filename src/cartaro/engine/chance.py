@@ -65,6 +65,11 @@ class Shuffle:
         """Return the numbers of one purpose, such as ``deal 3.0``; different labels are independent."""
         return Stream(_framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
 
+    def derive(self, label: str) -> bytes:
+        """Return the secret of another shuffle, called *label*: whoever knows it knows nothing of this one."""
+        seed = _framed([b"cartaro secret 1", self.secret, *self.entropy, label.encode()])
+        return hashlib.shake_256(seed).digest(SECRET_BYTES)
+
     def permute(self, items: Sequence[Item], label: str) -> tuple[Item, ...]:
         """Return *items* in the order that this match gives them for *label*."""
         return self.stream(label).permute(items)

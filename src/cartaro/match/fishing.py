@@ -162,6 +162,8 @@ def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> FishingMa
 
 
 def _draw(terms: Terms, shuffle: Shuffle) -> Draw:
+    if terms.deals:
+        return Draw((), tuple(range(terms.players)))  # the roles are those of the seats assigned
     pack = shuffle.permute(FISHING.pack.cards, DRAW_LABEL)
     if terms.rulebook.has("draw.roles"):
         return draw_pairs(pack, pairs_are_set=not partners_are_drawn(terms))
@@ -171,9 +173,11 @@ def _draw(terms: Terms, shuffle: Shuffle) -> Draw:
 def deal(match: FishingMatch, sent_back: Sequence[Redeal] = ()) -> FishingMatch:
     """Return *match* with a new deal by its dealer, dealt again as often as the rulebook orders (``deal.redeal``).
 
-    *sent_back* are the hands of this deal that have been repeated before.
+    *sent_back* are the hands of this deal that have been repeated before. Repeated deals stand each for itself: what
+    the sides have made before is nothing to them.
     """
-    points = [match.totals[match.seating.match_side(side)] for side in range(match.terms.sides)]
+    totals = (0,) * match.terms.sides if match.terms.deals else match.totals
+    points = [totals[match.seating.match_side(side)] for side in range(match.terms.sides)]
     redeals = list(sent_back)
     while True:
         deck = match.shuffle.permute(FISHING.pack.cards, deck_label(match.number, len(redeals)))

@@ -12,19 +12,19 @@ from cartaro.texts import CartaroError
 def stand(terms: Terms, deals: Sequence[Sequence[int]], elapsed_minutes: float | None = None) -> Standing:
     """Return where the match stands after *deals* (points by side).
 
-    Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``: articles 15 and 16 of Scopone.
-    ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
+    Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``, ``match.duplicate``: articles 15 and 16 of
+    Scopone. ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
     :class:`CartaroError` on deals played after the end, and on a time where the rulebook has no clock.
     """
     check_points(deals, terms.sides)
     _check_clock(terms, elapsed_minutes)
     totals = (0,) * terms.sides
-    standing = _after(terms, totals, None)
+    standing = _after(terms, totals, None, 0)
     for number, points in enumerate(deals, 1):
         if standing.over:
             raise deal_after_the_end(number)
         totals = tuple(t + p for t, p in zip(totals, points, strict=True))
-        standing = _after(terms, totals, elapsed_minutes if number == len(deals) else None)
+        standing = _after(terms, totals, elapsed_minutes if number == len(deals) else None, number)
     return replace(standing, next_dealer=0) if deals else standing
 
 
@@ -41,10 +41,13 @@ def _check_clock(terms: Terms, elapsed_minutes: float | None) -> None:
         raise CartaroError("bad_time", "I minuti giocati sono zero o più.", "The minutes played are zero or more.")
 
 
-def _after(terms: Terms, totals: tuple[int, ...], elapsed_minutes: float | None) -> Standing:
+def _after(terms: Terms, totals: tuple[int, ...], elapsed_minutes: float | None, played: int) -> Standing:
     rulebook = terms.rulebook
     best = max(totals)
     leader = totals.index(best) if totals.count(best) == 1 else None
+    if terms.deals:
+        over = played == terms.deals
+        return Standing(totals, over, leader if over else None, rulebook.cite("match.duplicate"))
     reached = sum(total >= terms.target for total in totals)
     if reached:
         article = rulebook.cite("match.tie" if reached > 1 else "match.target")

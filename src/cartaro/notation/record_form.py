@@ -102,5 +102,5 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        """Whether the record says who won."""
-        return bool(self.winner)
+        """Whether the record says how the match ended: who won, or that nobody did."""
+        return self.article is not None or bool(self.winner)

@@ -136,6 +136,21 @@ def tell_next(target: int, dealer: str, *, cartaro: bool) -> Text:
     return Text(f"Si gioca a {target}. Il prossimo {it} è {dealer}.", f"Played to {target}. The next {en} is {dealer}.")
 
 
+def tell_next_of(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text:
+    """Return how many of the repeated deals have been played, and who deals the next."""
+    it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
+    return Text(
+        f"Smazzata {played} di {deals}. Il prossimo {it} è {dealer}.",
+        f"Deal {played} of {deals}. The next {en} is {dealer}.",
+    )
+
+
+def tell_level(totals: Sequence[int]) -> Text:
+    """Return that the match has ended level: «Si finisce pari, 5 a 5.»."""
+    score = _tell_score(totals)
+    return Text(f"Si finisce pari, {score.it}.", f"It ends level, {score.en}.")
+
+
 _ROLES = (
     Text("primo di mano", "first hand"),
     Text("secondo di mano", "second hand"),

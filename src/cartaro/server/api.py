@@ -28,8 +28,9 @@ from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.law import is_dealt_here
 from cartaro.table.opening import Wanted, open_table
-from cartaro.table.ports import StoreError
+from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
+from cartaro.table.sealing import is_log_sealed
 from cartaro.table.state import LogError
 from cartaro.texts import CartaroError, Text
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
@@ -183,7 +184,7 @@ class Tables:
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if text is None:
-            return complain(409, "not_over", NOT_OVER)
+            return complain_not_over(log)
         headers = {"content-disposition": f'inline; filename="{id}.cartaro"'}
         return Response(text, 200, headers, "text/plain; charset=utf-8")
 
@@ -236,6 +237,13 @@ class Tables:
             entropy=request.entropy,
             secret=secret,
         )
+
+
+def complain_not_over(log: Log) -> Response:
+    """Return the complaint that what is made of a whole match cannot be read yet."""
+    if is_log_sealed(log):
+        return complain(409, "sealed", SEALED)
+    return complain(409, "not_over", NOT_OVER)
 
 
 def clean_name(name: str) -> str:
@@ -302,6 +310,10 @@ UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
 NOT_OVER = Text(
     "La partita non è finita: il verbale si legge alla fine.",
     "The match is not over: its record can be read at the end.",
+)
+SEALED = Text(
+    "Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.",
+    "The deals of this table are played at others too: they can be seen when the last of them has finished.",
 )
 BAD_TRAINING = Text(
     "Ci si allena da soli coi bot, in una partita che non conta per il punteggio.",

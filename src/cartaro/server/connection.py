@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket
 
-from cartaro.server.api import clean_name
+from cartaro.server.api import SEALED, clean_name
 from cartaro.server.commands import command_of
 from cartaro.server.line import Line
 from cartaro.server.watching import Scene
@@ -22,6 +22,7 @@ from cartaro.table.decide import person_command
 from cartaro.table.delay import is_late
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
+from cartaro.table.sealing import is_sealed
 from cartaro.table.sight import look
 from cartaro.table.state import LogError, TableState
 from cartaro.table.talk import Said
@@ -169,6 +170,8 @@ class Connection(Line[ClientMessage]):
                 return self._fault("bad_token", BAD_TOKEN, hello)
             if state.company.chair_of(person) is None:
                 return self._fault("revoked", REVOKED, hello)
+        if person is None and is_sealed(state):
+            return self._fault("sealed", SEALED, hello)
         self.part()
         self._table = table
         table.followers.add(self.changed)

@@ -20,6 +20,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.table.delay import is_held_back
 from cartaro.table.fairness import Tally, Weighed, count_table, weigh_people, weigh_places
 from cartaro.table.ports import Clock, StoreError
+from cartaro.table.sealing import deals_are_shared
 from cartaro.table.state import LogError
 
 FILE = "deals.json"
@@ -76,6 +77,9 @@ class DealCounts:
         for id in new[:AT_ONCE]:
             stored = await self._store.load(id)
             if stored is None or is_held_back(stored, self._clock.now()):
+                continue
+            if deals_are_shared(stored):
+                self._tables.add(id)  # one deal at many tables would be counted as many
                 continue
             try:
                 self._add(await asyncio.to_thread(count_table, id, stored))

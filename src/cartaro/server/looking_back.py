@@ -6,7 +6,7 @@ import time
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.server.api import NOT_OVER, UNKNOWN_TABLE
+from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances
 from cartaro.server.reply import complain, reply
@@ -40,7 +40,7 @@ class LookingBack:
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if view is None:
-            return complain(409, "not_over", NOT_OVER)
+            return complain_not_over(log)
         return reply(view)
 
 

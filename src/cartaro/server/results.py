@@ -111,8 +111,8 @@ class Results:
         self._waiting: set[asyncio.Task[Any] | None] = set()
 
     def wake(self, table: LiveTable) -> None:
-        """Look whether the match of *table* is over, and keep its result."""
-        if table.known is None or not table.known.state.over or table.id in self._noting:
+        """Look whether the match of *table* is over and everybody's to see, and keep its result."""
+        if table.known is None or table.known.state.revealed is None or table.id in self._noting:
             return
         self._begin(table.id, known_at(table.known.state))
 
@@ -167,7 +167,7 @@ class Results:
         if table is None:
             return
         state = await self._authority.state_of(table)
-        if not state.over:
+        if state.revealed is None:
             return
         stored = await self._authority.store.load(id)
         counts = {} if stored is None else await asyncio.to_thread(count_people, id, stored)

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from cartaro.coach.remark import Review
 from cartaro.coach.review import review_record
 from cartaro.notation.record import read_record
-from cartaro.server.api import NOT_OVER, UNKNOWN_TABLE
+from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances
 from cartaro.server.reply import complain, complain_of, reply
@@ -109,13 +109,13 @@ class Reviewing:
         if found is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
         if is_held_back(found, self._clock.now()):
-            return complain(409, "not_over", NOT_OVER)
+            return complain_not_over(found)
         try:
             text = await asyncio.to_thread(_record_of, key, found)
         except CartaroError as error:
             return complain_of(error)
         if text is None:
-            return complain(409, "not_over", NOT_OVER)
+            return complain_not_over(found)
         if key not in self._works:
             work = self._works[key] = Work()
             work.task = asyncio.ensure_future(self._work(key, text, work))

@@ -11,6 +11,7 @@ from cartaro.table.answers import NotDone, Stale
 from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
 from cartaro.table.entries import Action, Entry, GoesOn, Next, Revealed, Started, What
 from cartaro.table.lapses import TIME_IS_UP, OfTime, keep_time
+from cartaro.table.sealing import Unseal, unseal
 from cartaro.table.state import Step, TableState, advance
 from cartaro.texts import CartaroError, Text
 
@@ -42,7 +43,7 @@ class GoOn:
     back: bool = False
 
 
-Command: TypeAlias = Act | GoOn | Arrangement | Absence | OfTime
+Command: TypeAlias = Act | GoOn | Arrangement | Absence | OfTime | Unseal
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,16 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
         whats = _asked(state, command, now)
     except ImpossibleError as error:
         return NotDone(state.head, None, error.text)
-    if isinstance(command, OfTime):
+    if isinstance(command, OfTime | Unseal):
         return _record(state, command.id, None, whats, now)
     if isinstance(command, Sit):
         return replace(_record(state, command.id, None, whats, now), keys={state.company.come: command.key})
     return _record(state, command.id, state.company.chair_of(command.person), whats, now)
 
 
-def _asked(state: TableState, command: Arrangement | Absence | OfTime, now: float) -> Sequence[What]:
+def _asked(state: TableState, command: Arrangement | Absence | OfTime | Unseal, now: float) -> Sequence[What]:
+    if isinstance(command, Unseal):
+        return unseal(state)
     if isinstance(command, OfTime):
         return keep_time(state, command, now)
     return attend(state, command, now) if isinstance(command, Absence) else arrange(state, command, now)
@@ -175,7 +178,8 @@ def _record(state: TableState, id: str, actor: int | None, whats: Sequence[What]
 def _what_follows(state: TableState) -> list[What]:
     if state.match is None:
         return [Started()] if state.company.persons and state.company.is_complete else []
-    return [Revealed(state.secret.hex())] if state.over and state.revealed is None else []
+    shown = state.over and state.revealed is None and not state.opened.sealed
+    return [Revealed(state.secret.hex())] if shown else []
 
 
 def table_command(purpose: str, head: int) -> str:

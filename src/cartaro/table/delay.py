@@ -24,9 +24,9 @@ def is_late(state: TableState) -> bool:
 
 
 def is_held_back(log: Log, now: float) -> bool:
-    """Whether at *now* (UTC seconds) somebody may not know yet that the match of a table shown late is over."""
+    """Whether at *now* (UTC seconds) somebody may not see yet the match of a table shown late, or sealed."""
     opened = log.entries[0].what
-    if not isinstance(opened, Opened) or not opened.delay:
+    if not isinstance(opened, Opened) or not (opened.delay or opened.sealed):
         return False
     ends = [entry.at for entry in log.entries if isinstance(entry.what, Revealed)]
     return not ends or now < ends[0] + opened.delay

@@ -29,7 +29,8 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
     that many seconds later, bots on the free chairs. ``rated``: it counts for the ratings, if everybody has an account.
     ``training``: the player who sits there alone with bots may ask for hints. ``move`` and ``bank`` are the seconds
     that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
-    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`).
+    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``sealed``: its deals are
+    played at other tables too, and are nobody else's to see until it is opened (:mod:`cartaro.table.sealing`).
     """
 
     rulebook: str
@@ -46,6 +47,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
     move: float | None = None
     bank: float | None = None
     delay: int = 0
+    sealed: bool = False
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):

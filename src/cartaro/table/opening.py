@@ -146,7 +146,7 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
 
     Who sits on the first chair stays, the others move up by one: in turn everybody is everybody's partner. Those a bot
     plays for have left, and their chairs are free. Where strangers see the match late the next table is not shown to
-    them: that would tell them that this one is over.
+    them: that would tell them that this one is over. Its deals are its own, wherever those of this one are played.
     """
     company = state.company
     first, *others = range(len(company.chairs))
@@ -155,7 +155,9 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
     chairs = tuple(FREE if chair in left else company.chairs[chair] for chair in order)
     people = tuple(None if chair in left else company.people[chair] for chair in order)
     public = state.opened.public and not state.opened.delay
-    again = msgspec.structs.replace(state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public)
+    again = msgspec.structs.replace(
+        state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public, sealed=False
+    )
     return again, people
 
 

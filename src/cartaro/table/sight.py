@@ -12,6 +12,7 @@ from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
 from cartaro.table.entries import Chair
+from cartaro.table.sealing import is_sealed
 from cartaro.table.state import TableState
 
 
@@ -30,7 +31,7 @@ class Sight:
     ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
     of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
     ``offered`` are the match sides that may come back.
-    ``secret`` is there once the match is over.
+    ``secret`` is there once the match is over, and everybody's to see: ``sealed`` tells that it is not.
     """
 
     table: str
@@ -55,6 +56,7 @@ class Sight:
     commitment: str
     secret: str | None
     entropy: tuple[str, ...]
+    sealed: bool
 
 
 def look(state: TableState, me: int | None) -> Sight:
@@ -85,6 +87,7 @@ def look(state: TableState, me: int | None) -> Sight:
         commitment=state.opened.commitment,
         secret=state.revealed,
         entropy=state.entropy,
+        sealed=is_sealed(state),
     )
 
 

@@ -10,7 +10,9 @@ from cartaro.notation.sentences import (
     has_cartaro,
     tell_fuori,
     tell_gather,
+    tell_level,
     tell_next,
+    tell_next_of,
     tell_play,
     tell_winner,
 )
@@ -133,10 +135,14 @@ def _tell_gather(table: Table, side: int) -> Text:
 def tell_result(table: Table) -> list[Text]:
     """Return how the match stands after a deal: won, by whom and how, or who deals next."""
     standing, order = table.match.standing, table.sides()
-    if not standing.over or standing.winner is None:
+    if standing.over and standing.winner is None:
+        return [with_article(tell_level(standing.totals), standing.article)]
+    if standing.winner is None:
         next_dealer, cartaro = table.name(table.match.seating.place_of(0)), has_cartaro(table.terms.rulebook)
         if next_dealer is None:
             told = tell_own_deal(cartaro=cartaro)
+        elif table.terms.deals:
+            told = tell_next_of(table.match.number, table.terms.deals, next_dealer, cartaro=cartaro)
         else:
             told = tell_next(table.terms.target, next_dealer, cartaro=cartaro)
         return [with_article(told, table.terms.rulebook.cite("match.dealer"))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from cartaro.notation.sentences import has_cartaro, name_role, tell_next, tell_winner
+from cartaro.notation.sentences import has_cartaro, name_role, tell_level, tell_next, tell_next_of, tell_winner
 from cartaro.table.sight import SentBack, Sight
 from cartaro.table.state import Step
 from cartaro.table.talk import silence
@@ -52,6 +52,7 @@ def show(sight: Sight, present: Collection[int]) -> TableView:
         result=_show_result(sight),
         talk=silence(sight.terms.rulebook, sight.phase) is None,
         proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
+        sealed=sight.sealed,
     )
 
 
@@ -109,9 +110,15 @@ def _show_result(sight: Sight) -> ResultView | None:
         winner = standing.winner
         others = [total for side, total in enumerate(standing.totals) if side != winner]
         text = tell_winner(side_names(sight, winner), [standing.totals[winner], *others], standing.grade)
+    elif standing.over and len(set(standing.totals)) == 1:
+        text = tell_level(standing.totals)
     else:
         next_dealer = sight.chairs[sight.seating.place_of(standing.next_dealer or 0)].name
-        text = tell_next(sight.terms.target, next_dealer, cartaro=has_cartaro(sight.terms.rulebook))
+        cartaro, deals = has_cartaro(sight.terms.rulebook), int(sight.terms.options.get("deals", 0))
+        if deals:
+            text = tell_next_of(sight.deal, deals, next_dealer, cartaro=cartaro)
+        else:
+            text = tell_next(sight.terms.target, next_dealer, cartaro=cartaro)
     grade = None if standing.grade is None else standing.grade.value
     article = standing.article
     return ResultView(standing.over, standing.winner, grade, wire_text(text), article.id, article.number)

@@ -184,7 +184,8 @@ class TableView(Struct):
 
     ``totals`` are the match points by side before this deal; ``phase`` is ``play``, ``count`` or ``over``.
     ``talk`` is False while the rulebook wants silence. ``sheet`` and ``result`` are there between deals and at the end.
-    ``draw`` is shown in the first deal only.
+    ``draw`` is shown in the first deal only. ``sealed``: the deals are played at other tables too, and only the players
+    here may see anything of them until the last of those has finished.
     """
 
     table: str
@@ -207,3 +208,4 @@ class TableView(Struct):
     result: ResultView | None
     talk: bool
     proof: ProofView
+    sealed: bool

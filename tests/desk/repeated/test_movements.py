@@ -1,11 +1,12 @@
 """Movements of repeated deals: nobody meets a pair twice, or a deal."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from cartaro.desk.repeated.boards import role_of
-from cartaro.desk.repeated.movements import Movement, howell, mitchell
+from cartaro.desk.repeated.boards import ROLES, role_of
+from cartaro.desk.repeated.movements import Movement, find_movement, howell, mitchell
 
 
 def _check(movement: Movement, pairs: int) -> None:
@@ -46,11 +47,27 @@ def test_in_a_small_field_all_meet_all(pairs: int) -> None:
     assert sum(stop.second is not None for stops in movement for stop in stops) == pairs * (pairs - 1) // 2
 
 
+@pytest.mark.parametrize("pairs", range(9, 41))
+def test_in_a_larger_field_every_table_plays_the_same_deals_in_a_round(pairs: int) -> None:
+    """Those who meet are those of the Mitchell; what the desk chooses by itself can be played on line."""
+    movement = find_movement("auto", pairs)
+    _check(movement, pairs)
+    assert all({stop.set for stop in stops} == {number} for number, stops in enumerate(movement))
+    assert [[(s.first, s.second) for s in stops] for stops in movement] == [
+        [(s.first, s.second) for s in stops] for stops in mitchell(pairs)
+    ]
+
+
 def test_four_deals_give_every_player_every_role_of_both_lines() -> None:
-    """Each of the four sits as primo, secondo, terzo and cartaro once; partners are never on different lines."""
+    """Each of the four sits as primo, secondo, terzo and cartaro once; partners are never on different lines.
+
+    Nobody gets up between deals: the first to play of one deals the next.
+    """
     for side in (0, 1):
         for member in (0, 1):
-            assert len({role_of(board, side, member) for board in range(1, 5)}) == 4
+            seats = [ROLES.index(role_of(board, side, member)) for board in range(1, 6)]
+            assert sorted(seats[:4]) == [0, 1, 2, 3]
+            assert all((before - after) % 4 == 1 for before, after in pairwise(seats))
     for board in range(1, 9):
         assert {role_of(board, side, member) for side in (0, 1) for member in (0, 1)} == {
             "primo",

@@ -191,6 +191,8 @@ export interface EventView {
   ended: boolean;
   awards: AwardView[];
   calls: number[];
+  /** The tables of the round that have played their repeated deals and wait for the others. */
+  finished: number[];
   me?: { entrant: number; owed: number; pin: string | null; online?: OnlineView };
   accounts?: Record<string, AccountView>;
   log?: LogView[];

@@ -24,6 +24,7 @@ export const eventTexts = {
   "event.called": { it: "chiama l'arbitro", en: "calls the referee" },
   "event.ended": { it: "Il torneo è finito", en: "The tournament is over" },
   "event.stage.empty": { it: "si gioca", en: "playing" },
+  "event.waitsForOthers": { it: "finito: il risultato si vede quando ha finito l'ultimo tavolo", en: "finished: the result appears when the last table has finished" },
   "event.stage.reported": { it: "da confermare", en: "to be confirmed" },
   "event.stage.disputed": { it: "decide l'arbitro", en: "for the referee" },
   "event.stage.confirmed": { it: "finito", en: "finished" },

@@ -6,7 +6,7 @@ export const GAMES = ["scopa", "scopone", "scala40"] as const;
 export type Game = (typeof GAMES)[number];
 
 /** Choices that make no sense at a table on line. */
-const NEVER = new Set(["arbitration", "renewals", "penalty"]);
+const NEVER = new Set(["arbitration", "renewals", "penalty", "deals"]);
 /** Departures from the text of the rulebook: the house's own. */
 const OF_THE_HOUSE = new Set(["capture", "clock"]);
 /** The order in which choices are shown; others come after. */

@@ -135,6 +135,7 @@ export interface TableView {
   result: ResultView | null;
   talk: boolean;
   proof: ProofView;
+  sealed: boolean;
 }
 
 export interface ChairView {

@@ -130,6 +130,7 @@ export class Replay extends Room {
       draw: moment.deal === 0 && moment.step === 0 ? deal.view.draw : null,
       talk: true,
       proof: this.match.proof,
+      sealed: false,
     };
   }
 }

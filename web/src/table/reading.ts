@@ -6,6 +6,7 @@ import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
 import type { Room } from "./room.svelte";
 import { sideName, sidesInOrder } from "./sides";
+import { titleOf } from "./title";
 
 /** What may be asked for, each with its key in `reading.KEY.*`. */
 export const PARTS = ["hand", "table", "last", "score", "next"] as const;
@@ -51,7 +52,7 @@ function readLast(room: Room): string {
 function readScore(room: Room): string {
   const view = room.view!;
   const sides = sidesInOrder(view).map((side) => t("replay.score", { side: sideName(view, side), n: view.totals[side]! }));
-  return `${t("tally.title", { n: view.target })}: ${sides.join(", ")}. ${t("deal.number", { n: view.deal })}.`;
+  return `${titleOf(view)}: ${sides.join(", ")}. ${t("deal.number", { n: view.deal })}.`;
 }
 
 function readNext(room: Room): string {

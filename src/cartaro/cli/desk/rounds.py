@@ -75,19 +75,19 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
 def boards(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the repeated deals of a round, for dealing by hand; return 0."""
     about = Text(
-        "Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine.",
-        "Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end.",
+        "Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine. "
+        "Chi le ha viste resta nel registro.",
+        "Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. "
+        "Who has seen them stays in the log.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = desk_parser(program, about, language)
     add_round(parser)
     parser.option("--to", Text("un PDF, una pagina per smazzata", "a PDF, a page a deal"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
     async def act(office: Office, id: str) -> tuple[Event, list[Board]]:
         event = (await office.open(id)).event
-        tables = event.rounds.get(round_of(event, asked), ())
-        numbers = sorted({board for seated in tables for board in seated.meeting.boards})
-        return event, await office.boards(id, numbers)
+        return event, await office.boards(id, round_of(event, asked), by(asked))
 
     event, dealt = in_office(asked, act)
     if asked.to is not None and dealt:

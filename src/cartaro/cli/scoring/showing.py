@@ -3,7 +3,7 @@
 from cartaro.cli.scoring.book import Book, Row
 from cartaro.cli.scoring.party import US_AND_THEM
 from cartaro.engine.events import Json
-from cartaro.notation.sentences import name_grade, names_of
+from cartaro.notation.sentences import name_grade, names_of, tell_level
 from cartaro.texts import Language, Text
 from cartaro.tui.articles import cite
 from cartaro.tui.sheet import Sheet, draw_sheet
@@ -70,6 +70,9 @@ def tell_standing(book: Book, language: Language) -> list[str]:
     if standing.over and standing.winner is not None:
         won = _tell_winner(book, standing.winner).in_language(language)
         return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_tell_grade(book, language)]
+    if standing.over:
+        level = tell_level(standing.totals).in_language(language).rstrip(".")
+        return [f"{points}.", f"{level} ({cite(standing.article, language)})."]
     lines = [f"{points}."]
     if standing.article is not party.terms.rulebook.cite("match.target"):
         goes_on = _GOES_ON.in_language(language)

@@ -8,6 +8,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scopa.position import Cards, Position
+from cartaro.match.protocol import deck_label
 from cartaro.texts import Text
 
 ROLES = ("primo", "secondo", "terzo", "cartaro")
@@ -30,21 +31,31 @@ class Board:
     table: Cards
 
 
-def board_label(number: int, attempt: int) -> str:
-    """Return the label that the pack of a board is shuffled under; *attempt* counts the deals sent back, from zero."""
-    return f"board {number}.{attempt}"
+def set_of(board: int, each: int) -> tuple[int, int]:
+    """Return the set that *board* belongs to, sets being of *each* boards, and which deal of it it is; all from one."""
+    return (board - 1) // each + 1, (board - 1) % each + 1
 
 
-def deal_board(terms: Terms, secret: Shuffle, number: int) -> Board:
-    """Return board *number* (from one) of the event, always the same for the same secret.
+def set_secret(secret: Shuffle, set_: int) -> bytes:
+    """Return the secret that the boards of a set are shuffled with: that of the match at every table that plays them.
+
+    It follows from the event's and tells nothing of it, so that a set can be revealed while others are still to come.
+    """
+    return secret.derive(f"set {set_}")
+
+
+def deal_board(terms: Terms, secret: Shuffle, number: int, each: int) -> Board:
+    """Return board *number* (from one) of the event, always the same for the same secret; sets are of *each* boards.
 
     *secret* must be another one than the draw's: the draw's is revealed before play, this one when all have finished.
     A deal that the rulebook would send back (too many kings on the table) is shuffled again, as at a table.
     """
     game = find_game(terms.rulebook.id)
+    set_, deal = set_of(number, each)
+    shuffle = Shuffle(set_secret(secret, set_))
     attempt = 0
     while True:
-        deck = secret.permute(game.pack.cards, board_label(number, attempt))
+        deck = shuffle.permute(game.pack.cards, deck_label(deal, attempt))
         position: Position = game.deal(terms, deck, (0,) * terms.sides)
         if game.must_redeal(position) is None:
             return Board(number, position.hands, position.table)
@@ -60,11 +71,17 @@ def line_of(board: int, side: int) -> int:
 
 
 def role_of(board: int, side: int, member: int) -> str:
-    """Return the role of a player: member 0 or 1 of the pair that is *side* (0 or 1) of the meeting.
+    """Return the role of a player: member 0 or 1 of the pair that is *side* (0 or 1) of the meeting."""
+    return ROLES[seat_on(board, side, member)]
 
-    Partners change every two boards, so that four boards give each player each role of theirs once.
+
+def seat_on(board: int, side: int, member: int) -> int:
+    """Return the seat, in the order of :data:`ROLES`, of a player on *board*.
+
+    As in any match the deal goes round the table, where the sides sit by turns: so four boards give each player each
+    role once.
     """
-    return ROLES[line_of(board, side) + 2 * ((member + (board - 1) // 2) % 2)]
+    return (side + 2 * member - (board - 1)) % len(ROLES)
 
 
 def spell_cards(cards: Sequence[Card]) -> Text:

@@ -1,7 +1,7 @@
-"""Who meets whom over which deals: Mitchell with boards that travel; in small fields everybody meets everybody."""
+"""Who meets whom over which deals: all meet all in small fields; Mitchell in others, whose boards may travel."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from cartaro.desk.berger import berger
 
@@ -40,6 +40,14 @@ def mitchell(pairs: int) -> list[list[Stop]]:
     return rounds
 
 
+def together(pairs: int) -> list[list[Stop]]:
+    """Return the pairings of :func:`mitchell` with the same boards at all tables of a round, each with its own copies.
+
+    It is what can be played on line, whatever the field.
+    """
+    return [[replace(stop, set=number) for stop in stops] for number, stops in enumerate(mitchell(pairs))]
+
+
 def howell(pairs: int) -> list[list[Stop]]:
     """Return the movement in which everybody meets everybody, all tables playing the same boards in the same round.
 
@@ -56,6 +64,14 @@ def howell(pairs: int) -> list[list[Stop]]:
 
 
 def find_movement(kind: str, pairs: int) -> list[list[Stop]]:
-    """Return the movement called *kind*; ``auto`` is Howell for small fields and Mitchell for others."""
-    small = kind == "howell" or (kind == "auto" and pairs <= HOWELL_MOST)
-    return howell(pairs) if small else mitchell(pairs)
+    """Return the movement called *kind*; ``auto`` is Howell for small fields, and ``together`` for others."""
+    if kind == "auto":
+        kind = "howell" if pairs <= HOWELL_MOST else "together"
+    return _MOVEMENTS[kind](pairs)
+
+
+_MOVEMENTS: Mapping[str, Callable[[int], list[list[Stop]]]] = {
+    "howell": howell,
+    "mitchell": mitchell,
+    "together": together,
+}

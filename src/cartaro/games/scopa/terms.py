@@ -21,6 +21,11 @@ class Terms:
         return int(self.options["target"])
 
     @property
+    def deals(self) -> int:
+        """How many deals are played where they are repeated (rule ``match.duplicate``); 0 in a match to points."""
+        return int(self.options.get("deals", 0))
+
+    @property
     def by_hand(self) -> bool:
         """Whether cards lie on a real table, where people may overlook, expose and miscount."""
         return self.options.get("arbitration") == "hand"
@@ -40,7 +45,8 @@ class Terms:
     @property
     def fuori_is_open(self) -> bool:
         """Whether the match is one in which ``fuori`` may be declared (Scopone, article 16)."""
-        return self.rulebook.has("fuori") and self.target == self.rulebook.parameters["fuori_target"]
+        to_eight = self.rulebook.has("fuori") and self.target == self.rulebook.parameters["fuori_target"]
+        return to_eight and not self.deals
 
     @property
     def dealer(self) -> int:
@@ -55,12 +61,14 @@ class Terms:
 def agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
     """Return the terms for *options*; raise :class:`OptionError` where the rulebook does not allow them.
 
-    The options of the terms are those that stood open: ``pairs`` is none but with six players.
+    The options of the terms are those that stood open: ``pairs`` is none but with six players, ``deals`` none but where
+    they are repeated.
     """
     chosen = rulebook.choose(options)
     players = int(chosen["players"])
     sides = _count_sides(players, options.get("pairs"))
-    return Terms(rulebook, {n: v for n, v in chosen.items() if n != "pairs" or players == 6}, players, sides)
+    open_ = {"pairs": players == 6, "deals": bool(chosen.get("deals"))}
+    return Terms(rulebook, {n: v for n, v in chosen.items() if open_.get(n, True)}, players, sides)
 
 
 def _count_sides(players: int, pairs: OptionValue | None) -> int:

@@ -34,6 +34,7 @@ class Events:
         self.office: Office = open_office(store)
         self.online = OnLine(authority, self.office)
         self.online.on_result = self.note
+        self.online.on_progress = lambda desk: self._wake(desk.id)
         self._database = store.path
         self._followed: dict[str, Followed] = {}
         self._calls: dict[str, set[tuple[int, int]]] = {}
@@ -50,6 +51,8 @@ class Events:
             case _:
                 done = await self.office.do(id, entry_of(asked), by)  # type: ignore[arg-type]  # calls are not the log's
         self.note(done.desk)
+        if done.desk.event.repeats_deals:
+            await self.online.settle(id)
         if isinstance(done.entry.what, Paired):
             await self._copy(done)
         return done
@@ -108,6 +111,7 @@ class Events:
 
     async def look_again(self) -> None:
         """Look for what other processes wrote."""
+        await self.online.look_again()
         for id in list(self._followed):
             try:
                 self.note(await self.office.open(id))

@@ -1,5 +1,8 @@
 """Tables of a round that are played on line: opened for who sits there, and reporting to the event when they end.
 
+Where deals are repeated every table of the round is dealt the same, from the event's one commitment, and nothing is
+told of any before the last has finished.
+
 What is played on line is in the event's log; which tables are awaited is read from it at the start, so that a server
 that was stopped meanwhile reports what ended before, once.
 """
@@ -17,29 +20,45 @@ from cartaro.desk.entries import Game, PlayedOnLine, Result, TableOpened
 from cartaro.desk.notice import Notice
 from cartaro.desk.office import By, Desk, Done, Office
 from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.repeated.boards import line_of, seat_on
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.rulebook import OptionValue
 from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.decide import table_command
 from cartaro.table.entries import Chair, Entry, Opened, Started, What
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
+from cartaro.table.sealing import Unseal, is_sealed
 from cartaro.table.state import LogError, TableState
 from cartaro.texts import CartaroError
 
 log = logging.getLogger(__name__)
 
 
+GRACE = 120.0
+"""Seconds after which a bot plays for who is away where deals are repeated: all the other tables wait for this one."""
+
+SUBSTITUTE = "skilled"
+"""The level of that bot."""
+
+
 class OnLine:
-    """Opens the on-line tables of events and takes their results; ``on_result`` is told of each."""
+    """Opens the on-line tables of events and takes their results; ``on_result`` is told of each.
+
+    ``on_progress`` is told where a table of repeated deals has finished, and others have not.
+    """
 
     def __init__(self, authority: Authority, office: Office) -> None:
         self._authority = authority
         self._office = office
         self._awaited: dict[str, tuple[str, int, int]] = {}
         self._reporting: dict[str, asyncio.Task[None]] = {}
+        self._finished: dict[tuple[str, int], set[int]] = {}
+        self._settling = asyncio.Lock()
         self.on_result: Callable[[Desk], None] = lambda _desk: None
+        self.on_progress: Callable[[Desk], None] = lambda _desk: None
 
     async def open(self, id: str, round_: int, bots: Mapping[str, str], by: By) -> Done:
         """Open a table for every meeting of a round that has none and no result; entrants of *bots* are played by them.
@@ -52,12 +71,11 @@ class OnLine:
         _check(desk.event, bots)
         for seated in desk.event.rounds.get(round_, ()):
             if not seated.meeting.counts and not seated.online:
-                table = seated.meeting.table
-                name = await self._open_one(desk, seated, bots, keys)
-                command = By(by.who, f"{by.cmd_id}.{table}", by.role)
-                done = await self._office.do(id, TableOpened(round_, table, name), command)
-                self._awaited[name] = (id, round_, table)
-                await self._wake_up(name)
+                opened = await self._open_one(desk, seated, bots, keys)
+                command = By(by.who, f"{by.cmd_id}.{opened.table}", by.role)
+                done = await self._office.do(id, opened, command)
+                self._awaited[opened.online] = (id, round_, opened.table)
+                await self._wake_up(opened.online)
         if done is None:
             raise DeskRefusal(
                 "nothing_to_open",
@@ -66,15 +84,23 @@ class OnLine:
             )
         return done
 
-    async def _open_one(self, desk: Desk, seated: Seated, bots: Mapping[str, str], keys: bytes) -> str:
-        """Make the table, unless an attempt that was cut short has made it; return its id."""
+    async def _open_one(self, desk: Desk, seated: Seated, bots: Mapping[str, str], keys: bytes) -> TableOpened:
+        """Make the table, unless an attempt that was cut short has made it; return the entry that says so."""
         round_, table, event = seated.meeting.round, seated.meeting.table, desk.event
         label = f"table {desk.id} {round_} {table} {len(seated.history)}".encode()
         name = b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
         chairs = _chairs(event, seated, bots)
-        kept = Secrets(secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
-        options = _options(event.notice, len(seated.entrants))
-        opened = Opened(event.notice.rulebook.id, options, chairs, Shuffle(kept.shuffle).commitment)
+        shared = await self._office.deals_of(desk.id, seated) if seated.meeting.boards else None
+        kept = Secrets(shared or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
+        opened = Opened(
+            event.notice.rulebook.id,
+            _options(event.notice, seated),
+            chairs,
+            Shuffle(kept.shuffle).commitment,
+            substitute=SUBSTITUTE if shared else None,
+            grace=GRACE if shared else None,
+            sealed=shared is not None,
+        )
         at = self._authority.clock.now()
         whats: tuple[What, ...] = (opened, Started())
         entries = [Entry(seq, f"open:{seq}", None, at, what) for seq, what in enumerate(whats, 1)]
@@ -84,7 +110,7 @@ class OnLine:
             if chair.kind == "person"
         }
         await self._authority.store.create(name, entries, kept, people)
-        return name
+        return TableOpened(round_, table, name, opened.commitment if shared else "")
 
     async def _wake_up(self, name: str) -> None:
         table = await self._authority.find(name)
@@ -111,11 +137,27 @@ class OnLine:
                     log.warning("event %s: %s", id, error)
                     continue
                 for seated in (s for tables in event.rounds.values() for s in tables):
-                    if seated.online and not seated.meeting.counts:
+                    if seated.online and (not seated.meeting.counts or await self._is_sealed(seated)):
                         self._awaited[seated.online] = (id, seated.meeting.round, seated.meeting.table)
                         await self._wake_up(seated.online)
         except StoreError as error:
             log.warning("%s", error)
+
+    async def settle(self, id: str) -> None:
+        """Look whether the last table of a round of repeated deals has finished, its result given by hand."""
+        rounds = {round_ for event, round_, _ in self._awaited.values() if event == id}
+        if (await self._office.open(id)).event.repeats_deals:
+            for round_ in rounds:
+                await self._settle(id, round_)
+
+    async def look_again(self) -> None:
+        """Look for results that other processes wrote."""
+        for id in {event for event, _, _ in self._awaited.values()}:
+            await self.settle(id)
+
+    def finished(self, desk: Desk) -> list[int]:
+        """Return the tables of the round under way that have played their repeated deals and wait for the others."""
+        return sorted(self._finished.get((desk.id, desk.event.round), ()))
 
     async def stop(self) -> None:
         """Finish what has begun."""
@@ -132,19 +174,68 @@ class OnLine:
 
     async def _report(self, table: LiveTable) -> None:
         id, round_, number = self._awaited[table.id]
-        state = await self._authority.state_of(table)
         event = (await self._office.open(id)).event
-        result = result_of(state, find_table(event, round_, number).entrants)
-        done = await self._office.do(
-            id, PlayedOnLine(round_, number, result, table.id), By("Cartaro", f"table-{table.id}", "table")
-        )
-        self._awaited.pop(table.id, None)
+        if event.repeats_deals:
+            await self._settle(id, round_)
+        else:
+            await self._write_result(id, find_table(event, round_, number), await self._authority.state_of(table))
+            self._awaited.pop(table.id, None)
+
+    async def _write_result(self, id: str, seated: Seated, state: TableState) -> None:
+        what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result_of(state, seated), state.id)
+        done = await self._office.do(id, what, By("Cartaro", f"table-{state.id}", "table"))
         self.on_result(done.desk)
 
+    async def _settle(self, id: str, round_: int) -> None:
+        """Once every table of a round of repeated deals has finished, write their results and open the deals.
 
-def result_of(state: TableState, entrants: tuple[int, ...]) -> Result:
-    """Return how the match of a table that is over ended, by entrant; chair c is of entrant ``c % len(entrants)``."""
-    match = state.match
+        Before that nothing is said of any: a result tells something of the cards to who has still to play them.
+        """
+        async with self._settling:
+            desk = await self._office.open(id)
+            tables = [(seated, await self._state_of(seated)) for seated in desk.event.rounds.get(round_, ())]
+            done = {s.meeting.table for s, state in tables if not s.meeting.counts and state and state.over}
+            waits = any(not s.meeting.counts and s.meeting.table not in done for s, _ in tables)
+            before = self._finished.pop((id, round_), set())
+            if waits:
+                self._finished[id, round_] = done
+                if done != before:
+                    self.on_progress(desk)
+                return
+            for seated, state in tables:
+                if state is not None and seated.meeting.table in done:
+                    await self._write_or_log(id, seated, state)
+            for _, state in tables:
+                if state is not None and state.over:
+                    await self._open_deals(state)
+
+    async def _write_or_log(self, id: str, seated: Seated, state: TableState) -> None:
+        try:
+            await self._write_result(id, seated, state)
+        except DeskRefusal as error:
+            log.warning("table %s: %s", state.id, error)  # settled by hand meanwhile: that stands
+
+    async def _open_deals(self, state: TableState) -> None:
+        table = await self._authority.find(state.id)
+        if table is not None and is_sealed(state):
+            await self._authority.submit(table, Unseal(table_command("unseal", state.head)))
+        self._awaited.pop(state.id, None)
+
+    async def _state_of(self, seated: Seated) -> TableState | None:
+        table = await self._authority.find(seated.online) if seated.online else None
+        return None if table is None else await self._authority.state_of(table)
+
+    async def _is_sealed(self, seated: Seated) -> bool:
+        state = await self._state_of(seated) if seated.meeting.boards else None
+        return state is not None and is_sealed(state)
+
+
+def result_of(state: TableState, seated: Seated) -> Result:
+    """Return how the match of a table that is over ended, by entrant; chair c is of entrant ``c % len(entrants)``.
+
+    Where deals are repeated it is the points of each, those of primo and terzo first.
+    """
+    match, entrants = state.match, seated.entrants
     assert match is not None
     standing, sides = match.standing, match.terms.sides
     side_of = {match.draw.chairs[side] % len(entrants): side for side in range(sides)}
@@ -153,6 +244,12 @@ def result_of(state: TableState, entrants: tuple[int, ...]) -> Result:
         return tuple(numbers[side_of[at]] for at in range(len(entrants)))
 
     deals = (*match.deals, match.points) if match.points is not None else match.deals
+    if seated.meeting.boards:
+        lines = [
+            tuple(by_entrant(points)[line_of(board, line)] for line in (0, 1))
+            for board, points in zip(seated.meeting.boards, deals, strict=True)
+        ]
+        return Result((Game(deals=tuple(lines)),))
     whole = tuple(map(sum, zip(*deals, strict=True))) == tuple(standing.totals)
     clock = standing.article.id == match.terms.rulebook.cited.get("match.clock", standing.article).id
     ended_by_clock = clock and match.terms.rulebook.has("match.clock") and match.elapsed_minutes is not None
@@ -181,18 +278,25 @@ def _check(event: Event, bots: Mapping[str, str]) -> None:
             )
 
 
+def chair_of(seated: Seated, entrant: int, member: int) -> int:
+    """Return a person's chair: the sides sit by turns, and where deals are repeated whoever is primo comes first."""
+    side, boards = seated.entrants.index(entrant), seated.meeting.boards
+    return seat_on(boards[0], side, member) if boards else side + member * len(seated.entrants)
+
+
 def _chairs(event: Event, seated: Seated, bots: Mapping[str, str]) -> tuple[Chair, ...]:
-    """Return the chairs: the sides by turns, the first of each before the second."""
-    people = event.notice.people_each
-    return tuple(
-        Chair(event.enrolments[n].people[at].name, "bot" if str(n) in bots else "person", bots.get(str(n)))
-        for at in range(people)
+    chairs = {
+        chair_of(seated, n, at): Chair(person.name, "bot" if str(n) in bots else "person", bots.get(str(n)))
         for n in seated.entrants
-    )
+        for at, person in enumerate(event.enrolments[n].people)
+    }
+    return tuple(chairs[chair] for chair in sorted(chairs))
 
 
-def _options(notice: Notice, sides: int) -> dict[str, OptionValue]:
+def _options(notice: Notice, seated: Seated) -> dict[str, OptionValue]:
     options = dict(notice.options)
     if notice.rulebook.game == "scala40":
-        options["players"] = sides
+        options["players"] = len(seated.entrants)
+    if seated.meeting.boards:
+        options["deals"] = len(seated.meeting.boards)
     return options

@@ -136,6 +136,7 @@ class Desks:
             "role": str(caller.role),
             "entries": {"open": entries_open(desk.event, now), "said": entries_said(desk.event, now).as_dict()},
             "calls": self._events.calls(desk),
+            "finished": self._events.online.finished(desk),
             **show_private(desk, caller, secret),
         }
         kept = self._shown.get(desk.id)

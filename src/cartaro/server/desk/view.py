@@ -15,6 +15,7 @@ from cartaro.desk.state import Enrolment, Event, Status
 from cartaro.desk.summary import summary_of
 from cartaro.desk.telling import tell
 from cartaro.server.desk.doorway import Caller
+from cartaro.server.desk.online import chair_of
 from cartaro.server.desk.round_view import show_course, show_plan, tables_needed
 from cartaro.texts import Text
 
@@ -198,9 +199,9 @@ def _online(event: Event, entrant: int, secret: bytes) -> dict[str, Any] | None:
     """Return the on-line table of this round where the entrant plays, with the token of each of its people."""
     for seated in event.rounds.get(event.round, ()):
         if seated.online and entrant in seated.entrants:
-            first, sides = seated.entrants.index(entrant), len(seated.entrants)
             people = event.enrolments[entrant].people
-            tokens = [seat_token(secret, seated.online, first + at * sides) for at in range(len(people))]
+            chairs = [chair_of(seated, entrant, at) for at in range(len(people))]
+            tokens = [seat_token(secret, seated.online, chair) for chair in chairs]
             return {
                 "table": seated.online,
                 "seats": [{"name": p.name, "token": t} for p, t in zip(people, tokens, strict=True)],

@@ -1,0 +1,77 @@
+"""A sealed table: its deals are played elsewhere too, and what it keeps to itself comes out when it is told to open."""
+
+import msgspec
+
+from cartaro.notation.record import check_play, check_shuffle, read_record, replay_deals
+from cartaro.table.answers import NotDone
+from cartaro.table.decide import Decision, decide
+from cartaro.table.delay import is_held_back
+from cartaro.table.entries import Opened, Revealed
+from cartaro.table.fairness import count_table
+from cartaro.table.ports import Log, Secrets
+from cartaro.table.record import record_of_table
+from cartaro.table.sealing import Unseal, deals_are_shared, is_log_sealed, is_sealed
+from cartaro.table.state import fold
+from cartaro.testing.tables import PaperTable
+
+DEALS = 4
+
+
+def _sealed(seed: str = "one") -> PaperTable:
+    table = PaperTable("scopone-federale", seed, deals=DEALS)
+    opened = table.log[0].what
+    assert isinstance(opened, Opened)
+    table.log[0] = msgspec.structs.replace(table.log[0], what=msgspec.structs.replace(opened, sealed=True))
+    table.state = fold("table", table.log, table.secret)
+    return table
+
+
+def _play_out(table: PaperTable) -> None:
+    while (command := table.next_command()) is not None:
+        table.do(command)
+
+
+def _log(table: PaperTable) -> Log:
+    return Log(table.log, Secrets(table.secret, b""))
+
+
+def test_the_secret_stays_where_it_is_when_the_match_is_over() -> None:
+    """Until the table is opened its log is held back, for everybody and for ever."""
+    table = _sealed()
+    assert isinstance(decide(table.state, Unseal("unseal:1"), 2e6), NotDone)
+    _play_out(table)
+    assert table.state.over
+    assert is_sealed(table.state)
+    assert table.state.revealed is None
+    assert is_held_back(_log(table), 1e12)
+    assert is_log_sealed(_log(table))
+
+    decision = decide(table.state, Unseal("unseal:2"), 2e6)
+    assert isinstance(decision, Decision)
+    (entry,) = decision.entries
+    assert entry.what == Revealed(table.secret.hex())
+    table.log.append(entry)
+    table.state = decision.state
+    assert not is_sealed(table.state)
+    assert not is_held_back(_log(table), entry.at)
+    assert isinstance(decide(table.state, Unseal("unseal:3"), 2e6), NotDone)
+    assert deals_are_shared(_log(table))
+    assert count_table("table", _log(table))
+
+
+def test_the_record_of_repeated_deals_proves_itself() -> None:
+    """So many deals, no target and no draw of the roles; every check of the record holds, level or not."""
+    ended = set()
+    for seed in ("one", "two", "three", "four", "five", "six"):
+        table = _sealed(seed)
+        _play_out(table)
+        text = record_of_table("table", _log(table))
+        assert text is not None
+        record = read_record(text)
+        assert (record.seating, record.draw, record.finished) == ((0, 1, 2, 3), (), True)
+        played = replay_deals(record)
+        assert len(played.deals) == DEALS
+        assert [check.message.en for check in [*check_play(played), *check_shuffle(record)] if not check.passed] == []
+        assert played.match.standing.over
+        ended.add(played.match.standing.winner)
+    assert len(ended) > 1
