@@ -2,9 +2,11 @@
 
 import pytest
 
-from cartaro.desk.entries import CheckedIn, Committed, Drawn, Entered, Person, Reported
+from cartaro.desk.entries import Added, CheckedIn, Committed, Drawn, Entered, Person, Reported, TakenBack
+from cartaro.desk.notice import read_notice
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.rounds import pair_next
+from cartaro.desk.section import NoticeError
 from cartaro.desk.slips import read_result
 from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
@@ -58,3 +60,21 @@ def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_th
     assert [(score.board, score.points) for score in scores] == [(1, (5, 3)), (2, (2, 4))]
     assert [side.made for side in hall.event.rounds[1][0].meeting.sides] == [9, 5]
     assert sum(row.points for row in hall.event.standings[0].rows) == 200
+
+
+def test_repeated_deals_are_a_format_and_no_option() -> None:
+    """A table's own option is set by the format; an event that writes it is told where it belongs."""
+    with pytest.raises(NoticeError, match="repeated deals are a format"):
+        read_notice(NOTICE.replace("target = 11", "deals = 2"))
+
+
+def test_nothing_changes_the_deals_once_they_are_in_play() -> None:
+    """Words of the audience come before the first round, and stay: those who play later play the same."""
+    hall = _drawn()
+    hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
+    words = hall.do(Added(BOARDS, "viva il settebello"))
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="nothing is added"):
+        hall.do(Added(BOARDS, "ancora"))
+    with pytest.raises(DeskRefusal, match="the deals in play stay"):
+        hall.do(TakenBack(words.seq, "non mi piace"))

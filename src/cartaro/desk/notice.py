@@ -217,6 +217,12 @@ def _read_rulebook(top: Section) -> Rulebook:
 
 def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     chosen = top.table("options")
+    if "deals" in chosen:
+        raise NoticeError(
+            "bad_notice",
+            'In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].',
+            'In [options]: repeated deals are a format, with id = "repeated" and boards in [format].',
+        )
     try:
         rulebook.choose(chosen)
     except CartaroError as error:

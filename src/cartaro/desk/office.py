@@ -158,10 +158,10 @@ class Office:
         may see them, since they are played on line.
         """
         desk = await self.open(id)
-        if find_draw(desk.event, BOARDS).secret is None:
-            desk = (await self.do(id, BoardsWritten(round_), by)).desk
         plan, chance = desk.event.notice.plan, await self._chance_of_boards(desk)
         numbers = {board for seated in desk.event.rounds.get(round_, ()) for board in seated.meeting.boards}
+        if numbers and find_draw(desk.event, BOARDS).secret is None:
+            await self.do(id, BoardsWritten(round_), by)
         return [deal_board(plan.terms, chance, number, plan.number("boards")) for number in sorted(numbers)]
 
     async def deals_of(self, id: str, seated: Seated) -> bytes:

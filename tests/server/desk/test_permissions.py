@@ -46,6 +46,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "handed": {"prize": 0, "entrant": 1, "signed": "x"},
     "table_opened": {"round": 1, "table": 1, "online": "x"},
     "played_on_line": {"round": 1, "table": 1, "result": {}, "online": "x"},
+    "boards_written": {"round": 1},
     "created": {"definition": ""},
     "committed": {"purpose": "start", "commitment": "0" * 64},
     "drawn": {"purpose": "start", "secret": "0" * 64},
@@ -53,7 +54,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
 }
 """Every kind of request, well made; what it comes to is for other tests."""
 
-OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line"}
+OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line", "boards_written"}
 ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"call_referee"}
 """Everything but what only the office itself writes, and what is a player's."""
 MAY_ASK = {
