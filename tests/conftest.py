@@ -3,6 +3,7 @@
 import compileall
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ for _wait in ("connect", "read", "write", "pool"):
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # no test passes or fails by the speed of the machine
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it is off
 
 ROOT = Path(__file__).parent.parent
 compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start
