@@ -23,6 +23,8 @@ class Suit(StrEnum):
     NONE = "none"
     """The suit of a joker."""
 
+    __hash__ = str.__hash__  # that of an Enum is computed in Python, and cards are looked up all the time
+
     @property
     def letter(self) -> str:
         """The letter that stands for the suit in a card's text."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Seating:
         return tuple(values)
 
 
+@cache
 def seat_after(dealer: int, players: int, sides: int) -> Seating:
     """Return the seating of a deal that everybody plays, *dealer* dealing."""
     return Seating(tuple((dealer + 1 + seat) % players for seat in range(players)), sides)

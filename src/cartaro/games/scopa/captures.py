@@ -1,6 +1,7 @@
 """Which table cards a played card can take: an equal one, else a set that adds up to it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import in_pack_order
@@ -32,10 +33,15 @@ def _extend(
             _extend((*chosen, small[i]), reached, i + 1, small, goal, found)
 
 
-def captures(card: Card, table: Sequence[Card]) -> list[tuple[Card, ...]]:
+def captures(card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
     """Return every capture that the card may make: each equal card if there is one, else each sum."""
+    return _captures(card, tuple(table))
+
+
+@lru_cache(1024)  # the rules ask for the same ones, one after the other
+def _captures(card: Card, table: tuple[Card, ...]) -> Sequence[tuple[Card, ...]]:
     pairs = [(other,) for other in in_pack_order(equals(card, table))]
-    return [*pairs] or sums(card, table)
+    return tuple(pairs or sums(card, table))
 
 
 def splits_into_captures(card: Card, taken: Sequence[Card]) -> bool:

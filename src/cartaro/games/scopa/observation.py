@@ -52,7 +52,7 @@ def observe(position: Position, seat: int | None) -> Observation:
         terms=position.terms,
         seat=seat,
         hand=position.hands[seat] if seat is not None and sees_hand else None,
-        hands=tuple(len(hand) for hand in position.hands),
+        hands=tuple(map(len, position.hands)),
         table=position.table,
         stock=len(position.stock),
         turn=position.turn,

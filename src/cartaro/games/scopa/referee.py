@@ -6,7 +6,7 @@ from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.position import Position
-from cartaro.games.scopa.rules import cannot, exposed_before_turn, judge_play
+from cartaro.games.scopa.rules import cannot, exposed_before_turn, find_breach, judge_play
 from cartaro.rulebook import ALLOWED, Verdict, refuse
 
 
@@ -134,4 +134,11 @@ def legal_actions(position: Position) -> list[FishingAction]:
     """Return every action that the judge allows to the seat to act; none when the deal is over."""
     if position.turn is None:
         return []
-    return [action for action in candidates(position) if judge(position, position.turn, action)]
+    return [action for action in candidates(position) if _is_lawful(position, position.turn, action)]
+
+
+def _is_lawful(position: Position, seat: int, action: FishingAction) -> bool:
+    """Whether the judge allows one of the :func:`candidates`: a play among them can be made, so the rules decide it."""
+    if isinstance(action, Play):
+        return find_breach(position, action) is None
+    return bool(judge(position, seat, action))

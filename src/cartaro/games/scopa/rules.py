@@ -4,7 +4,7 @@ A rule looks at the position and at the play of the seat to act; its name is loo
 says the article. A rulebook that does not institute a rule is not bound by it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,7 +12,6 @@ from cartaro.cards import name_rank
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import captures, equals, splits_into_captures
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.games.scopa.terms import Terms
 from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
 from cartaro.texts import Text
 
@@ -114,6 +113,8 @@ def only_a_capture_can_be_missed(position: Position, play: Play) -> bool:
 
 def exposed_before_turn(position: Position, seat: int) -> Cards:
     """Return the cards that *seat* showed before its turn came and must play first."""
+    if not position.exposed:
+        return ()
     return tuple(c for c in position.exposed_by(seat) if seat != position.turn or c not in position.shown)
 
 
@@ -135,14 +136,14 @@ def named_card_is_played(position: Position, play: Play) -> bool:
 
 @enforces("exposed.chosen")
 def one_of_the_cards_shown_is_played(position: Position, play: Play) -> bool:
-    if _waiting(position) or len(position.shown) < 2:
+    if len(position.shown) < 2 or _waiting(position):
         return True
     return play.card in position.shown
 
 
 @enforces("play.final")
 def card_shown_is_played(position: Position, play: Play) -> bool:
-    if _waiting(position) or len(position.shown) != 1:
+    if len(position.shown) != 1 or _waiting(position):
         return True
     return play.card == position.shown[0]
 
@@ -154,8 +155,9 @@ def fuori_is_open_to_the_player(position: Position, play: Play) -> bool:
 
 @enforces("fuori.tied")
 def fuori_needs_a_match_not_level_at_the_target(position: Position, play: Play) -> bool:
-    level_at_target = min(position.points) >= position.terms.target and len(set(position.points)) == 1
-    return not (play.fuori and level_at_target)
+    if not play.fuori:
+        return True
+    return min(position.points) < position.terms.target or len(set(position.points)) > 1
 
 
 RULES = (
@@ -175,18 +177,25 @@ RULES = (
 )
 
 
-def rules_of(terms: Terms) -> Iterator[Rule]:
-    """Yield the rules that the table's rulebook institutes, in its order."""
-    return (rule for rule in RULES if terms.rulebook.has(rule.name))
+def find_breach(position: Position, play: Play) -> Rule | None:
+    """Return the first rule of the table's rulebook that *play* breaks, in the rulebook's order; None for none.
+
+    The card is held and the captured cards lie on the table.
+    """
+    cited = position.terms.rulebook.cited
+    for rule in RULES:
+        if rule.name in cited and not rule.holds(position, play):
+            return rule
+    return None
 
 
 def judge_play(position: Position, play: Play) -> Verdict:
     """Return the first article that *play* breaks, the card being held and the captured cards lying on the table."""
-    for rule in rules_of(position.terms):
-        if not rule.holds(position, play):
-            details = (rule.detail(position, play),) if rule.detail else ()
-            return refuse(position.terms.rulebook.cite(rule.name), *details)
-    return ALLOWED
+    broken = find_breach(position, play)
+    if broken is None:
+        return ALLOWED
+    details = (broken.detail(position, play),) if broken.detail else ()
+    return refuse(position.terms.rulebook.cite(broken.name), *details)
 
 
 def cannot(it: str, en: str) -> Refused:
