@@ -5,12 +5,13 @@ disk. An append is answered after its commit. Uniqueness of (table, seq) and of 
 """
 
 import asyncio
+import contextlib
 import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -55,7 +56,7 @@ class SqliteStore:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._writer_connection = open_database(self.path, self._connect)
-        self._queue: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[Write, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reader_connection: sqlite3.Connection | None = None
         self._closed = False
@@ -212,9 +213,9 @@ class SqliteStore:
     async def _write(self, write: Write) -> Any:
         if self._closed:
             raise StoreDownError
-        future: Future[Any] = Future()
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put((write, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     def _write_all(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -231,7 +232,7 @@ class SqliteStore:
                 break
         self._writer_connection.close()
 
-    def _commit(self, batch: Sequence[tuple[Write, "Future[Any]"]]) -> None:
+    def _commit(self, batch: Sequence[tuple[Write, "asyncio.Future[Any]"]]) -> None:
         """Make every change of *batch* in one transaction, and answer them once it is on disk."""
         connection = self._writer_connection
         try:
@@ -243,11 +244,8 @@ class SqliteStore:
         except Exception as error:  # noqa: BLE001  # the writer outlives whatever happens: others' tables hang on it
             self._note_failure(error)
             self._start_afresh()
-            for _, future in batch:
-                _answer(future, _said(error))
-            return
-        for (_, future), outcome in zip(batch, outcomes, strict=True):
-            _answer(future, outcome)
+            outcomes = [_said(error) for _ in batch]
+        _answer({future: outcome for (_, future), outcome in zip(batch, outcomes, strict=True)})
 
     def _note_failure(self, error: Exception) -> None:
         """Log the first failure of a row: a full disk is one trouble, however many attempts it fails."""
@@ -264,13 +262,21 @@ class SqliteStore:
             log.warning("the log cannot be opened again: %s", error)
 
 
-def _answer(future: "Future[Any]", answer: object) -> None:
-    if not future.set_running_or_notify_cancel():
-        return
-    if isinstance(answer, StoreError):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+def _answer(answers: Mapping["asyncio.Future[Any]", object]) -> None:
+    """Let everybody who waits have its answer: a loop is woken once for all of them."""
+    for loop in {future.get_loop() for future in answers}:
+        with contextlib.suppress(RuntimeError):  # it was closed meanwhile: nobody waits there any more
+            loop.call_soon_threadsafe(_settle, {f: answer for f, answer in answers.items() if f.get_loop() is loop})
+
+
+def _settle(answers: Mapping["asyncio.Future[Any]", object]) -> None:
+    for future, answer in answers.items():
+        if future.done():
+            continue  # whoever waited was cancelled
+        if isinstance(answer, StoreError):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
 
 
 def _said(error: Exception) -> StoreError:
@@ -304,8 +310,9 @@ def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
         return Conflict()
     rows = [(table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what)) for e in entries]
     connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-    tokens = [(table, person, key) for person, key in keys.items()]
-    connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
+    if keys:
+        tokens = [(table, person, key) for person, key in keys.items()]
+        connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
     over = any(isinstance(entry.what, Revealed) for entry in entries)
     connection.execute(
         "UPDATE tables SET active_at = ?, over = max(over, ?) WHERE id = ?", (entries[-1].at, over, table)
