@@ -23,11 +23,10 @@ from cartaro.table.delay import is_late
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.sealing import is_sealed
-from cartaro.table.sight import look
-from cartaro.table.state import LogError, TableState
+from cartaro.table.sight import Sight, look
+from cartaro.table.state import LogError, Step, TableState
 from cartaro.table.talk import Said
 from cartaro.texts import CartaroError, Text
-from cartaro.wire.company_view import show_company
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import (
     ClientMessage,
@@ -44,8 +43,10 @@ from cartaro.wire.messages import (
     Update,
     Welcome,
 )
-from cartaro.wire.show import show, show_facts
+from cartaro.wire.show import show_facts
+from cartaro.wire.showing import Showing
 from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
+from cartaro.wire.view import Fact
 
 if TYPE_CHECKING:
     from cartaro.server.house import House
@@ -88,17 +89,16 @@ class Connection(Line[ClientMessage]):
         if self._table is None:
             return self._fault("hello_first", HELLO_FIRST, message)
         state = await self._house.authority.state_of(self._table)
-        scene = await self._scene(self._table)
         if isinstance(message, Ping):
-            self.answer(Pong(scene.state.head))
+            self.answer(Pong((await self._scene(self._table)).state.head))
         elif isinstance(message, Sit):
             await self._sit(self._table, state, message)
         elif self._person is not None and state.company.chair_of(self._person) is None:
             self._fault("revoked", REVOKED, message)
         elif isinstance(message, Mute):
-            self._mute(message, scene.state.head)
+            self._mute(message, (await self._scene(self._table)).state.head)
         elif isinstance(message, Report):
-            await self._report(self._table, message, scene)
+            await self._report(self._table, message, await self._scene(self._table))
         elif self._person is None:
             self._fault("spectator", SPECTATOR, message)
         elif isinstance(message, Say):
@@ -240,10 +240,10 @@ class Connection(Line[ClientMessage]):
             welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
             self._told, self._welcome = scene.version, False
             self._heard = None if welcome else self._heard
-            await self.send(self._news(scene, None if welcome else since))
-        await self._listen(scene.lines)
+            self.send(self._news(scene, None if welcome else since))
+        self._listen(scene.lines)
 
-    async def _listen(self, recent: Sequence[Said]) -> None:
+    def _listen(self, recent: Sequence[Said]) -> None:
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
         lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
         if not lines:
@@ -251,30 +251,43 @@ class Connection(Line[ClientMessage]):
         self._heard = lines[-1].number
         shown = show_lines(lines, self._muted)
         if shown or whole:
-            await self.send(Talk(shown, whole, self._person))
+            self.send(Talk(shown, whole, self._person))
 
     async def _scene(self, table: LiveTable) -> Scene:
         return await self._house.watching.scene(table, self._person, self.changed)
 
     def _news(self, scene: Scene, since: int | None) -> Welcome | Update:
-        state = scene.state
-        company = show_company(state, self._person, scene.presence, scene.now, scene.begins_in)
-        sight = view = None
-        if state.match is not None:
-            chair = state.company.chair_of(self._person)
-            sight = look(state, None if chair is None else state.place_of_chair(chair))
-            view = show(sight, places_of(state, scene.presence.present))
+        state, showing = scene.state, scene.showing
+        company = showing.company(self._person, scene.now, scene.begins_in)
+        sight = self._look(showing)
+        view = None if sight is None else showing.view(sight)
         if since is None:
             return Welcome(state.head, company, view)
-        facts = show_facts(sight, (step for step in scene.steps if step.seq > since))
-        return Update(state.head, facts, company, view)
+        steps = [step for step in scene.steps if step.seq > since]
+        return Update(state.head, tell(showing, sight, steps), company, view)
+
+    def _look(self, showing: Showing) -> Sight | None:
+        """Return what the client may see of the match; None before it."""
+        state = showing.state
+        if state.match is None:
+            return None
+        if showing.spectator is None:
+            showing.spectator = look(state, None)
+        chair = state.company.chair_of(self._person)
+        return showing.spectator if chair is None else look(state, state.place_of_chair(chair))
 
 
-def places_of(state: TableState, people: frozenset[int]) -> set[int]:
-    """Return the places of *people*, once the match has begun."""
-    chairs = [state.company.chair_of(person) for person in people]
-    places = [state.place_of_chair(chair) for chair in chairs if chair is not None]
-    return {place for place in places if place is not None}
+def tell(showing: Showing, sight: Sight | None, steps: Sequence[Step]) -> list[Fact]:
+    """Return what whoever has *sight* may know of *steps*, the table's last ones.
+
+    If all of it is for everybody, everybody is told the same, and it is put into words once.
+    """
+    if sight is None or not steps or any(event.audience is not None for step in steps for event in step.events):
+        return show_facts(sight, steps)
+    facts = showing.facts.get(steps[0].seq)
+    if facts is None:
+        facts = showing.facts[steps[0].seq] = show_facts(showing.spectator, steps)
+    return facts
 
 
 def _worded(id: str, answer: Answer) -> ServerMessage:

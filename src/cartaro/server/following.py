@@ -60,4 +60,4 @@ class FollowingLine(Line[Ping]):
         if self._told is not None:
             await asyncio.sleep(self._pause)
         self._told = self.version
-        await self.send(self.news())
+        self.send(self.news())

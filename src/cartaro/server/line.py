@@ -50,6 +50,7 @@ class Line(ABC, Generic[Message]):
         self._lines = lines
         self.changed = asyncio.Event()
         self._answers: deque[ServerMessage] = deque()
+        self._unsent: list[bytes] = []
         self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
 
     @property
@@ -91,7 +92,8 @@ class Line(ABC, Generic[Message]):
     async def say_bye(self) -> None:
         """Tell the client that the server is going away, and when to come back."""
         with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
-            await asyncio.wait_for(self.send(Bye(RETRY_AFTER)), 1)
+            self.send(Bye(RETRY_AFTER))
+            await asyncio.wait_for(self._flush(), 1)
             await asyncio.wait_for(self._close(GOING_AWAY), 1)
 
     async def _close(self, code: int) -> None:
@@ -99,11 +101,18 @@ class Line(ABC, Generic[Message]):
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await self._socket.close(code)
 
-    async def send(self, message: ServerMessage) -> None:
-        """Send a message now: only :meth:`follow` does, so that news go out before the answer to what made them."""
+    def send(self, message: ServerMessage) -> None:
+        """Send a message next: only :meth:`follow` does, so that news go out before the answer to what made them."""
+        self._unsent.append(_encoder.encode(message))
+
+    async def _flush(self) -> None:
+        """Send all that there is to send, at once (:meth:`cartaro.server.protocols.Socket.send`)."""
+        if not self._unsent:
+            return
         if self._socket.application_state is not WebSocketState.CONNECTED:
             raise WebSocketDisconnect(GOING_AWAY)  # it was closed by this side while there was more to say
-        await self._socket.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        texts, self._unsent = self._unsent, []
+        await self._socket.send({"type": "websocket.send", "texts": texts})
 
     def answer(self, message: ServerMessage) -> None:
         """Answer the client, after what is new."""
@@ -120,7 +129,8 @@ class Line(ABC, Generic[Message]):
                 return await self._close(POLICY_VIOLATION)
             if received["type"] == "websocket.disconnect":
                 return None
-            await asyncio.sleep(self._allowance.wait(time.monotonic()))
+            if (wait := self._allowance.wait(time.monotonic())) > 0:
+                await asyncio.sleep(wait)
             await self._handle_frame(received.get("text"))
             if len(self._answers) > WAITING_ANSWERS:
                 return await self._close(TRY_AGAIN_LATER)
@@ -142,7 +152,8 @@ class Line(ABC, Generic[Message]):
                 answers = len(self._answers)
                 await self.follow()
                 for _ in range(answers):
-                    await self.send(self._answers.popleft())
+                    self.send(self._answers.popleft())
+                await self._flush()
                 if self._answers:
                     self.changed.set()
 

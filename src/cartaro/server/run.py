@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import errno
+import gc
 import http.client
 import ipaddress
 import json
@@ -124,6 +125,7 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
         from cartaro.server.serving import open_house
 
         allow_many_connections()
+        _spare_the_collector()
         with open_house(data or data_folder(), bot_pace, allowance, proxies) as server:
             address = url_of(host, listener.getsockname()[1])
             _announce(address)
@@ -131,6 +133,13 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
             server.run([listener])
     return 0
+
+
+def _spare_the_collector() -> None:
+    """Let garbage be looked for more rarely, and not in what has been imported, which stays as long as the process."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -11,11 +11,15 @@ from cartaro.table.delay import Everybody, LateTable, is_late
 from cartaro.table.ports import StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
-from cartaro.table.waits import Presence
+from cartaro.wire.showing import Showing
 
 if TYPE_CHECKING:
     from cartaro.server.house import House
 
+
+_AT_ONCE = 64
+"""Tables of which what everybody is shown is kept: those that have just changed, while one connection after the other
+is told."""
 
 _LATE = -1
 """In a version, in the place of a count of those who come and go: late, that is not told."""
@@ -31,7 +35,7 @@ class Scene:
 
     state: TableState
     steps: Sequence[Step]
-    presence: Presence
+    showing: Showing
     now: float
     version: tuple[int, int]
     lines: Sequence[Said]
@@ -44,6 +48,7 @@ class Watching:
     def __init__(self, house: "House") -> None:
         self._house = house
         self._late: WeakKeyDictionary[LiveTable, _Late] = WeakKeyDictionary()
+        self._showings: dict[LiveTable, tuple[int, Showing]] = {}
 
     async def scene(self, table: LiveTable, person: int | None, changed: asyncio.Event) -> Scene:
         """Return what *person* (None: whoever only watches) may be shown of *table*.
@@ -52,20 +57,33 @@ class Watching:
         it cannot be read.
         """
         house = self._house
-        state = await house.authority.state_of(table)
         lines = (await house.talking.at(table)).lines
+        state = await house.authority.state_of(table)
         if state.company.chair_of(person) is not None or not is_late(state):
             version = (state.head, table.comings_and_goings)
-            return Scene(state, table.steps, table, house.clock.now(), version, lines)
+            return Scene(state, table.steps, self._show(table, state), house.clock.now(), version, lines)
         late = self._late.get(table)
         if late is None:
             late = self._late.setdefault(table, _Late(house, table))
         return await late.scene(state, lines, changed)
 
+    def _show(self, table: LiveTable, state: TableState) -> Showing:
+        """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
+        there, showing = self._showings.get(table, (-1, None))
+        if showing is None or showing.state is not state or there != table.comings_and_goings:
+            self._showings.pop(table, None)
+            showing = Showing(state, table)
+            self._showings[table] = table.comings_and_goings, showing
+            if len(self._showings) > _AT_ONCE:
+                del self._showings[next(iter(self._showings))]
+        return showing
+
     def part(self, table: LiveTable, changed: asyncio.Event) -> None:
-        """Set *changed* no more."""
+        """Set *changed* no more, and keep nothing of a table that nobody follows."""
         if (late := self._late.get(table)) is not None:
             late.part(changed)
+        if not table.followers:
+            self._showings.pop(table, None)
 
     def close(self) -> None:
         """Wait for nothing any more."""
@@ -80,6 +98,7 @@ class _Late:
         self._house = house
         self._id = table.id
         self._table: LateTable | None = None
+        self._showing: Showing | None = None
         self._lock = asyncio.Lock()
         self._followers: set[asyncio.Event] = set()
         self._waking: asyncio.Task[None] | None = None
@@ -96,9 +115,10 @@ class _Late:
         to_come = [said.at + table.delay for said in lines if said.at > then]
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
-        everybody = Everybody(frozenset(state.company.persons))
+        if self._showing is None or self._showing.state is not state:
+            self._showing = Showing(state, Everybody(frozenset(state.company.persons)))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
-        return Scene(state, table.steps, everybody, then, (state.head, _LATE), told, begins_in)
+        return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
 
     async def _read(self, head: int) -> LateTable:
         """Return the table with its log as it is; one whose log was put back by an older one begins anew."""

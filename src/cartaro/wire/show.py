@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterable
 
+from msgspec import structs
+
 from cartaro.notation.sentences import has_cartaro, name_role, tell_level, tell_next, tell_next_of, tell_winner
 from cartaro.table.sight import SentBack, Sight
 from cartaro.table.state import Step
@@ -53,6 +55,18 @@ def show(sight: Sight, present: Collection[int]) -> TableView:
         talk=silence(sight.terms.rulebook, sight.phase) is None,
         proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
         sealed=sight.sealed,
+    )
+
+
+def show_to_player(sight: Sight, spectator: Sight, view: TableView) -> TableView:
+    """Return the view of a player, given the *view* that a *spectator* has of the same table at the same moment."""
+    game = GAMES[sight.game.name]
+    return structs.replace(
+        view,
+        me=sight.me,
+        game=game.view(sight),
+        last_play=view.last_play if sight.last == spectator.last else game.last_play(sight),
+        sheet=_show_sheet(sight, game),
     )
 
 
