@@ -2,8 +2,8 @@ cimport cython
 from cartaro.kernel.bits cimport count, count_by_rank, index, u64
 from cartaro.kernel.captures cimport CARD_PLACE, ONE, PACK, list_plays
 from cartaro.kernel.deal cimport SEATS, Deal, copy_deal, count_stock, take_from_stock
-from cartaro.kernel.endgame cimport LEAST, MOST, Endgame, close_in, try_play
 from cartaro.kernel.fishing cimport OVER, apply
+from cartaro.kernel.solver_search cimport LEAST, MOST, Line, close_in, try_play
 from cartaro.kernel.stakes cimport weigh
 from cartaro.kernel.transpositions cimport PLAY, WORD, begin, mix
 
@@ -11,7 +11,7 @@ cdef int UNSOLVED
 cdef u64 STIR
 
 @cython.final
-cdef class Solver(Endgame):
+cdef class Solver(Line):
     @cython.locals(found=int)
     cpdef value(self, Deal deal, long long nodes=*)
     @cython.locals(value=int, found=int, action=u64)

@@ -1,6 +1,6 @@
 """Deals of Scopa and Scopone with every card seen, solved: what each play leads to if all play their best.
 
-Two sides only: what one wins is then what the other loses. The search itself is in endgame.py.
+Two sides only: what one wins is then what the other loses. The search itself is in solver_search.py.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ except ImportError:
     from cartaro.kernel import plain as cython
 
 from cartaro.kernel.deal import Deal
-from cartaro.kernel.endgame import Endgame
+from cartaro.kernel.solver_search import Line
 
 if not cython.compiled:
     from cartaro.kernel.bits import count, count_by_rank, index
     from cartaro.kernel.captures import CARD_PLACE, ONE, PACK, list_plays
     from cartaro.kernel.deal import SEATS, copy_deal, count_stock, take_from_stock
-    from cartaro.kernel.endgame import LEAST, MOST, close_in, try_play
     from cartaro.kernel.fishing import OVER, apply
+    from cartaro.kernel.solver_search import LEAST, MOST, close_in, try_play
     from cartaro.kernel.stakes import weigh
     from cartaro.kernel.transpositions import PLAY, WORD, begin, mix
 
@@ -46,7 +46,7 @@ class Solution(NamedTuple):
         return [action for action, value in self.moves.items() if value == self.value]
 
 
-class Solver(Endgame):
+class Solver(Line):
     """Solves deals by a law of two sides. Each thread needs one to itself; the memory it may take is in megabytes.
 
     What it learns of one deal serves the next: positions that come back are known.

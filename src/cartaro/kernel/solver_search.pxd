@@ -11,7 +11,7 @@ from cartaro.kernel.transpositions cimport key_of, recall, store
 cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY
 cdef long long CHECK_EVERY
 
-cdef class Endgame:
+cdef class Line:
     cdef readonly Law law
     cdef Stakes stakes
     cdef Transpositions memory
@@ -33,35 +33,35 @@ cdef class Endgame:
     cdef u64 best_play
 
 @cython.locals(beta=int, found=int)
-cdef int close_in(Endgame game, u64 action, int guess, int low, int high) noexcept nogil
+cdef int close_in(Line line, u64 action, int guess, int low, int high) noexcept nogil
 @cython.locals(high=int, low=int, found=int)
-cdef int search(Endgame game, int beta) noexcept nogil
+cdef int search(Line line, int beta) noexcept nogil
 @cython.locals(key=u64, note=u64, known=int, found=int, play=u64)
-cdef int search_with_memory(Endgame game, int beta, int low, int high) noexcept nogil
+cdef int search_with_memory(Line line, int beta, int low, int high) noexcept nogil
 @cython.locals(level=int)
-cdef u64 key_now(Endgame game) noexcept nogil
+cdef u64 key_now(Line line) noexcept nogil
 @cython.locals(own=int, side=int, open_=int, most=int)
-cdef int bound(Endgame game, bint above) noexcept nogil
-cdef int scope_of(Endgame game, int side) noexcept nogil
+cdef int bound(Line line, bint above) noexcept nogil
+cdef int scope_of(Line line, int side) noexcept nogil
 @cython.locals(held=int, seat=int)
-cdef int held_by(Endgame game, int side) noexcept nogil
+cdef int held_by(Line line, int side) noexcept nogil
 @cython.locals(cards=int, at=int)
-cdef int to_come(Endgame game) noexcept nogil
+cdef int to_come(Line line) noexcept nogil
 @cython.locals(first=int, seat=int, end=int, best=int, best_play=u64, i=int, action=u64, found=int)
-cdef int expand(Endgame game, u64 remembered, int beta) noexcept nogil
+cdef int expand(Line line, u64 remembered, int beta) noexcept nogil
 @cython.locals(seat=int, after=int, partner=int, hand=u64)
-cdef int list_now(Endgame game, u64 remembered) noexcept nogil
+cdef int list_now(Line line, u64 remembered) noexcept nogil
 @cython.locals(ours=u64, theirs=u64, hand=u64, n=int, side=int, first=int, i=int, best=int, found=int)
-cdef int finish(Endgame game, int seat, u64 table, int last_taker) noexcept nogil
+cdef int finish(Line line, int seat, u64 table, int last_taker) noexcept nogil
 @cython.locals(side=int, found=int)
-cdef int finish_by(Endgame game, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
-cdef bint is_dealers_last(Endgame game, int seat, u64 hand) noexcept nogil
+cdef int finish_by(Line line, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
+cdef bint is_dealers_last(Line line, int seat, u64 hand) noexcept nogil
 @cython.locals(at=int, i=int)
-cdef void learn(Endgame game, int seat, int place) noexcept nogil
+cdef void learn(Line line, int seat, int place) noexcept nogil
 @cython.locals(seat=int, side=int, hand=u64, counts=u64, table=u64, total=int, last_taker=int, round_=int, card=u64, captured=u64,
                rank=int, gain=int, found=int, other=int)
-cdef int try_play(Endgame game, u64 action, int beta) noexcept nogil
+cdef int try_play(Line line, u64 action, int beta) noexcept nogil
 @cython.locals(ours=u64, theirs=u64, rest=u64, more=int)
-cdef int weigh_now(Endgame game, int side) noexcept nogil
+cdef int weigh_now(Line line, int side) noexcept nogil
 @cython.locals(players=int, seat=int, _=int)
-cdef void pass_turn(Endgame game) noexcept nogil
+cdef void pass_turn(Line line) noexcept nogil
