@@ -4,6 +4,7 @@ import pytest
 
 from cartaro.desk.notice import read_notice
 from cartaro.desk.possible import Played, play_out
+from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.slips import read_result
 from cartaro.texts import CartaroError
 
@@ -23,7 +24,8 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
         (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 points in hand cannot be"),
         (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand cannot be"),
         (SCALA, "0-45-40,12-0-33", "At 12-45-73 the match is not over"),
-        (SCALA, "0-101-40,0-5-70", "player 1 is out"),
+        (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno is out since deal 1, and counts 0, not 5"),
+        (SCALA, "0-101-102,0-0-0", "over before deal 2"),
         (SCALA, "50-60-101", "At 50-60-101 the match is not over"),
         (SCALA, "50-900-101", "900 points are too many"),
         (SCALA, "50-60", "3 numbers from zero up"),
@@ -59,3 +61,25 @@ def test_a_best_of_three_ends_with_the_second_game_won() -> None:
     for said in ("21-3", "21-3 4-21", "21-3 21-4 21-5", "21-3 4-21 21-3 21-4"):
         with pytest.raises(CartaroError, match=r"best of 3|of 3 games"):
             play_out(notice, TWO, read_result(said.split()))
+
+
+HOUR = f'{TOP}"scopa-valliadi"\n[format]\nid = "danese"\n'
+UNTIMED = f'{TOP}"scopa-valliadi"\n[options]\nclock = "none"\n[format]\nid = "danese"\nminutes = 45\n'
+
+
+@pytest.mark.parametrize(("notice", "minutes"), [(HOUR, 60), (UNTIMED, 45)])
+@pytest.mark.parametrize("said", ["12-5", "5-3,7-2"])
+def test_deals_are_judged_by_the_clock_of_the_event_like_their_sum(notice: str, minutes: int, said: str) -> None:
+    """Also where the table plays without the rulebook's hour."""
+    read = read_notice(notice)
+    assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [Played((12, 5), 0, (0, 0))]
+
+
+def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ended_it() -> None:
+    """The reason and the law, as for everything else that cannot be."""
+    for notice, said, article in ((HOUR, "22-0,5-3", "match.target"), (SCALA, "0-101-102,0-0-0", "match.out")):
+        names = TWO if notice is HOUR else THREE
+        with pytest.raises(DeskRefusal) as refused:
+            play_out(read_notice(notice), names, read_result([said]))
+        parsed = read_notice(notice)
+        assert refused.value.article == parsed.rulebook.cite(article)

@@ -39,7 +39,12 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
-_SAYS_NO = {"/api/judge": "status of 400", "/api/sessions": "status of 401", "/replay": "status of 409"}
+_SAYS_NO = {
+    "/api/judge": "status of 400",
+    "/api/sessions": "status of 401",
+    "/replay": "status of 409",
+    "/entries": "status of 409",
+}
 """What the server answers to a request that is well made and yet cannot be: the browser notes it, the page says why."""
 
 

@@ -1,7 +1,8 @@
 """Results that can be: what a table reports, held against the law of its rulebook, game by game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from cartaro.desk.articles import cite_event
 from cartaro.desk.entries import Game, Result
@@ -14,8 +15,9 @@ from cartaro.games.scala40.terms import agree as agree_scala
 from cartaro.games.scopa import told as fishing_told
 from cartaro.games.scopa.terms import Terms as FishingTerms
 from cartaro.match import elimination, race
+from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Refused
-from cartaro.texts import Text
+from cartaro.texts import CartaroError, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +111,8 @@ def _play_fishing(notice: Notice, terms: FishingTerms, game: Game) -> Played:
     totals = tuple(map(sum, zip(*game.deals, strict=True))) if game.deals else game.points
     _check_sum(notice, game, totals)
     over_time = _time_is_over(notice, game)
-    if game.deals:
-        minutes = game.minutes if terms.rulebook.has("match.clock") else None
-        standing = race.stand(terms, game.deals, minutes)
-        winner, article = standing.winner, standing.article
-    else:
-        winner, article = _leader(terms, totals, over_time)
+    _check_last(terms.rulebook.cite("match.target"), partial(race.stand, terms, game.deals))
+    winner, article = _leader(terms, totals, over_time)
     if winner is None and over_time and not terms.rulebook.has("match.clock"):
         best = max(totals)
         return Played(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
@@ -218,17 +216,39 @@ def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[s
     for number, counts in enumerate(game.deals, 1):
         playing = [side for side in range(terms.sides) if not out[side]]
         here = terms.with_sides(len(playing))
+        _check_out(terms, number, counts, out, names)
         try:
             _check_counts(here, [counts[side] for side in playing], [names[side] for side in playing])
         except scala_told.ToldError as error:
             where = Text(f"Smazzata {number}: {error.text.it}", f"Deal {number}: {error.text.en}")
             raise _refusal(terms.rulebook.cite("count.hands"), "impossible", *where) from error
-        standing = elimination.stand(terms, game.deals[:number])
+        told = game.deals[:number]
+        standing = _check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, terms, told))
         out = [out[side] or (number if side in standing.out else 0) for side in range(terms.sides)]
     _check_sum(notice, game, standing.totals)
     if not standing.over and not over_time:
         raise _still_in(notice, terms, standing.totals, standing.article)
     return Played(standing.totals, standing.winner if standing.over else _lowest(standing.totals), tuple(out))
+
+
+def _check_out(terms: ScalaTerms, number: int, counts: Sequence[int], out: Sequence[int], names: Sequence[str]) -> None:
+    """Raise where somebody counts in a deal that is not theirs to play."""
+    for name, count, gone in zip(names, counts, out, strict=True):
+        if gone and count:
+            raise _refusal(
+                terms.rulebook.cite("match.out"),
+                "impossible",
+                f"Smazzata {number}: {name} è fuori dalla smazzata {gone}, e conta 0, non {count}",
+                f"Deal {number}: {name} is out since deal {gone}, and counts 0, not {count}",
+            )
+
+
+def _check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
+    """Return where the match stands; raise :class:`DeskRefusal` by *article* where deals came after its end."""
+    try:
+        return stand()
+    except CartaroError as error:
+        raise _refusal(article, error.code, *error.text) from error
 
 
 def _lowest(totals: Sequence[int]) -> int | None:

@@ -51,8 +51,10 @@ export interface DrawView {
   order: number[];
 }
 
+/** The final points by side, or those of each of the deals. */
 export interface GameResult {
-  points: number[];
+  points?: number[];
+  deals?: number[][];
   minutes?: number | null;
 }
 
@@ -74,6 +76,8 @@ export interface TableView {
   table: number;
   entrants: number[];
   rest: boolean;
+  /** The numbers of the deals to play here, where deals are repeated. */
+  boards: number[];
   counts: boolean;
   stage: TableStage;
   /** Points and games by side, once there is a result. */

@@ -142,6 +142,16 @@ export const eventTexts = {
   "pass.note": { it: "Quattro cifre: sono sul loro telefono, o al banco.", en: "Four digits: they are on their phone, or at the desk." },
 
   "slip.points": { it: "Punti finali", en: "Final points" },
+  "slip.byDeal": { it: "Smazzata per smazzata", en: "Deal by deal" },
+  "slip.counts": {
+    it: "I punti rimasti in mano a ciascuno: 0 a chi chiude e a chi è fuori.",
+    en: "The points left in each hand: 0 for who closed and for who is out.",
+  },
+  "slip.deal": { it: "Smazzata {n}", en: "Deal {n}" },
+  "slip.cell": { it: "{name}, smazzata {n}", en: "{name}, deal {n}" },
+  "slip.total": { it: "Totale", en: "Total" },
+  "slip.moreDeals": { it: "Un'altra smazzata", en: "One more deal" },
+  "slip.fewerDeals": { it: "Togli l'ultima", en: "Take the last away" },
   "slip.game": { it: "Partita {n}", en: "Game {n}" },
   "slip.moreGames": { it: "Un'altra partita", en: "One more game" },
   "slip.timeOver": { it: "Finita per il tempo ({n} minuti)", en: "Ended by time ({n} minutes)" },

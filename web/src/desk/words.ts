@@ -1,7 +1,7 @@
 /** How the pages of an event say numbers, money, hours and where a table stands. */
 import { settings, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
-import type { EntrantView, ResultView, StandingsView, TableStage, TableView } from "./event";
+import type { EntrantView, GameResult, ResultView, StandingsView, TableStage, TableView } from "./event";
 
 const STAGES: Record<TableStage, TextKey> = {
   empty: "event.stage.empty",
@@ -76,9 +76,23 @@ export function scoreOf(table: TableView): string {
   return (table.games?.some((games) => games > 0) ? table.games : table.made).join("–");
 }
 
-/** What a side has told: the points of each game. */
-export function spellResult(result: ResultView): string {
-  return result.games.map((game) => game.points.join("–")).join(", ");
+/** The sums by side of the points of deals. */
+export function addDeals(deals: number[][]): number[] {
+  return (deals[0] ?? []).map((_, side) => deals.reduce((sum, deal) => sum + deal[side]!, 0));
+}
+
+/** What a side has told of a table: the points of each game, and of its deals. */
+export function spellResult(table: TableView, result: ResultView): string {
+  return result.games.map((game) => spellGame(game, table.boards.length > 0)).join(", ");
+}
+
+/** Repeated deals are not added up: the sides change lines between them. */
+function spellGame(game: GameResult, repeated: boolean): string {
+  const deals = game.deals ?? [];
+  const each = deals.map((deal) => deal.join("–")).join(", ");
+  const points = game.points?.length ? game.points : addDeals(deals);
+  if (deals.length === 0) return points.join("–");
+  return repeated ? each : `${points.join("–")} (${each})`;
 }
 
 /** The first standing, which is that of the whole event. */

@@ -111,6 +111,7 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "table": meeting.table,
         "entrants": list(seated.entrants),
         "rest": rest,
+        "boards": meeting.boards,
         "counts": meeting.counts,
         "stage": str(seated.stage),
         "made": [side.made for side in meeting.sides] if played else None,
