@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli.options import add_options, chosen_options
-from cartaro.cli.parser import Parser, one_of
+from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
@@ -19,6 +19,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
 from cartaro.rulebook import Rulebook
 from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say
 from cartaro.tui.drawn import Drawn
 from cartaro.tui.plain import Plain
@@ -74,7 +75,7 @@ def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Langu
             "Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').",
         )
     began = time.monotonic()
-    table = Table(terms, *_company(asked, terms), lambda: (time.monotonic() - began) / 60)
+    table = Table(terms, *_company(asked, terms), lambda: (time.monotonic() - began) / 60, _clock(asked))
     face = _choose_face(language, plain=asked.plain)
     keep = _keeper(table, asked.record, language)
     pause = _pause(asked, slow=isinstance(face, Drawn))
@@ -90,7 +91,7 @@ def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Languag
     if "target" in chosen and "exit" in rulebook.options:
         chosen["exit"] = chosen.pop("target")
     terms = SCALA40.agree(rulebook, chosen)
-    table = ScalaTable(terms, *_company(asked, terms))
+    table = ScalaTable(terms, *_company(asked, terms), _clock(asked))
     plain = asked.plain or not can_draw()
     face = ScalaPlain(language) if plain else ScalaDrawn(language)
     keep = _keeper(table, asked.record, language)
@@ -100,6 +101,10 @@ def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Languag
             ScalaSession(table, face, pause, keep).run()
     finally:
         keep()
+
+
+def _clock(asked: argparse.Namespace) -> TurnClock:
+    return TurnClock(asked.move, None if asked.bank is None else 60 * asked.bank, time.monotonic)
 
 
 def _company(asked: argparse.Namespace, terms: Terms) -> tuple[Shuffle, list[Bot], list[str]]:
@@ -155,6 +160,10 @@ def _read(program: str, arguments: Sequence[str], language: Language) -> argpars
     others = [name for name in BOTS if name not in LEVELS]
     parser.option("--bot", _fill(_BOT, others), value="BOT", read=one_of("--bot", list(BOTS)))
     parser.option("--seed", Text("sempre le stesse carte", "always the same cards"), value="S")
+    move = Text("secondi che hai per ogni turno", "seconds that you have for each turn")
+    parser.option("--move", move, value="S", read=whole_number("--move", 10, 600))
+    bank = Text("minuti che hai per tutta la partita", "minutes that you have for the whole match")
+    parser.option("--bank", bank, value="MIN", read=whole_number("--bank", 1, 120))
     parser.flag("--plain", Text("una riga per fatto, senza disegni né colori", "one fact a line, nothing drawn"))
     parser.flag("--fast", Text("i bot giocano senza pause", "bots play without pauses"))
     record = Text("scrive in FILE il verbale della partita", "write the record of the match to FILE")

@@ -49,7 +49,8 @@ class Drawn:
         self._draw(table, [])
 
     def show(self, table: Table) -> None:
-        self._draw(table, self._hints(table))
+        clock = [f"  {self._say(line)}" for line in table.clock.tell()]
+        self._draw(table, [*self._hints(table), *clock])
 
     def reply(self, table: Table, lines: Sequence[str]) -> None:
         """Answer, a screenful at a time: nothing can be scrolled back."""

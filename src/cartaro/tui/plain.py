@@ -38,6 +38,7 @@ class Plain:
         names = [table.names.card(card) for card in seen.table]
         self._say(
             Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."),
+            *table.clock.tell(),
             fill(TABLE_IS, join_texts(names)) if names else TABLE_IS_EMPTY,
             YOUR_CARDS,
             *(

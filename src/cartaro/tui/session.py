@@ -19,6 +19,7 @@ from cartaro.tui.answer import (
     read_request,
 )
 from cartaro.tui.articles import cite, find_articles, write_article
+from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import width
 from cartaro.tui.face import Face, name_capture
 from cartaro.tui.news import tell_deal, tell_draw, tell_events, tell_result
@@ -33,6 +34,7 @@ from cartaro.tui.words import (
     NO_SUCH_NUMBER,
     NOT_DECLARING,
     READ_IT,
+    TIME_WAS_UP,
     WELCOME,
     WHICH,
     YES,
@@ -44,6 +46,19 @@ from cartaro.tui.words import (
 
 class Left(Exception):  # noqa: N818  # not a fault: the person has had enough
     """The person leaves the match."""
+
+
+class TimeIsUp(Exception):  # noqa: N818  # not a fault either
+    """What the person has typed came after the time of the turn."""
+
+
+def heed(line: str | None, clock: TurnClock) -> str:
+    """Return what was typed; raise :class:`Left` where nothing more comes, :class:`TimeIsUp` where it comes too late."""
+    if line is None:
+        raise Left
+    if clock.is_up and not isinstance(read_request(line), Quit):
+        raise TimeIsUp
+    return line
 
 
 class Session:
@@ -103,12 +118,18 @@ class Session:
                 self._obey(request)
 
     def _ask(self, prompt: Text) -> str:
-        line = self._face.ask(prompt)
-        if line is None:
-            raise Left
-        return line
+        return heed(self._face.ask(prompt), self._table.clock)
 
     def _take_turn(self) -> None:
+        """Let the person play while the time runs; the table does it once that is up."""
+        table = self._table
+        try:
+            with table.clock.running():
+                self._play_card()
+        except TimeIsUp:
+            self._tell([TIME_WAS_UP, *tell_events(table, table.let_table_play())])
+
+    def _play_card(self) -> None:
         """Ask until a lawful play is made."""
         table = self._table
         self._declaring = False

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cartaro.bots import Bot, choose_within
+from cartaro.bots import LISTLESS, Bot, choose_within
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
@@ -13,10 +13,11 @@ from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.match.fishing import begin
-from cartaro.notation.record import LogEntry, Played, record_of, spell_record
+from cartaro.notation.record import LogEntry, Played, RanOut, record_of, spell_record
 from cartaro.notation.sentences import name_role, names_of
 from cartaro.rulebook import Verdict
 from cartaro.texts import Text
+from cartaro.tui.clock import NO_CLOCK, TurnClock
 from cartaro.tui.sheet import Sheet
 from cartaro.tui.words import THEM, US, YOU, name_deal
 
@@ -36,12 +37,19 @@ class Neighbour:
 
 
 class Table:
-    """A match against bots. ``minutes`` tells how long it has been going on."""
+    """A match against bots. ``minutes`` tells how long it has been going on; ``clock`` is the person's."""
 
     def __init__(
-        self, terms: Terms, shuffle: Shuffle, bots: Sequence[Bot], names: Sequence[str], minutes: Callable[[], float]
+        self,
+        terms: Terms,
+        shuffle: Shuffle,
+        bots: Sequence[Bot],
+        names: Sequence[str],
+        minutes: Callable[[], float],
+        clock: TurnClock = NO_CLOCK,
     ) -> None:
         self.terms = terms
+        self.clock = clock
         self.match = self._begun = begin(terms, shuffle)
         self.log: list[LogEntry] = []
         self.names = names_of(terms.rulebook)
@@ -131,8 +139,15 @@ class Table:
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose, out of what it sees, and play."""
+        return self._let_play(place, self._bots[self.match.draw.chairs[place]])
+
+    def let_table_play(self) -> list[Event]:
+        """End the person's turn, whose time is up, with whatever is lawful."""
+        self.log.append(RanOut(PERSON))
+        return self._let_play(self.me, LISTLESS)
+
+    def _let_play(self, place: int, bot: Bot) -> list[Event]:
         seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
-        bot = self._bots[self.match.draw.chairs[place]]
         return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
 
     def next_deal(self) -> None:

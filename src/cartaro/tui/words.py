@@ -72,6 +72,7 @@ NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' 
 READ_IT = Text("«regole {}» lo mostra", "'rules {}' shows it")
 BEGIN = Text("Invio: si comincia", "Enter: begin")
 GO_ON = Text("Invio: la prossima smazzata", "Enter: the next deal")
+TIME_WAS_UP = Text("Il tuo tempo era finito: ha giocato il tavolo.", "Your time was up: the table played.")
 LEFT = Text("Partita lasciata.", "Match left.")
 MORE_CARDS = Text("Altre carte a ognuno.", "More cards for everybody.")
 SCOPA = Text("Scopa!", "Scopa!")

@@ -133,4 +133,4 @@ def _state_of_turn(table: ScalaTable) -> list[Text]:
     """Return what the turn under way has come to."""
     points = table.look().points
     told = [words.MUST_DRAW] if table.must_draw else []
-    return [*told, *([fill(words.LAID, points)] if points else [])]
+    return [*table.clock.tell(), *told, *([fill(words.LAID, points)] if points else [])]

@@ -15,8 +15,8 @@ from cartaro.tui.scala40.faces import ScalaPlain
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
-from cartaro.tui.session import Left
-from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, YES, YOUR_TURN, fill
+from cartaro.tui.session import Left, TimeIsUp, heed
+from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, TIME_WAS_UP, YES, YOUR_TURN, fill
 
 
 class ScalaSession:
@@ -67,12 +67,18 @@ class ScalaSession:
             self._obey(request)
 
     def _ask(self, prompt: Text) -> str:
-        line = self._face.ask(prompt)
-        if line is None:
-            raise Left
-        return line
+        return heed(self._face.ask(prompt), self._table.clock)
 
     def _take_turn(self) -> None:
+        """Let the person play while the time runs; the table ends the turn once that is up."""
+        table = self._table
+        try:
+            with table.clock.running():
+                self._take_steps()
+        except TimeIsUp:
+            self._face.tell(table, [TIME_WAS_UP, *tell_events(table, table.let_table_play())])
+
+    def _take_steps(self) -> None:
         """Ask for step after step until the turn is over."""
         table = self._table
         self._face.show(table)

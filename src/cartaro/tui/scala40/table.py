@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cartaro.bots import Bot, choose_within
+from cartaro.bots import LISTLESS, Bot, choose_within
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
@@ -12,8 +12,9 @@ from cartaro.games.scala40.actions import Attach, Draw, Lay, ScalaAction, Swap
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.terms import Terms
 from cartaro.match.scala import begin
-from cartaro.notation.record import LogEntry, Played, Returned, record_of, spell_record
+from cartaro.notation.record import LogEntry, Played, RanOut, Returned, record_of, spell_record
 from cartaro.rulebook import Verdict
+from cartaro.tui.clock import NO_CLOCK, TurnClock
 
 if TYPE_CHECKING:
     from cartaro.games.scala40.position import Position
@@ -23,10 +24,13 @@ PERSON = 0
 
 
 class ScalaTable:
-    """A match of Scala 40 against bots; ``names`` are by chair."""
+    """A match of Scala 40 against bots; ``names`` are by chair, ``clock`` is the person's."""
 
-    def __init__(self, terms: Terms, shuffle: Shuffle, bots: Sequence[Bot], names: Sequence[str]) -> None:
+    def __init__(
+        self, terms: Terms, shuffle: Shuffle, bots: Sequence[Bot], names: Sequence[str], clock: TurnClock = NO_CLOCK
+    ) -> None:
         self.terms = terms
+        self.clock = clock
         self.match = self._begun = begin(terms, shuffle)
         self.log: list[LogEntry] = []
         self._seen: tuple[Position, Observation] | None = None
@@ -94,8 +98,18 @@ class ScalaTable:
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose, out of what it sees, and play."""
+        return self._let_play(place, self._bots[self.match.draw.chairs[place]])
+
+    def let_table_play(self) -> list[Event]:
+        """End the person's turn, whose time is up, with whatever is lawful."""
+        self.log.append(RanOut(PERSON))
+        events: list[Event] = []
+        while self.match.place_to_act == self.me:
+            events += self._let_play(self.me, LISTLESS)
+        return events
+
+    def _let_play(self, place: int, bot: Bot) -> list[Event]:
         seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
-        bot = self._bots[self.match.draw.chairs[place]]
         return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
 
     def next_deal(self, *, coming_back: bool) -> None:

@@ -1,0 +1,71 @@
+"""The person's clock: seconds for a turn, minutes for the match, or both. Bots have none."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from math import ceil
+
+from cartaro.table.clocks import start_clocks
+from cartaro.texts import Text
+from cartaro.tui.words import fill
+
+_PERSON = 0
+"""The only chair whose time is kept here."""
+_TURN = Text("Per questo turno hai {}.", "You have {} for this turn.")
+_TURN_AND_ALL = Text("Per questo turno hai {}, per tutta la partita {}.", "You have {} for this turn, {} in all.")
+_ONE_SECOND, _SECONDS = Text("un secondo", "one second"), Text("{} secondi", "{} seconds")
+_ONE_MINUTE, _MINUTES = Text("un minuto", "one minute"), Text("{} minuti", "{} minutes")
+_AND = Text("{} e {}", "{} and {}")
+
+
+class TurnClock:
+    """A clock as tables of a server keep it: it runs from the beginning of a turn of the person to its end.
+
+    ``move`` are the seconds of a turn, ``bank`` those of all turns; None is no such clock, and with neither no time is
+    ever up. ``now`` gives seconds that only grow.
+    """
+
+    def __init__(self, move: float | None, bank: float | None, now: Callable[[], float]) -> None:
+        self._clocks = start_clocks(1, move, bank, None)
+        self._now = now
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Let the time of a turn run until the block is left."""
+        if self._clocks is None:
+            yield
+            return
+        self._clocks = replace(self._clocks.turn_to(_PERSON), since=self._now(), runs=True)
+        try:
+            yield
+        finally:
+            self._clocks = replace(self._clocks.at(self._now()).turn_to(None), runs=False)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether a turn is under way whose time is up."""
+        deadline = None if self._clocks is None else self._clocks.deadline
+        return deadline is not None and self._now() >= deadline
+
+    def tell(self) -> list[Text]:
+        """Say what is left of the turn, and of the match where that is counted; nothing where no time runs."""
+        if self._clocks is None or not self._clocks.runs:
+            return []
+        clocks = self._clocks.at(self._now())
+        turn = _stretch(clocks.limit - clocks.spent)
+        return [
+            fill(_TURN, turn) if clocks.banks is None else fill(_TURN_AND_ALL, turn, _stretch(clocks.banks[_PERSON]))
+        ]
+
+
+def _stretch(seconds: float) -> Text:
+    """Return a stretch of time in minutes and seconds; a second that has begun counts."""
+    minutes, rest = divmod(ceil(max(0.0, seconds)), 60)
+    whole = _ONE_MINUTE if minutes == 1 else fill(_MINUTES, minutes)
+    odd = _ONE_SECOND if rest == 1 else fill(_SECONDS, rest)
+    if minutes == 0:
+        return odd
+    return whole if rest == 0 else fill(_AND, whole, odd)
+
+
+NO_CLOCK = TurnClock(None, None, lambda: 0.0)
