@@ -69,6 +69,11 @@ class Settings {
     return this.#chosen.language;
   }
 
+  /** How numbers, days and hours are written: with the day first, and hours to 24. */
+  get locale(): string {
+    return this.language === "en" ? "en-GB" : "it-IT";
+  }
+
   of<Name extends Setting>(name: Name): Choice<Name> {
     return this.#chosen[name];
   }

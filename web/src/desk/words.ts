@@ -51,7 +51,7 @@ export function isActive(entrant: EntrantView): boolean {
 }
 
 export function money(cents: number): string {
-  return new Intl.NumberFormat(settings.language, { style: "currency", currency: "EUR" }).format(cents / 100);
+  return new Intl.NumberFormat(settings.locale, { style: "currency", currency: "EUR" }).format(cents / 100);
 }
 
 /** The cents of an amount as people write it; null where it is none. */
@@ -62,7 +62,7 @@ export function centsOf(text: string): number | null {
 
 /** Says a moment of the hall's wall clock, written without a zone. */
 export function momentOf(text: string, style: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "short" }): string {
-  return new Intl.DateTimeFormat(settings.language, style).format(new Date(text));
+  return new Intl.DateTimeFormat(settings.locale, style).format(new Date(text));
 }
 
 /** Returns how a game's points are signed: +5, 0, −3. */
