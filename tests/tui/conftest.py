@@ -22,6 +22,8 @@ PROMPT = re.compile(
     r"(?:Tocca a te|Invio: [^\n]*|Quale presa\?[^\n]*|Ti dichiari fuori, [^\n]*|[^\n]*Rientri\?[^\n]*)(?:: | > )$"
 )
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_WITHOUT_SIZE = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
+"""The environment without what would say another size than the terminal's own."""
 _PROMPT_LENGTH = 400
 """No prompt is longer."""
 
@@ -95,7 +97,7 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
             stdin=there,
             stdout=there,
             stderr=there,
-            env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", **environment},
+            env={**_WITHOUT_SIZE, "TERM": "xterm", "PYTHONUTF8": "1", **environment},
             preexec_fn=lambda: os.login_tty(there),  # noqa: PLW1509  # nothing here runs threads; Ctrl-C needs it
         )
         os.close(there)
