@@ -53,7 +53,7 @@ class TimeIsUp(Exception):  # noqa: N818  # not a fault either
 
 
 def heed(line: str | None, clock: TurnClock) -> str:
-    """Return what was typed; raise :class:`Left` where nothing more comes, :class:`TimeIsUp` where it comes too late."""
+    """Return what was typed; raise :class:`Left` where nothing more comes, :class:`TimeIsUp` where it is too late."""
     if line is None:
         raise Left
     if clock.is_up and not isinstance(read_request(line), Quit):
