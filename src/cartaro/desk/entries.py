@@ -206,6 +206,22 @@ class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
     by: int
 
 
+class Called(Struct, frozen=True, tag="called", tag_field="kind"):
+    """A side calls the referee to its table."""
+
+    round: int
+    table: int
+    by: int
+
+
+class Answered(Struct, frozen=True, tag="answered", tag_field="kind"):
+    """The call of a table is closed: the referee has been there (``by`` 0), or a side needs them no more."""
+
+    round: int
+    table: int
+    by: int = 0
+
+
 class Decided(Struct, frozen=True, tag="decided", tag_field="kind"):
     """The referee decides a table's result, by an article of the rulebook or of the notice."""
 
@@ -290,7 +306,7 @@ AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn
 InTheBook: TypeAlias = Paid | Refunded | Moved | CashClosed
 Drawing: TypeAlias = Committed | Added | Drawn
 InARound: TypeAlias = Paired | Rearranged | Timed | TableOpened | BoardsWritten
-OfATable: TypeAlias = Reported | Confirmed | Decided | Corrected | PlayedOnLine
+OfATable: TypeAlias = Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | Handed
 What: TypeAlias = (
     Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack

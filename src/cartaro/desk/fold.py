@@ -11,7 +11,9 @@ from cartaro.desk.chain import Entry
 from cartaro.desk.entries import (
     Added,
     Amended,
+    Answered,
     BoardsWritten,
+    Called,
     CashClosed,
     CheckedIn,
     Committed,
@@ -88,6 +90,8 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
     BoardsWritten: rounds.write_boards,
     Reported: tables.report,
     Confirmed: tables.confirm,
+    Called: tables.call,
+    Answered: tables.answer,
     Decided: tables.decide,
     Corrected: tables.correct,
     PlayedOnLine: tables.play_on_line,

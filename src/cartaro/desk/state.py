@@ -144,7 +144,7 @@ class Seated:
 
     ``meeting`` is what the formats reckon with. ``reports`` are those that stand, the latest of each side; ``history``
     all that ever stood; ``agreed`` the sides that wrote or confirmed what is to be the result. ``article`` and ``text``
-    are the referee's. ``online`` is the table's id on this server.
+    are the referee's. ``online`` is the table's id on this server. ``called``: the referee is to come.
     """
 
     meeting: Meeting
@@ -156,6 +156,7 @@ class Seated:
     article: str = ""
     text: str = ""
     online: str = ""
+    called: bool = False
 
     @property
     def entrants(self) -> tuple[int, ...]:

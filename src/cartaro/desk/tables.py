@@ -6,7 +6,17 @@ from fractions import Fraction
 
 from cartaro.desk.agreeing import differ, is_agreed, proposed, with_agreed
 from cartaro.desk.articles import find_article, refuse
-from cartaro.desk.entries import Confirmed, Corrected, Decided, Penalised, PlayedOnLine, Reported, Result
+from cartaro.desk.entries import (
+    Answered,
+    Called,
+    Confirmed,
+    Corrected,
+    Decided,
+    Penalised,
+    PlayedOnLine,
+    Reported,
+    Result,
+)
 from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
 from cartaro.desk.registration import find
 from cartaro.desk.repeated.boards import line_of
@@ -64,6 +74,31 @@ def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
         )
     agreed = seated.entrants if what.by == DESK else (what.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
+
+
+def call(event: Event, what: Called, moment: Moment) -> Event:
+    """Call the referee to a table of the round under way."""
+    return _set_called(event, what, moment, called=True)
+
+
+def answer(event: Event, what: Answered, moment: Moment) -> Event:
+    """Close the call of a table."""
+    return _set_called(event, what, moment, called=False)
+
+
+def _set_called(event: Event, what: Called | Answered, moment: Moment, *, called: bool) -> Event:
+    seated = find_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if what.round != event.round or seated.called is called:
+        why = ("l'arbitro è già chiamato", "the referee is called already")
+        if what.round != event.round:
+            why = ("il turno è passato", "the round is over")
+        elif not called:
+            why = ("nessuno chiama l'arbitro", "nobody calls the referee")
+        raise refuse(
+            event.notice, "scores", "no_call", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+        )
+    return with_seated(event, seated, replace(seated, called=called))
 
 
 def _agree(event: Event, before: Seated, after: Seated) -> Event:

@@ -8,7 +8,9 @@ from cartaro.desk.calendar import say_money
 from cartaro.desk.entries import (
     Added,
     Amended,
+    Answered,
     BoardsWritten,
+    Called,
     CashClosed,
     CheckedIn,
     Committed,
@@ -177,7 +179,7 @@ def _timed(event: Event, what: Timed) -> Text:
     return Text(f"Orologio del turno {what.round}: {does.it}.", f"The clock of round {what.round} {does.en}.")
 
 
-def _where(what: Reported | Confirmed | Decided | Corrected | PlayedOnLine | TableOpened) -> Text:
+def _where(what: Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine | TableOpened) -> Text:
     return Text(f"Turno {what.round}, tavolo {what.table}", f"Round {what.round}, table {what.table}")
 
 
@@ -193,6 +195,16 @@ def _reported(event: Event, what: Reported) -> Text:
 def _confirmed(event: Event, what: Confirmed) -> Text:
     where, by = _where(what), _by(event, what.by)
     return Text(f"{where.it}: conferma {by.it}.", f"{where.en}: {by.en} confirms.")
+
+
+def _called(event: Event, what: Called) -> Text:
+    where, by = _where(what), _by(event, what.by)
+    return Text(f"{where.it}: {by.it} chiama l'arbitro.", f"{where.en}: {by.en} calls the referee.")
+
+
+def _answered(event: Event, what: Answered) -> Text:
+    where = _where(what)
+    return Text(f"{where.it}: la chiamata è chiusa.", f"{where.en}: the call is closed.")
 
 
 def _cited(event: Event, id: str) -> Text:
@@ -291,6 +303,8 @@ _TELL: Mapping[type[Any], Callable[[Event, Any], Text]] = {
     BoardsWritten: _boards_written,
     Reported: _reported,
     Confirmed: _confirmed,
+    Called: _called,
+    Answered: _answered,
     Decided: _decided,
     Corrected: _corrected,
     PlayedOnLine: _played_on_line,

@@ -39,8 +39,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "corrected": {"round": 1, "table": 1, "result": {}, "reason": "x"},
     "decided": {"round": 1, "table": 1, "result": {}, "article": "x", "text": "x"},
     "penalised": {"entrant": 1, "article": "x", "effect": "warning", "text": "x"},
-    "call_referee": {},
-    "answer_call": {"table": 1},
+    "called": {"round": 1, "table": 1, "by": OWN},
+    "answered": {"round": 1, "table": 1, "by": OWN},
     "ended": {},
     "open_tables": {"round": 1},
     "handed": {"prize": 0, "entrant": 1, "signed": "x"},
@@ -55,19 +55,19 @@ REQUESTS: dict[str, dict[str, Any]] = {
 """Every kind of request, well made; what it comes to is for other tests."""
 
 OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line", "boards_written"}
-ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"call_referee"}
+ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"called"}
 """Everything but what only the office itself writes, and what is a player's."""
 MAY_ASK = {
     "organiser": ORGANISER,
     "referee": {
         *("added", "timed", "reported", "confirmed"),
-        *("corrected", "decided", "penalised", "answer_call"),
+        *("corrected", "decided", "penalised", "answered"),
     },
     "door": {
         *("entered", "partnered", "substituted", "checked_in", "withdrawn", "paid", "added", "handed"),
         *("reported", "confirmed"),
     },
-    "player": {"entered", "added", "reported", "confirmed", "call_referee"},
+    "player": {"entered", "added", "reported", "confirmed", "called", "answered"},
     "public": {"entered", "added"},
 }
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.conftest import ServerProcess
@@ -124,13 +125,32 @@ def test_impossible_scores_are_refused_with_the_reason(hall: Hall) -> None:
 
 
 def test_a_table_calls_the_referee_and_is_answered(hall: Hall) -> None:
-    """A call is not in the log; whoever follows the event hears of it."""
-    first, _ = table(hall, 1)["entrants"]
-    before = hall.see()["seq"]
-    hall.do(str(first), "call_referee")
+    """One call a table, for its own people; closed by the referee, or by the table itself."""
+    first, second = table(hall, 1)["entrants"]
+    where: dict[str, Any] = {"round": 1, "table": 1}
+    hall.do(str(first), "called", **where, by=first)
     assert hall.see()["calls"] == [1]
-    hall.do("referee", "answer_call", table=1)
-    assert (hall.see()["calls"], hall.see()["seq"]) == ([], before)
+    assert hall.ask(str(second), "called", **where, by=second).json()["error"]["code"] == "no_call"
+    assert hall.ask(str(second), "called", round=1, table=2, by=second).json()["error"]["code"] == "not_here"
+    hall.do("referee", "answered", **where)
+    assert hall.see()["calls"] == []
+    assert hall.ask("referee", "answered", **where).json()["error"]["code"] == "no_call"
+    hall.do(str(second), "called", **where, by=second)
+    hall.do(str(second), "answered", **where, by=second)
+    assert hall.see()["calls"] == []
+
+
+def test_a_call_outlives_the_server(new_server: Any, tmp_path: Path) -> None:
+    """It is in the log like everything that happened."""
+    server: ServerProcess = new_server(tmp_path)
+    hall = Hall(server.url, DANESE)
+    phones = hall.play_first_round(*PAIRS)
+    first = table(hall, 1)["entrants"][0]
+    hall.do(phones[first], "called", round=1, table=1, by=first)
+    hall.client.close()
+    server.stop()
+    with httpx.Client(base_url=new_server(tmp_path).url) as client:
+        assert client.get(hall.path).json()["calls"] == [1]
 
 
 def test_the_clock_is_started_and_paused(hall: Hall) -> None:

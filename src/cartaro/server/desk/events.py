@@ -1,4 +1,4 @@
-"""The events of a house: their office, who is told when one of them changes, and who calls the referee."""
+"""The events of a house: their office, and who is told when one of them changes."""
 
 import asyncio
 import logging
@@ -37,7 +37,6 @@ class Events:
         self.online.on_progress = lambda desk: self._wake(desk.id)
         self._database = store.path
         self._followed: dict[str, Followed] = {}
-        self._calls: dict[str, set[tuple[int, int]]] = {}
 
     async def do(self, id: str, asked: Asked, by: By) -> Done:
         """Do what is asked, and tell the followers; raise as :meth:`cartaro.desk.office.Office.do` does."""
@@ -49,7 +48,7 @@ class Events:
             case OpenTables(round_, bots):
                 done = await self.online.open(id, round_, bots, by)
             case _:
-                done = await self.office.do(id, entry_of(asked), by)  # type: ignore[arg-type]  # calls are not the log's
+                done = await self.office.do(id, entry_of(asked), by)
         self.note(done.desk)
         if done.desk.event.repeats_deals:
             await self.online.settle(id)
@@ -63,21 +62,6 @@ class Events:
             await asyncio.to_thread(keep_copy, self._database, done.desk)
         except (CartaroError, OSError) as error:
             log.warning("no copy of event %s: %s", done.desk.id, error)
-
-    # Calls for the referee: they are of the moment, and nobody's to keep
-
-    def call(self, desk: Desk, table: int, *, comes: bool) -> None:
-        """Note that a table of the round under way calls the referee, or no longer."""
-        calls = self._calls.setdefault(desk.id, set())
-        if comes:
-            calls.add((desk.event.round, table))
-        else:
-            calls.discard((desk.event.round, table))
-        self._wake(desk.id)
-
-    def calls(self, desk: Desk) -> list[int]:
-        """Return the tables of the round under way that call the referee."""
-        return sorted(table for round_, table in self._calls.get(desk.id, ()) if round_ == desk.event.round)
 
     # Following
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cartaro.desk.access import Role, same_code, table_pin
-from cartaro.desk.entries import Confirmed, Reported
+from cartaro.desk.entries import Answered, Called, Confirmed, Reported
 from cartaro.desk.tables import DESK
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.doorway import Caller
@@ -39,8 +39,8 @@ MAY: Mapping[str, frozenset[Role]] = {
         "corrected": (_O, _R),
         "decided": (_O, _R),
         "penalised": (_O, _R),
-        "call_referee": (_P,),
-        "answer_call": (_O, _R),
+        "called": (_P,),
+        "answered": (_O, _R, _P),
         "ended": (_O,),
         "handed": (_O, _D),
         "taken_back": (_O,),
@@ -66,7 +66,7 @@ def check_allowed(caller: Caller, asked: EntryRequest, secret: bytes) -> None:
     if not may(caller.role, kind_of(asked.what)):
         raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
     what = asked.what
-    if not isinstance(what, Reported | Confirmed):
+    if not isinstance(what, Reported | Confirmed | Called | Answered):
         return
     own = DESK if caller.keeps_the_desk else caller.entrant
     if what.by == own:
@@ -83,7 +83,7 @@ def guesses_a_pin(caller: Caller, asked: EntryRequest) -> bool:
 
 
 NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key does not allow that: ask at the desk.")
-NOT_YOURS = Text("Ognuno scrive il risultato per la propria parte.", "Everybody enters the result for their own side.")
+NOT_YOURS = Text("Ognuno scrive per la propria parte.", "Everybody writes for their own side.")
 BAD_PIN = Text(
     "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
 )

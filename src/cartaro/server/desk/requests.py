@@ -43,19 +43,8 @@ class Swap(Struct, frozen=True, tag="swap", tag_field="kind"):
     reason: str
 
 
-class CallReferee(Struct, frozen=True, tag="call_referee", tag_field="kind"):
-    """Call the referee to the caller's own table, or no longer; nothing of it is in the log."""
-
-
-class AnswerCall(Struct, frozen=True, tag="answer_call", tag_field="kind"):
-    """The referee has been at a table."""
-
-    table: int
-
-
 OfTheOffice: TypeAlias = CommitDraw | RevealDraw | PairRound | Swap | OpenTables
-Calling: TypeAlias = CallReferee | AnswerCall
-Asked: TypeAlias = What | OfTheOffice | Calling
+Asked: TypeAlias = What | OfTheOffice
 
 
 class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -61,6 +61,7 @@ def show_course(event: Event) -> dict[str, Any]:
     handed = {(done.prize, done.entrant): done.signed for done in event.handed}
     return {
         "rounds": count_rounds(plan, progress) if round_ else 0,
+        "calls": [seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         "round": show_round(event, round_) if round_ else None,
         "standings": [_standings(standings) for standings in event.standings] if round_ else [],
         "penalties": [_penalty(event.notice, penalty) for penalty in event.penalties],

@@ -25,8 +25,6 @@ from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Calle
 from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, guesses_a_pin
 from cartaro.server.desk.requests import (
-    AnswerCall,
-    CallReferee,
     EntryRequest,
     EventRequest,
     entry_decoder,
@@ -135,7 +133,6 @@ class Desks:
             "now": now.isoformat(timespec="milliseconds"),
             "role": str(caller.role),
             "entries": {"open": entries_open(desk.event, now), "said": entries_said(desk.event, now).as_dict()},
-            "calls": self._events.calls(desk),
             "finished": self._events.online.finished(desk),
             **show_private(desk, caller, secret),
         }
@@ -196,8 +193,6 @@ class Desks:
         if guesses_a_pin(caller, asked):
             self._doorway.count_guess(f"{desk.id} {caller.entrant}")
         check_allowed(caller, asked, secret)
-        if isinstance(asked.what, CallReferee | AnswerCall):
-            return self._call(desk, caller, asked.what)
         done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
         entry, event = done.entry, done.desk.event
         answer: dict[str, Any] = {
@@ -209,18 +204,6 @@ class Desks:
             number = entry.what.number
             answer |= {"entrant": number, "code": entrant_code(secret, number)}
         return reply(answer, 201)
-
-    def _call(self, desk: Desk, caller: Caller, asked: CallReferee | AnswerCall) -> Response:
-        if isinstance(asked, AnswerCall):
-            self._events.call(desk, asked.table, comes=False)
-            return reply({"seq": len(desk.log), "said": ANSWERED.as_dict(), "repeated": False}, 201)
-        seated = next((s for s in desk.event.rounds.get(desk.event.round, ()) if caller.entrant in s.entrants), None)
-        if seated is None or not seated.meeting.table:
-            raise BadRequestError("no_table", *NO_TABLE, 409)
-        comes = seated.meeting.table not in self._events.calls(desk)
-        self._events.call(desk, seated.meeting.table, comes=comes)
-        said = CALLED if comes else NOT_CALLED
-        return reply({"seq": len(desk.log), "said": said.as_dict(), "repeated": False}, 201)
 
     async def _come(self, request: Request) -> tuple[Desk, Caller, bytes]:
         id = request.path_params["id"]
@@ -298,12 +281,8 @@ def _address(request: Request) -> str:
 
 TOO_MANY = Text("Troppi tornei in poco tempo: aspetta un minuto.", "Too many events too fast: wait a minute.")
 TOO_FAST = Text("Troppe richieste in poco tempo: aspetta un momento.", "Too many requests too fast: wait a moment.")
-CALLED = Text("Hai chiamato l'arbitro: arriva al tavolo.", "The referee is called, and comes to the table.")
-NOT_CALLED = Text("L'arbitro non serve più.", "The referee is not needed any more.")
-ANSWERED = Text("La chiamata è chiusa.", "The call is answered.")
 NO_ROUND = Text("Questo turno non c'è ancora.", "There is no such round yet.")
 NO_FILE = Text("Questo documento non c'è.", "There is no such file.")
-NO_TABLE = Text("In questo turno non siedi a nessun tavolo.", "You sit at no table in this round.")
 ONE_OF_BOTH = Text(
     "Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.",
     "Send the definition or the fields of the form, one of the two.",
