@@ -1,12 +1,14 @@
 """Groups, then a bracket of the best of each."""
 
+from dataclasses import replace
+
 import pytest
 
 from cartaro.desk.course import rank
 from cartaro.desk.formats.groups import group_stage, split
 from cartaro.desk.results import MAIN
 from cartaro.texts import CartaroError
-from tests.desk.events import CHANCE, a_field, a_plan, play_out
+from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
 def test_the_seeds_are_split_down_and_up() -> None:
@@ -14,6 +16,38 @@ def test_the_seeds_are_split_down_and_up() -> None:
     groups = split(a_field(16, seeds=8), 4, CHANCE)
     assert [ids[:2] for ids in groups] == [["e1", "e8"], ["e2", "e7"], ["e3", "e6"], ["e4", "e5"]]
     assert {len(ids) for ids in groups} == {4}
+
+
+@pytest.mark.parametrize(
+    ("count", "groups", "seeds", "clubs"), [(16, 4, 0, 4), (16, 4, 4, 8), (24, 8, 8, 3), (17, 4, 0, 5), (32, 8, 0, 2)]
+)
+def test_club_mates_are_spread_over_the_groups(count: int, groups: int, seeds: int, clubs: int) -> None:
+    """No club has two more in one group than in another; the seeds stay where they belong, groups as large as ever."""
+    field = a_field(count, seeds=seeds, clubs=clubs)
+    made = split(field, groups, CHANCE)
+    club = {entrant.id: entrant.club for entrant in field.entrants}
+    for name in set(club.values()):
+        inside = [sum(club[id] == name for id in ids) for ids in made]
+        assert max(inside) - min(inside) <= 1, (name, inside)
+    assert sorted(id for ids in made for id in ids) == sorted(club)
+    assert max(map(len, made)) - min(map(len, made)) <= 1
+    assert [ids[0] for ids in made][:seeds] == [f"e{n}" for n in range(1, min(seeds, groups) + 1)]
+
+
+@pytest.mark.parametrize("count", [16, 17])
+def test_the_groups_stay_as_they_were_paired(count: int) -> None:
+    """A substitute of another club moves nobody once the first day is paired."""
+    plan, field = a_plan("groups"), a_field(count, clubs=4)
+    _, progress = play_round(plan, field, scores(1))
+    assert split(progress, 4, CHANCE) == split(field, 4, CHANCE)
+    others = tuple(replace(entrant, club="Circolo 0") for entrant in progress.entrants)
+    assert split(replace(progress, entrants=others), 4, CHANCE) == split(field, 4, CHANCE)
+
+
+def test_who_has_no_club_is_not_kept_from_anybody() -> None:
+    """The draw stays as it was drawn; and a club with more people than groups still shares them out."""
+    plain, one_club = a_field(16, seeds=2), a_field(16, seeds=2, clubs=1)
+    assert split(plain, 4, CHANCE) == split(one_club, 4, CHANCE)
 
 
 @pytest.mark.parametrize(

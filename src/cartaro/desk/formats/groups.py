@@ -1,8 +1,11 @@
 """Groups, then knock-out: round-robin groups with the seeds split, then a bracket of the best of each, crossed."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 
+from cartaro.desk.berger import berger
 from cartaro.desk.bracket import Pairing, bracket_size, first_pairings, keep_apart
 from cartaro.desk.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
 from cartaro.desk.formats.field import (
@@ -30,13 +33,58 @@ def group_stage(group: int) -> str:
 
 
 def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
-    """Return the groups: the seeds go down and up again through them (1-2-3-4, 4-3-2-1), then who was drawn."""
+    """Return the groups: the seeds go down and up again through them (1-2-3-4, 4-3-2-1), then who was drawn.
+
+    Of those drawn each changes place with a later one wherever fewer then meet somebody of their own club. Once the
+    first day is paired the groups are as it seats them, whoever is a substitute from another club later.
+    """
+    if any(meeting.stage == group_stage(0) for meeting in progress.meetings):
+        return [_seated(progress, group) for group in range(groups)]
     seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
     made: list[list[str]] = [[] for _ in range(groups)]
     for at, id in enumerate([*seeded, *drawn]):
         row, place = divmod(at, groups)
         made[place if row % 2 == 0 else groups - 1 - place].append(id)
-    return made
+    clubs = {entrant.id: entrant.club for entrant in progress.entrants}
+    return _spread(made, frozenset(drawn), clubs)
+
+
+def _seated(progress: Progress, group: int) -> list[str]:
+    """Return who plays in a group, numbered as for its calendar, from the meetings of its first day."""
+    first = [m for m in progress.meetings if m.round == 1 and m.stage == group_stage(group)]
+    size = sum(len(meeting.sides) for meeting in first)
+    days = berger(size)
+    place: dict[int, str] = {}
+    for meeting in first:
+        here = (number for number in days[0][meeting.slot] if number < size)
+        place |= dict(zip(here, meeting.entrants, strict=True))
+    return [place[number] for number in range(size)]
+
+
+def _spread(groups: list[list[str]], drawn: Collection[str], clubs: Mapping[str, str]) -> list[list[str]]:
+    """Return the groups after swaps of two who were *drawn*, until no swap leaves fewer pairs of club mates."""
+    seats = [(g, at) for at in range(max(map(len, groups))) for g, ids in enumerate(groups) if at < len(ids)]
+    loose = [(g, at) for g, at in seats if groups[g][at] in drawn]
+    count = [Counter(clubs[id] for id in ids) for ids in groups]
+
+    def gain(g: int, here: str, h: int, there: str) -> int:
+        """How many pairs of club mates fewer there are where *here* of group g and *there* of group h swap."""
+        leave = sum(count[group][club] - 1 for group, club in ((g, here), (h, there)) if club)
+        meet = sum(count[group][club] for group, club in ((h, here), (g, there)) if club)
+        return leave - meet if here != there else 0
+
+    better = any(n > 1 for mates in count for club, n in mates.items() if club)
+    while better:
+        better = False
+        for (g, i), (h, j) in combinations(loose, 2):
+            here, there = clubs[groups[g][i]], clubs[groups[h][j]]
+            if g != h and gain(g, here, h, there) > 0:
+                groups[g][i], groups[h][j] = groups[h][j], groups[g][i]
+                for group, left, came in ((g, here, there), (h, there, here)):
+                    count[group][left] -= 1
+                    count[group][came] += 1
+                better = True
+    return groups
 
 
 class Groups:
