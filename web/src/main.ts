@@ -1,6 +1,7 @@
 import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
+import "./cards/cards.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
