@@ -166,3 +166,38 @@ def test_an_evening_from_the_form_to_the_big_screen(open_page: OpenPage, server:
     expect(screen.get_by_role("timer")).to_be_visible()
     assert_accessible(screen)
     api.close()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, size: str) -> None:
+    """From entrants, tables and hours to a format that fits; tie-breaks in another order, and an article of its own."""
+    page = open_page(size)
+    page.goto("/eventi/nuovo")
+    page.get_by_label("Nome del torneo").fill("Serata del circolo")
+    page.get_by_label("Dove", exact=True).fill("Bar Sport")
+    page.get_by_text("Quale formula ci sta?").click()
+    page.get_by_label("Quanti iscritti").fill("12")
+    page.get_by_label("Quanti tavoli").fill("6")
+    page.get_by_label("Quante ore").fill("5:30")
+    page.get_by_role("button", name="Trova la formula").click()
+    expect(page.get_by_text(re.compile("Formule che ci stanno: [1-9]"))).to_be_visible()
+    page.get_by_role("button", name="Scegli la formula Mitchell").click()
+    expect(page.get_by_role("combobox", name="Formula")).to_have_value("mitchell")
+    page.get_by_text("Altre regole").click()
+    order = page.get_by_role("group", name="Spareggi, nell'ordine").get_by_role("listitem")
+    before = [text.splitlines()[0] for text in order.all_inner_texts()]
+    page.get_by_role("button", name=f"Prima: {before[1]}", exact=True).click()
+    expect(order.first).to_contain_text(before[1])
+    page.get_by_role("button", name="Aggiungi un articolo").click()
+    page.get_by_label("Titolo dell'articolo 1").fill("Silenzio")
+    page.get_by_label("Testo dell'articolo 1").fill("Al tavolo non si parla.")
+    assert_accessible(page)
+    page.get_by_role("button", name="Apri il torneo").click()
+    page.get_by_role("link", name="Vai al banco").click()
+    expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()
+    event = page.url.split("/")[-2]
+    notice = page.request.get(f"/api/events/{event}").json()["notice"]
+    told = [one["title"]["it"] for one in notice["plan"]["tie_breaks"]]
+    assert told == [before[1], before[0], *before[2:]]
+    articles = page.request.get(f"/api/events/{event}/articles").json()
+    assert ("Silenzio", "Al tavolo non si parla.") in [(one["heading"]["it"], one["text"]["it"]) for one in articles]

@@ -1,17 +1,39 @@
 /** The form that opens a tournament: its fields have the names of the definition (`event.toml`). */
 import type { WireText } from "../net/protocol";
+import { say } from "../settings.svelte";
 import { centsOf } from "./words";
 
-type Value = string | number | boolean;
+export type Value = string | number | boolean;
 
-export interface FormatView {
+/** Something that may be chosen, and what it means. */
+export interface Offered {
   id: string;
   title: WireText;
   about: WireText;
+}
+
+export interface FormatView extends Offered {
   games: string[];
   least: number;
   most: number;
   settings: { name: string; title: WireText; values: Value[]; default: Value; least: number | null }[];
+  scoring: string;
+  scorings: Offered[];
+  tie_breaks: string[];
+}
+
+export interface RulesView {
+  tie_breaks: Offered[];
+  at_time: { id: string; text: WireText }[];
+}
+
+/** A format that fits a hall, or why it does not. */
+export interface Suggestion {
+  format: string;
+  title: WireText;
+  settings: Record<string, Value>;
+  fits: boolean;
+  reason: WireText;
 }
 
 export interface Window {
@@ -24,7 +46,15 @@ export interface Window {
 export interface Prize {
   place: number;
   what: string;
-  cents: number;
+  /** In euro, as people write it. */
+  value: string;
+  /** The name of a category; empty: everybody. */
+  category: string;
+}
+
+export interface OwnArticle {
+  heading: string;
+  text: string;
 }
 
 export interface Fields {
@@ -32,16 +62,52 @@ export interface Fields {
   place: string;
   day: string;
   hour: string;
+  zone: string;
   rulebook: string;
+  options: Record<string, Value>;
   who: "singles" | "pairs";
   format: string;
   settings: Record<string, Value>;
+  /** Empty: what the format uses. */
+  scoring: string;
+  /** Null: those of the format. */
+  tieBreaks: string[] | null;
   minutes: string;
+  atTime: string;
   fee: string;
+  refund: string;
+  late: string;
   capacity: string;
   windows: Window[];
+  categories: string[];
   prizes: Prize[];
+  ties: string;
+  oneEach: boolean;
+  giving: { place: string; day: string; from: string };
+  articles: OwnArticle[];
 }
+
+/** A definition as the server reads it from its file. */
+export interface Definition {
+  name: Said;
+  place: Said;
+  start: string;
+  time_zone?: string;
+  rulebook: string;
+  entrants: "singles" | "pairs";
+  capacity?: number;
+  late_entry?: string;
+  options?: Record<string, Value>;
+  format: { id: string; settings?: Record<string, Value>; scoring?: string; tie_breaks?: string[]; minutes?: number; at_time?: string };
+  fee?: { per_person?: number; refund?: string };
+  category?: { id: string; name: Said }[];
+  prize?: { place: number; what: Said; value?: number; category?: string }[];
+  prizes?: { ties?: string; one_each?: boolean };
+  article?: { id: string; heading: Said; text: Said }[];
+}
+type Said = string | WireText;
+
+const said = (text: Said) => (typeof text === "string" ? text : say(text));
 
 /** Today, as a date field has it. */
 export function today(): string {
@@ -49,34 +115,139 @@ export function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The short name of an event in addresses: of its name and day, so that next year's has another. */
-export function slugOf(name: string, day: string): string {
+export function emptyFields(): Fields {
+  return {
+    name: "",
+    place: "",
+    day: today(),
+    hour: "21:00",
+    zone: "",
+    rulebook: "scopa-valliadi",
+    options: {},
+    who: "pairs",
+    format: "danese",
+    settings: {},
+    scoring: "",
+    tieBreaks: null,
+    minutes: "",
+    atTime: "",
+    fee: "",
+    refund: "before-draw",
+    late: "open-table",
+    capacity: "",
+    windows: [],
+    categories: [],
+    prizes: [],
+    ties: "standing",
+    oneEach: true,
+    giving: { place: "", day: "", from: "" },
+    articles: [],
+  };
+}
+
+/** Returns the fields that begin as an event's definition; its days are past and not taken over. */
+export function fieldsOf(from: Definition): Fields {
+  const categories = from.category ?? [];
+  const nameOf = (id: string | undefined) => said(categories.find((one) => one.id === id)?.name ?? "");
+  return {
+    ...emptyFields(),
+    name: said(from.name),
+    place: said(from.place),
+    hour: from.start.slice(11, 16),
+    zone: from.time_zone ?? "",
+    rulebook: from.rulebook,
+    options: from.options ?? {},
+    who: from.entrants,
+    format: from.format.id,
+    settings: from.format.settings ?? {},
+    scoring: from.format.scoring ?? "",
+    tieBreaks: from.format.tie_breaks ?? null,
+    minutes: from.format.minutes === undefined ? "" : String(from.format.minutes),
+    atTime: from.format.at_time ?? "",
+    fee: from.fee?.per_person ? String(from.fee.per_person) : "",
+    refund: from.fee?.refund ?? "before-draw",
+    late: from.late_entry ?? "refused",
+    capacity: from.capacity === undefined ? "" : String(from.capacity),
+    categories: categories.map((one) => said(one.name)),
+    prizes: (from.prize ?? []).map((one) => ({
+      place: one.place,
+      what: said(one.what),
+      value: one.value ? String(one.value) : "",
+      category: nameOf(one.category),
+    })),
+    ties: from.prizes?.ties ?? "standing",
+    oneEach: from.prizes?.one_each ?? true,
+    articles: (from.article ?? []).map((one) => ({ heading: said(one.heading), text: said(one.text) })),
+  };
+}
+
+/** Small letters, digits and hyphens, as short names are. */
+function plainOf(name: string, most: number): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-  return `${words.slice(0, 46).replace(/-+$/, "") || "torneo"}-${day}`;
+  return words.slice(0, most).replace(/-+$/, "");
+}
+
+/** The short name of an event in addresses: of its name and day, so that next year's has another. */
+export function slugOf(name: string, day: string): string {
+  return `${plainOf(name, 46) || "torneo"}-${day}`;
+}
+
+/** The short names of things that people call *names*, each another one. */
+export function idsOf(names: readonly string[], otherwise: string): string[] {
+  return names.map((name, at) => {
+    const id = plainOf(name, 40) || otherwise;
+    return names.slice(0, at).some((other) => (plainOf(other, 40) || otherwise) === id) ? `${id}-${at + 1}` : id;
+  });
 }
 
 /** Returns what the server makes a definition of; what is left empty is left out there. */
 export function formOf(fields: Fields): Record<string, unknown> {
   const whole = (text: string) => (text.trim() === "" ? null : Number(text));
-  const cents = centsOf(fields.fee);
-  const minutes = whole(fields.minutes);
+  const euro = (text: string) => {
+    const cents = centsOf(text);
+    return text.trim() === "" ? null : cents === null ? text : cents / 100;
+  };
+  const categories = idsOf(fields.categories, "categoria");
+  const articles = idsOf(fields.articles.map((article) => article.heading), "articolo").map((id) => `proprio-${id}`);
+  const { giving } = fields;
   return {
     id: slugOf(fields.name, fields.day),
     name: fields.name.trim(),
     place: fields.place.trim(),
     start: `${fields.day}T${fields.hour}`,
+    time_zone: fields.zone.trim(),
     rulebook: fields.rulebook,
     entrants: fields.who,
     capacity: whole(fields.capacity),
-    late_entry: "open-table",
+    late_entry: fields.late,
+    ...(Object.keys(fields.options).length > 0 ? { options: fields.options } : {}),
     format: {
       id: fields.format,
+      scoring: fields.scoring,
+      tie_breaks: fields.tieBreaks,
+      minutes: whole(fields.minutes),
+      at_time: fields.minutes.trim() === "" ? null : fields.atTime,
       ...(Object.keys(fields.settings).length > 0 ? { settings: fields.settings } : {}),
-      ...(minutes === null ? {} : { minutes }),
     },
-    fee: { per_person: fields.fee.trim() === "" ? 0 : cents === null ? fields.fee : cents / 100 },
+    fee: { per_person: euro(fields.fee) ?? 0, refund: fields.refund },
     registration: fields.windows,
-    prize: fields.prizes.map((prize) => ({ place: prize.place, what: prize.what.trim(), ...(prize.cents ? { value: prize.cents / 100 } : {}) })),
+    category: fields.categories.map((name, at) => ({ id: categories[at], name: name.trim() })),
+    prizes: {
+      ...(giving.place.trim() !== "" || giving.day !== "" ? { place: giving.place.trim(), day: giving.day, from: giving.from } : {}),
+      ties: fields.ties,
+      one_each: fields.oneEach,
+    },
+    prize: fields.prizes.map((prize) => ({
+      place: prize.place,
+      what: prize.what.trim(),
+      value: euro(prize.value),
+      category: categories[fields.categories.indexOf(prize.category)] ?? null,
+    })),
+    article: fields.articles.map((article, at) => ({
+      id: articles[at],
+      heading: article.heading.trim(),
+      text: article.text.trim(),
+    })),
   };
 }

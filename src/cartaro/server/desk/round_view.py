@@ -8,7 +8,6 @@ from cartaro.desk.agreeing import awaited, proposed
 from cartaro.desk.articles import articles_of
 from cartaro.desk.course import count_rounds, is_over
 from cartaro.desk.notice import Notice
-from cartaro.desk.plan import Format
 from cartaro.desk.points import spell_points
 from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import cite
@@ -30,28 +29,6 @@ def show_plan(notice: Notice) -> dict[str, Any]:
         "scoring": plan.scoring.title.as_dict(),
         "tie_breaks": [{"id": t.id, "title": t.title.as_dict(), "about": t.about.as_dict()} for t in plan.tie_breaks],
         "at_time": (plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text).as_dict(),
-    }
-
-
-def show_format(one: Format) -> dict[str, Any]:
-    """Return a format as a form offers it."""
-    return {
-        "id": one.id,
-        "title": one.title.as_dict(),
-        "about": one.about.as_dict(),
-        "games": list(one.games),
-        "least": one.least,
-        "most": one.most,
-        "settings": [
-            {
-                "name": setting.name,
-                "title": setting.title.as_dict(),
-                "values": list(setting.values),
-                "default": setting.default,
-                "least": setting.least,
-            }
-            for setting in one.settings.values()
-        ],
     }
 
 

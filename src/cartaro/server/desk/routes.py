@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from cartaro.desk.access import KEYED, Role, access_key, entrant_code
 from cartaro.desk.entries import Entered
-from cartaro.desk.notice import EXAMPLES, read_example, read_notice
+from cartaro.desk.notice import EXAMPLES
 from cartaro.desk.office import By, Desk
 from cartaro.desk.plan import formats
 from cartaro.desk.telling import tell
@@ -23,6 +23,7 @@ from cartaro.server.contract import promises
 from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
 from cartaro.server.desk.files import make_table, may_take, print_paper
+from cartaro.server.desk.offering import show_example, show_format, show_rules, suggest_for
 from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, guesses_a_pin
 from cartaro.server.desk.requests import (
     EntryRequest,
@@ -30,8 +31,8 @@ from cartaro.server.desk.requests import (
     entry_decoder,
     event_decoder,
 )
-from cartaro.server.desk.round_view import show_format, show_round
-from cartaro.server.desk.view import entries_open, entries_said, show_articles, show_notice, show_private, show_public
+from cartaro.server.desk.round_view import show_round
+from cartaro.server.desk.view import entries_open, entries_said, show_articles, show_private, show_public
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
 from cartaro.server.reply import complain, complain_of, reply
@@ -45,6 +46,15 @@ WRITES_A_SECOND = 5.0
 WRITES_AT_ONCE = 60.0
 LONGEST_LIST = 50
 KEY = {"Authorization": "`Bearer KEY`: a key of the desk, or an entrant's number and code"}
+
+SUGGESTED_BY = {
+    "rulebook": "its id",
+    "entrants": "how many, players or pairs",
+    "tables": "how many there are",
+    "time": "minutes that the hall is open for play",
+    "minutes": "the most that a match may take, if there is a limit",
+    "target": "the points of a match, if not the usual",
+}
 
 Serve = Callable[[Request], Awaitable[Response]]
 
@@ -68,6 +78,8 @@ class Desks:
             Route("/events", answering(self.all), methods=["GET"]),
             Route("/events/examples", answering(self.examples)),
             Route("/events/formats", answering(self.formats)),
+            Route("/events/rules", answering(self.rules)),
+            Route("/events/suggestions", answering(self.suggestions)),
             Route("/events/{id}", answering(self.show)),
             Route("/events/{id}/articles", answering(self.articles)),
             Route("/events/{id}/access", answering(self.access)),
@@ -113,16 +125,22 @@ class Desks:
     @promises({200: list[dict[str, Any]]})
     async def examples(self, _request: Request) -> Response:
         """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
-        shown = []
-        for name in EXAMPLES:
-            text = read_example(name)
-            shown.append({"id": name, "definition": text, "notice": show_notice(read_notice(text))})
-        return reply(shown)
+        return reply([show_example(name) for name in EXAMPLES])
 
     @promises({200: list[dict[str, Any]]})
     async def formats(self, _request: Request) -> Response:
         """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
         return reply([show_format(one) for one in formats().values()])
+
+    @promises({200: dict[str, Any]})
+    async def rules(self, _request: Request) -> Response:
+        """``GET /api/events/rules``: the tie-breaks and the rules on time that any format may use."""
+        return reply(show_rules())
+
+    @promises({200: list[dict[str, Any]]}, 400, query=SUGGESTED_BY)
+    async def suggestions(self, request: Request) -> Response:
+        """``GET /api/events/suggestions``: the formats of a game, those that fit first, and when they end."""
+        return reply(suggest_for(request.query_params))
 
     @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
