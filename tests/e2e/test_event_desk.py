@@ -1,0 +1,90 @@
+"""The desk in the browser: the cash book, an entry taken back, a prize signed for; the screen that turns."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+from tests.e2e.test_event_scores import SCALA
+from tests.server.desk.conftest import Hall
+
+pytestmark = pytest.mark.needs("chromium")
+
+PRIZE = """
+[format]
+id = "danese"
+settings = { rounds = 2 }
+
+[[prize]]
+place = 1
+what = "Un salame"
+"""
+
+
+def at_the_desk(page: Page, hall: Hall) -> Page:
+    """Come to the desk with the organiser's key."""
+    page.goto(f"/evento/{hall.id}")
+    name = f"cartaro.event.{hall.id}.desk"
+    page.evaluate("([name, key]) => localStorage.setItem(name, JSON.stringify(key))", [name, hall.keys["organiser"]])
+    page.goto(f"/evento/{hall.id}/banco")
+    expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()
+    return page
+
+
+def test_money_is_written_taken_back_and_a_prize_is_signed_for(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The till follows; what is taken back stays in the log; the signature is shown with the prize."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
+    page = at_the_desk(open_page("desktop"), hall)
+
+    page.get_by_role("button", name="Cassa", exact=True).click()
+    expect(page.get_by_text(re.compile(r"In cassa 12,00\s€"))).to_be_visible()
+    page.get_by_label("Euro").fill("-4,50")
+    page.get_by_label("Che cosa").fill("Bibite")
+    page.get_by_role("button", name="Scrivi in cassa").click()
+    expect(page.get_by_text(re.compile(r"In cassa 7,50\s€"))).to_be_visible()
+    assert_accessible(page)
+
+    page.get_by_role("button", name="Registro", exact=True).click()
+    moved = page.get_by_role("listitem").filter(has_text="Bibite")
+    moved.get_by_role("button", name="Togli").click()
+    page.get_by_label("Perché").fill("Scritta due volte")
+    page.get_by_role("dialog").get_by_role("button", name="Togli").click()
+    expect(moved.filter(has_text="· tolta")).to_have_count(1)
+    assert_accessible(page)
+    assert hall.see("organiser")["cash"]["till"] == 1200
+
+    (table,) = hall.see()["round"]["tables"]
+    hall.do("door", "reported", round=1, table=table["table"], by=0, result={"games": [{"points": [21, 14]}]})
+    hall.do("organiser", "ended", reason="si è fatto tardi")
+    page.get_by_role("button", name="Premi", exact=True).click()
+    page.get_by_label("Firma di chi riceve").fill("A. Rossi")
+    page.get_by_role("button", name="Consegna").click()
+    expect(page.get_by_text("Consegnato, firmato A. Rossi")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_the_big_screen_turns_its_pages_until_it_is_stopped(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Fourteen names are two pages: the second comes by itself, and a page can be asked for."""
+    hall = Hall(server.address, definition=SCALA)
+    hall.id = "serata-di-scala"
+    request.addfinalizer(hall.client.close)
+    for number in range(1, 15):
+        hall.enter("door", f"Nome {number:02}")
+    screen = open_page("desktop", moving=True)
+    screen.goto(f"/evento/{hall.id}/schermo")
+    expect(screen.get_by_text("Nome 01")).to_be_visible()
+    expect(screen.get_by_text("Nome 14")).to_be_visible()
+    expect(screen.get_by_text("Nome 01")).to_have_count(0)
+    screen.get_by_role("button", name="Ferma").click()
+    screen.get_by_role("button", name="Pagina prima").click()
+    expect(screen.get_by_text("Nome 01")).to_be_visible()
+    expect(screen.get_by_role("button", name="Fai scorrere")).to_be_visible()
