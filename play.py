@@ -43,7 +43,11 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 UNFINISHED = VENV / "cartaro-unfinished"  # there while an installation runs: whoever finds it starts afresh
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
-ALL_AT_ONCE = ("-n", "logical", "--dist", "loadfile", "--no-loadscope-reorder")  # a process for each processor
+MOST_PROCESSES = 4  # for tests: where few of a machine's processors may be used, it still shows them all
+ALL_AT_ONCE = (
+    *("-n", str(min(os.cpu_count() or 1, MOST_PROCESSES))),
+    *("--dist", "loadfile", "--no-loadscope-reorder"),
+)
 
 PIP_SETTINGS = {
     "PIP_CONSTRAINT": "constraints.txt",  # relative, for pip would split a path at its spaces
