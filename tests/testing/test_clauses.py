@@ -52,7 +52,7 @@ def test_an_article_without_a_side_is_told() -> None:
     assert find_unanswered(SCOPONE, everything) == []
     without = [case for case in everything if (case.clause, case.shows) != ("9.sum", Shows.SPARES)]
     assert find_unanswered(SCOPONE, without) == ["scopone-federale 9.sum has no refusing case"]
-    moot = [case for case in everything if case.clause not in {"8", "4.duplicate", "16.silence"}]
+    moot = [case for case in everything if case.clause not in {"8", "16.silence"}]
     assert find_unanswered(SCOPONE, moot) == []
     assert "scopone-federale gap.12 has no allowing case" in find_unanswered(SCOPONE, [])
 

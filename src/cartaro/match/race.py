@@ -12,8 +12,8 @@ from cartaro.texts import CartaroError
 def stand(terms: Terms, deals: Sequence[Sequence[int]], elapsed_minutes: float | None = None) -> Standing:
     """Return where the match stands after *deals* (points by side).
 
-    Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``, ``match.duplicate``: articles 15 and 16 of
-    Scopone. ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
+    Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``, ``match.duplicate``: articles 4, 15 and 16
+    of Scopone. ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
     :class:`CartaroError` on deals played after the end, and on a time where the rulebook has no clock.
     """
     check_points(deals, terms.sides)
