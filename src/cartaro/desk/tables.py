@@ -209,7 +209,7 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
 
 def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
     """Return the meeting with the points of its boards, each of which a deal can have."""
-    deals = result.games[0].deals or (result.games[0].points,)
+    deals = [numbers for game in result.games for numbers in game.deals or (game.points,)]
     if len(result.games) != 1 or len(deals) != len(meeting.boards):
         boards = ", ".join(map(str, meeting.boards))
         raise refuse(
