@@ -18,6 +18,8 @@ from cartaro.server.folders import data_folder
 from cartaro.texts import CartaroError, Language, Text
 
 HOST, PORT, BOT_PACE = "127.0.0.1", 8040, 0.9
+LONGEST_TURN = 0.0005
+"""Seconds for which a thread of Python may keep the others waiting."""
 
 
 def add_serve_arguments(parser: argparse.ArgumentParser, language: Language = "it") -> None:
@@ -125,6 +127,7 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
         from cartaro.server.serving import open_house
 
         allow_many_connections()
+        _take_short_turns()
         _spare_the_collector()
         with open_house(data or data_folder(), bot_pace, allowance, proxies) as server:
             address = url_of(host, listener.getsockname()[1])
@@ -133,6 +136,11 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
             server.run([listener])
     return 0
+
+
+def _take_short_turns() -> None:
+    """Let the thread that writes to disk go on soon: between any two of its steps it may wait as long as others run."""
+    sys.setswitchinterval(LONGEST_TURN)
 
 
 def _spare_the_collector() -> None:
