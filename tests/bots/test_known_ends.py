@@ -67,3 +67,26 @@ def test_who_can_know_every_card(rulebook: str, players: int, left: int, known: 
     if known:
         hands = deal_of(law_of(terms), position).layout(law_of(terms)).hands
         assert set(thinker.worlds(3)) == {hands}
+
+
+def test_who_plays_exactly_never_makes_less_than_best_play_by_all() -> None:
+    """Against whoever plays at random the last hand comes to its value at least, and in some deals to more."""
+    terms = terms_of("scopa-valliadi", 2)
+    bot, chance = Thoughtful(Budget(simulations=80)), Stream(b"errs")
+    gains = []
+    for seed in range(20):
+        position = play_down(terms, seed, 6)
+        side = position.turn
+        assert side is not None
+        value = Solver(law_of(terms), 1).value(deal_of(law_of(terms), position))
+        assert value is not None
+        while position.turn is not None:
+            if position.turn == side:
+                play = bot.consider(FISHING.observe(position, side), chance)[0].play
+            else:
+                play = chance.permute(quiet_plays(FISHING.legal_actions(position)))[0]
+            position = FISHING.play(position, position.turn, play)
+        totals = FISHING.score(position).totals
+        gains.append(totals[side] - totals[1 - side] - value)
+    assert min(gains) >= 0
+    assert max(gains) > 0

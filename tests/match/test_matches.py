@@ -254,7 +254,8 @@ def test_every_match_ends_as_its_rulebook_says(terms: Terms, chance: Shuffle, se
     assert len(match.deals) + 1 == match.number
     if terms.deals:
         assert match.number == terms.deals
-        assert match.position.declared is standing.grade is None
+        assert match.position.declared is None
+        assert standing.grade is None
         ahead = [side for side, total in enumerate(standing.totals) if total == max(standing.totals)]
         assert standing.winner == (ahead[0] if len(ahead) == 1 else None)
         return
