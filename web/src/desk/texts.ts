@@ -234,7 +234,7 @@ export const eventTexts = {
   "entries.substitute": { it: "Sostituto", en: "Substitute" },
   "entries.replace": { it: "Sostituisci", en: "Substitute" },
 
-  "round.missing": { it: "Mancano {n} tavoli: {tables}.", en: "{n} tables are missing: {tables}." },
+  "round.missing": { it: "Tavoli da finire: {tables}.", en: "Tables to finish: {tables}." },
   "round.complete": { it: "Tutti i tavoli hanno il risultato.", en: "All tables have their result." },
   "round.start": { it: "Fai partire il tempo", en: "Start the clock" },
   "round.pause": { it: "Ferma il tempo", en: "Pause the clock" },
