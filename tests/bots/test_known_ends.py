@@ -90,3 +90,17 @@ def test_who_plays_exactly_never_makes_less_than_best_play_by_all() -> None:
         gains.append(totals[side] - totals[1 - side] - value)
     assert min(gains) >= 0
     assert max(gains) > 0
+
+
+def test_with_three_sides_nothing_is_exact() -> None:
+    """Best play of one against two is nobody's to know: the last cards are tried out as any others are."""
+    terms = terms_of("scopa-valliadi", 3)
+    several = 0
+    for seed in range(40):
+        position = play_down(terms, seed, 2)
+        seen = FISHING.observe(position, position.turn)
+        if len(quiet_plays(seen.actions)) > 1:
+            several += 1
+            considered = Thoughtful(Budget(simulations=80)).consider(seen, Stream(b"three"))
+            assert min(one.worlds for one in considered) > 1
+    assert several

@@ -53,7 +53,7 @@ class Thoughtful(Deliberate):
         """Return the plays that the seat may make, the best first; those given up on the way come last."""
         plays = quiet_plays(observation.actions)
         thinker = _thinker(self.laws.of(observation.terms), observation, chance)
-        if thinker.knows_all() and thinker.left <= _MORE_EXACT_PLAYS:
+        if thinker.knows_all() and thinker.left <= thinker.exact:
             return _play_exactly(thinker, plays, budget or self.budget)
         _think(thinker, [word_of(play) for play in plays], budget or self.budget)
         standing = thinker.standing()
@@ -98,14 +98,14 @@ def _play_exactly(thinker: Thinker, plays: Sequence[Play], budget: Budget) -> li
     Of those that are as good as each other, first comes what gains most if the others play by instinct: they may err.
     """
     words = [word_of(play) for play in plays]
-    thinker.consider(words)
+    words = words[: thinker.consider(words)]
     thinker.try_out(1)
     exact = {word: value for word, value, _, _ in thinker.standing()}
     good = [word for word in words if exact[word] == max(exact.values())]
     thinker.end_exactly(0)
     _think(thinker, good, budget)
     luck = {word: (is_open, value) for word, value, _, is_open in thinker.standing()}
-    order = sorted(range(len(plays)), key=lambda i: (exact[words[i]], luck.get(words[i], (False, 0.0))), reverse=True)
+    order = sorted(range(len(words)), key=lambda i: (exact[words[i]], luck.get(words[i], (False, 0.0))), reverse=True)
     return [Considered(plays[i], exact[words[i]] / POINT, 1) for i in order]
 
 

@@ -33,8 +33,8 @@ cdef class Thinker:
     cdef double[64] total
     cdef double[4096] apart
     cdef Ending ending
-    cdef readonly int left
-    cdef int exact, spare
+    cdef readonly int left, exact
+    cdef int spare
     cpdef end_exactly(self, int plays)
     cpdef bint knows_all(self)
     cpdef prefer(self, worth)
