@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
-from tests.e2e.test_event_scores import SCALA
-from tests.server.desk.conftest import Hall
+from tests.e2e.test_event_scores import keep_key
+from tests.server.desk.conftest import SCALA, Hall
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -26,9 +26,7 @@ what = "Un salame"
 
 def at_the_desk(page: Page, hall: Hall) -> Page:
     """Come to the desk with the organiser's key."""
-    page.goto(f"/evento/{hall.id}")
-    name = f"cartaro.event.{hall.id}.desk"
-    page.evaluate("([name, key]) => localStorage.setItem(name, JSON.stringify(key))", [name, hall.keys["organiser"]])
+    keep_key(page, hall.id, "desk", hall.keys["organiser"])
     page.goto(f"/evento/{hall.id}/banco")
     expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()
     return page
@@ -75,7 +73,7 @@ def test_the_big_screen_turns_its_pages_until_it_is_stopped(
 ) -> None:
     """Fourteen names are two pages: the second comes by itself, and a page can be asked for."""
     hall = Hall(server.address, definition=SCALA)
-    hall.id = "serata-di-scala"
+    hall.id = "scala-di-prova"
     request.addfinalizer(hall.client.close)
     for number in range(1, 15):
         hall.enter("door", f"Nome {number:02}")

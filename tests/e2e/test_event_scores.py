@@ -8,22 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
-from tests.server.desk.conftest import Hall
+from tests.server.desk.conftest import SCALA, Hall
 
 pytestmark = pytest.mark.needs("chromium")
 
-SCALA = """
-id = "serata-di-scala"
-name = "Scala 40"
-place = "Patronato"
-start = 2030-02-19T18:00:00
-rulebook = "scala40-fisca"
-entrants = "singles"
-
-[format]
-id = "scala40-out"
-settings = { seats = 4 }
-"""
 NAMES = ("Ada Bassi", "Bea Neri", "Ciro Poli", "Dora Sala")
 DEALS = ((0, 60, 70, 55), (20, 41, 0, 55), (0, 0, 60, 0))
 TOTALS = (20, 101, 130, 110)
@@ -34,12 +22,16 @@ def spell(*points: int) -> str:
     return "\N{EN DASH}".join(map(str, points))
 
 
+def keep_key(page: Page, event: str, who: str, key: str) -> None:
+    """Come to an event with the key of a ``desk``, or of a ``phone``."""
+    page.goto(f"/evento/{event}")
+    name = f"cartaro.event.{event}.{who}"
+    page.evaluate("([name, key]) => localStorage.setItem(name, JSON.stringify(key))", [name, key])
+
+
 def become(phone: Page, event: str, key: str) -> None:
     """Make a phone that of an entrant, who has the code already."""
-    phone.goto(f"/evento/{event}")
-    phone.evaluate(
-        "([event, key]) => localStorage.setItem(`cartaro.event.${event}.phone`, JSON.stringify(key))", [event, key]
-    )
+    keep_key(phone, event, "phone", key)
     phone.reload()
     expect(phone.get_by_text("Questo telefono è di")).to_be_visible()
 
@@ -59,7 +51,7 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
 ) -> None:
     """The totals follow; a hand that cannot be is refused by its article; the last PIN makes it the result."""
     hall = Hall(server.address, definition=SCALA)
-    hall.id = "serata-di-scala"
+    hall.id = "scala-di-prova"
     request.addfinalizer(hall.client.close)
     phones = hall.play_first_round(*((name,) for name in NAMES), cents=0)
     seen = hall.see("organiser")

@@ -48,8 +48,4 @@ def _contradict(one: Result, other: Result) -> bool:
 def _games_contradict(one: Game, other: Game) -> bool:
     if (one.minutes, one.fuori) != (other.minutes, other.fuori):
         return True
-    return bool(one.deals and other.deals and one.deals != other.deals) or _totals(one) != _totals(other)
-
-
-def _totals(game: Game) -> tuple[int, ...]:
-    return game.points or tuple(map(sum, zip(*game.deals, strict=True)))
+    return bool(one.deals and other.deals and one.deals != other.deals) or one.totals != other.totals

@@ -180,6 +180,11 @@ class Game(Struct, frozen=True):
     minutes: int | None = None
     fuori: int | None = None
 
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The final points: as told, else what the deals add up to; none where neither is told."""
+        return self.points or tuple(map(sum, zip(*self.deals, strict=True)))
+
 
 class Result(Struct, frozen=True):
     """What a table reports: its games; or who was ``absent``; or, by a referee, a ``winner`` whatever the points."""

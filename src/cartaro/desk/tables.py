@@ -241,8 +241,7 @@ def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
         )
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
-    totals = game.points or tuple(map(sum, zip(*game.deals, strict=True)))
-    played = Played(totals, winner, out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants))
+    played = Played(game.totals, winner, out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants))
     return _with_games(meeting, [played], [], result)
 
 

@@ -23,6 +23,19 @@ capacity = 4
 [fee]
 per_person = 3
 """
+SCALA = """
+id = "scala-di-prova"
+name = "Scala"
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scala40-fisca"
+entrants = "singles"
+
+[format]
+id = "scala40-out"
+settings = { seats = 4 }
+"""
+"""Singles of Scala 40 at tables of four."""
 _numbers = itertools.count(1)
 
 

@@ -7,24 +7,12 @@ import httpx
 import pytest
 
 from tests.server.conftest import ServerProcess
-from tests.server.desk.conftest import Hall, OpenHall
+from tests.server.desk.conftest import SCALA, Hall, OpenHall
 
 DANESE = """
 [format]
 id = "danese"
 settings = { rounds = 2 }
-"""
-SCALA = """
-id = "scala-di-prova"
-name = "Scala"
-place = "Patronato"
-start = 2030-02-19T18:00:00
-rulebook = "scala40-fisca"
-entrants = "singles"
-
-[format]
-id = "scala40-out"
-settings = { seats = 4 }
 """
 PAIRS = (("Ada", "Bea"), ("Carlo", "Dario"), ("Elsa", "Franco"), ("Gino", "Ilda"))
 
