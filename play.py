@@ -44,8 +44,9 @@ UNFINISHED = VENV / "cartaro-unfinished"  # there while an installation runs: wh
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
 MOST_PROCESSES = 4  # for tests: where few of a machine's processors may be used, it still shows them all
+PROCESSES = min((os.cpu_count() or 1) + 1, MOST_PROCESSES)  # one more than processors: tests wait for servers and pages
 ALL_AT_ONCE = (
-    *("-n", str(min(os.cpu_count() or 1, MOST_PROCESSES))),
+    *("-n", str(PROCESSES)),
     *("--dist", "loadfile", "--no-loadscope-reorder"),
 )
 

@@ -16,14 +16,15 @@ PATIENCE = 120.0
 for _wait in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # httpx would give up after five seconds
 
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")  # no test passes or fails by the speed of the machine
-
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it is off
 
 ROOT = Path(__file__).parent.parent
 compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start
 IN_CI = os.environ.get("CI") == "true"
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
+settings.load_profile("untimed")  # by the speed of a machine no test passes or fails, nor in CI by chance
+
 _PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")}
 
 

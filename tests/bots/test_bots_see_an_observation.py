@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots import BOTS, LEVELS, Budget, bot_for
+from cartaro.bots import BOTS, CHEATERS, LEVELS, Budget, bot_for
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
@@ -100,6 +100,17 @@ def test_choice_is_lawful_and_repeatable(name: str, table: str, secret: bytes, p
     choices = {BOTS[name].choose(seen, Shuffle(secret).stream("bot"), SHORT) for _ in range(2)}
     assert len(choices) == 1
     assert choices <= set(seen.actions)
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("name", CHEATERS)
+def test_a_cheater_is_repeatable_too(name: str, table: str) -> None:
+    """It sees the position; its choice is lawful, and the same for the same chance."""
+    for plays in (3, 14):
+        position = play_on(terms_of(table), b"cheat", plays, (0,) * terms_of(table).sides)
+        choices = {CHEATERS[name].choose(position, Shuffle(b"x").stream("bot"), SHORT) for _ in range(2)}
+        assert len(choices) == 1
+        assert choices <= set(FISHING.legal_actions(position))
 
 
 def test_every_bot_is_known_by_its_name() -> None:

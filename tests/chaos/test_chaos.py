@@ -22,6 +22,7 @@ async def test_a_planted_fault_is_found(fault: str, tmp_path: Path) -> None:
         folder = tmp_path / str(seed)
         folder.mkdir()
         result = await run(Plan(folder, kills=5, tables=6, fault=fault, seed=seed, goes_on=2.0))
+        assert result.acknowledged > 0, "a server that does nothing shows no fault"
         if result.faults.any:
             return
     pytest.fail(f"{fault} was not found")

@@ -51,6 +51,24 @@ def test_a_finished_contest_says_so_and_a_longer_one_goes_on(
     assert len(file.read_text().splitlines()) == 1 + 5
 
 
+def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> None:
+    """By game; the one that sees every card is named apart."""
+    assert main(["--lang", "en", "arena", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split()).replace("- ", "-")
+    _, fishing = told.split("Scopa and Scopone are played by ")
+    scala = fishing.split("; Scala 40 by ")[1]
+    assert "cicuti-guardamagna" not in scala
+    assert "mindist" in scala
+    assert "here only, and seeing every card, by cheating-mcts-1000." in scala
+
+
+def test_where_the_system_does_not_tell_processors_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on macOS."""
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    assert main(["arena", "greedy", "random", "--deals", "1", "--rulebook", "scopone-federale"]) == 0
+
+
 def test_options_of_the_table_reach_the_deals(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["arena", "greedy", "random", "--deals", "1", "--jobs", "1", "--json", "--rulebook", "scala40-fisca"]
     assert main([*asked, "--players", "3", "--option", "variants=a"]) == 0
@@ -61,6 +79,8 @@ def test_options_of_the_table_reach_the_deals(capsys: pytest.CaptureFixture[str]
     ("asked", "complaint"),
     [
         (["greedy", "nobody"], "There is no bot 'nobody'"),
+        (["greedy", "nobody"], ", cheating-mcts-1000."),
+        (["greedy", "mindist"], "There is no bot 'mindist'"),
         (["greedy", "random:fast"], "Write the budget of a bot as"),
         (["greedy", "random", "--budget", "1h"], "Write the budget of a bot as"),
         (["greedy"], "Two bots are needed"),

@@ -20,6 +20,19 @@ def test_a_review_is_told_in_the_language_chosen(capsys: pytest.CaptureFixture[s
     assert "Le scelte di Carla." in capsys.readouterr().out
 
 
+def test_a_choice_is_told_with_the_cards_it_was_made_from(capsys: pytest.CaptureFixture[str]) -> None:
+    """Hand and table by name; the first choice of each deal whose end could be worked out closes the review."""
+    assert main(["--lang", "en", "review", SCOPONE, *SHORT]) == 0
+    told = capsys.readouterr().out
+    assert "  In hand: " in told
+    assert "  On the table: " in told
+    assert "\nThe ends, with all cards seen.\nDeal 1, action " in told
+    assert main(["--lang", "en", "review", SCOPONE.replace("scopone", "scala40"), *SHORT]) == 0
+    scala = capsys.readouterr().out
+    assert "  On the pozzo: " in scala
+    assert "all cards seen" not in scala
+
+
 def test_a_review_for_programs_has_every_choice(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", SCOPONE, "--json", *SHORT]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -8,6 +8,7 @@ import pytest
 from cartaro.bots import Budget
 from cartaro.cards import ITALIAN, Card
 from cartaro.coach import fishing
+from cartaro.coach.exact import MOST_CARDS
 from cartaro.coach.remark import Grade, Remark, Review, worst_of
 from cartaro.coach.review import review_record
 from cartaro.engine.chance import Shuffle, Stream
@@ -141,12 +142,13 @@ def test_only_what_cost_something_is_among_the_worst() -> None:
 
 
 def test_the_end_with_all_cards_seen_is_said_to_be_that(reviews: dict[str, Review]) -> None:
-    """At most four cards a hand: the best play is worth at least what was played, and the master may not have known."""
+    """Once hands are small: the best play is worth at least what was played, and the master may not have known."""
     solved = [remark for remark in reviews["scopone"].remarks if remark.exact is not None]
     assert solved
     for remark in solved:
         assert remark.exact is not None
-        assert len(remark.hand) <= 4
+        assert len(remark.hand) <= MOST_CARDS
         assert remark.exact.points >= remark.exact.played
         assert (remark.played in remark.exact.best) == (remark.exact.points == remark.exact.played)
+        assert ("nothing better" in remark.exact.text["en"]) == (remark.exact.points == remark.exact.played)
     assert all(remark.exact is None for remark in reviews["scala40"].remarks)

@@ -47,7 +47,8 @@ def test_the_event_of_the_valliadi_is_played_to_21_for_an_hour_at_most() -> None
 
 
 WRONG = [
-    ("name = [1\nplace", "Il file non è TOML corretto", "line 2"),
+    ("name = [1\nplace", "Il file non è TOML corretto: riga 2, colonna 1.", "line 2, column 1"),
+    ("name = [1", "Il file non è TOML corretto: finisce a metà.", "end of document"),
     ('nome = "x"', "«name» manca", "name"),
     ('name = "x"\nplace = 3', "«rulebook» manca", "rulebook"),
     ("FEE", "in [fee], «per_person» vuole un importo", "in [fee], 'per_person' wants"),

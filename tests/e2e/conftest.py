@@ -13,7 +13,7 @@ from tests.e2e.server import Server
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small phone": (360, 740)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small phone": (360, 740), "smallest phone": (320, 568)}
 
 
 class OpenPage(Protocol):

@@ -17,6 +17,8 @@ def make_table(page: Page, name: str, game: str, *choices: tuple[str, str]) -> s
     page.goto("/")
     page.get_by_role("radio", name=game).first.check()
     for group, value in choices:
+        if page.get_by_role("group", name=group, exact=True).count() == 0:
+            page.get_by_text("Altre scelte").click()
         page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
     page.get_by_label("Il tuo nome").fill(name)
     page.get_by_role("button", name="Invita amici").click()
@@ -96,6 +98,28 @@ def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
     host.get_by_role("button", name=re.compile("^Comincia")).tap()
     for page in (host, guest):
         page.get_by_role("group", name=re.compile("hand|mano")).wait_for()
+
+
+def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
+    """No page is wider than the screen, and a match begins with the hand in sight; some words are longer in English."""
+    host, stranger = open_page("smallest phone", "en-GB"), open_page("phone")
+    host.goto("/")
+    expect(host.get_by_role("button", name="Play now")).to_be_visible()
+    assert host.evaluate(_FITS)
+    host.get_by_label("Your name").fill("Massimiliano Bartolomeo")
+    host.get_by_role("button", name="Invite friends").tap()
+    expect(host.get_by_role("heading", name="Waiting for company")).to_be_visible()
+    sit_down(stranger, host.url, "W" * 24)
+    expect(host.get_by_text("W" * 24, exact=True)).to_be_visible()
+    assert host.evaluate(_FITS)
+    host.get_by_role("button", name="Begin, with bots on the free seats").tap()
+    hand = host.get_by_role("group", name="Your hand")
+    expect(hand).to_be_in_viewport(ratio=0.9)
+    assert host.evaluate(_FITS)
+    assert host.evaluate("scrollY") == 0
+
+
+_FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:

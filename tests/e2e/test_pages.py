@@ -74,7 +74,7 @@ def test_more_than_two_sides_fit_on_a_phone(open_page: OpenPage, players: str) -
     assert_accessible(page)
 
 
-@pytest.mark.parametrize("address", ["/tavolo/aaaabbbbccccdddd", "/regole/briscola", "/altrove"])
+@pytest.mark.parametrize("address", ["/tavolo/aaaabbbbccccdddd", "/tavolo/%E0%A4", "/regole/briscola", "/altrove"])
 def test_an_address_that_leads_nowhere_says_so_and_leads_home(open_page: OpenPage, address: str) -> None:
     page = open_page("phone")
     page.goto(address)

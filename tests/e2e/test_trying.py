@@ -21,7 +21,9 @@ def sit_down(page: Page, players: str = "4", *, training: bool = False) -> Table
     page.get_by_role("radio", name="Scopa, regolamento").check()
     page.get_by_role("group", name="Giocatori").get_by_text(players, exact=True).click()
     if training:
+        page.get_by_text("Altre scelte").click()
         page.get_by_text("Sì, mi alleno").click()
+        expect(page.get_by_text("Altre scelte: mi alleno coi consigli")).to_be_visible()
     page.get_by_role("button", name="Gioca subito").click()
     table = Table(page)
     assert table.wait() == "play"

@@ -25,12 +25,12 @@ def test_state_is_at_most_128_bytes() -> None:
 
 @pytest.mark.parametrize("terms", TABLES, ids=lambda terms: str(dict(terms.options)))
 def test_every_table_fits(terms: Terms) -> None:
-    chance = Stream(b"fits")
+    chance, law = Stream(b"fits"), law_of(terms)
     for _ in range(20):
         for position in (deal(terms, chance), scatter(terms, chance)):
-            laid = deal_of(law_of(terms), position)
-            assert laid.layout(law_of(terms)) == layout_of(position)
-            assert laid.copy().layout(law_of(terms)) == layout_of(position)
+            laid = deal_of(law, position)
+            assert laid.layout(law) == layout_of(position)
+            assert laid.copy().layout(law) == layout_of(position)
 
 
 @pytest.mark.parametrize(("at", "hand"), [(SCOPONE, 10), (SCOPONE, -1), (SIXES, 2), (SCOPA, 19)])

@@ -9,7 +9,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.testing.agreed import TABLES
 from cartaro.testing.kernel import check_deals
 
-POSITIONS = 1_000
+POSITIONS = 300
 """So many of deals, and as many made up, at each table."""
 
 SEATED = [terms for terms in TABLES if terms.options.get("partners", "set") == "set"]

@@ -11,6 +11,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.kernel.greed import Greed
 from cartaro.kernel.thinker import Thinker
 from cartaro.testing.agreed import TABLES
 from cartaro.testing.kernel import deal
@@ -18,6 +19,7 @@ from cartaro.testing.kernel import deal
 ONLINE = [terms for terms in TABLES if not terms.by_hand]
 DIFFERENT = {(t.rulebook.id, t.players, t.sides, t.sums_are_optional): t for t in ONLINE}
 KING = 10
+GREEDY_WORTH = [1 + place // 4 for place in range(40)]
 SCOPONE = next(t for t in ONLINE if t.rulebook.id == "scopone-federale")
 
 
@@ -132,8 +134,10 @@ def thought() -> str:
     """Return what a seeded thinker makes of a deal."""
     position = play_some(SCOPONE, Stream(b"thought"), 13)
     thinker = thinker_of(SCOPONE, seed=9)
+    thinker.expect(Greed(GREEDY_WORTH), 0.3, 0.2, 100)
     study(thinker, position)
     plays = plays_of(position)
     thinker.consider([word_of(play) for play in plays])
     thinker.try_out(10)
-    return repr([thinker.standing(), thinker.worlds(3), thinker.absences()])
+    kinds = [thinker.suspicion.kinds_of(seat, hand) for seat, hand in enumerate(layout_of(position).hands)]
+    return repr([thinker.standing(), thinker.worlds(3), thinker.absences(), kinds])

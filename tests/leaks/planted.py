@@ -2,14 +2,16 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from cartaro.server import connection, looking_back
 from cartaro.table.hosts import Hosts
 from cartaro.table.sight import Sight, look
 from cartaro.table.state import LogError, Step, TableState
+from cartaro.wire import showing
 from cartaro.wire.show import show_facts as show
 
 Plant = Callable[[], contextlib.AbstractContextManager[object]]
@@ -21,10 +23,10 @@ def _spelled(state: TableState, cards: Any) -> str:
 
 
 def _leaky_look(change: Callable[[TableState, int | None, Sight], Sight]) -> Any:
-    def leaky(state: TableState, me: int | None) -> Sight:
-        return change(state, me, look(state, me))
+    def leaky(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
+        return change(state, me, look(state, me, public))
 
-    return patch.object(connection, "look", leaky)
+    return patch.object(showing, "look", leaky)
 
 
 def deck_order() -> Any:
@@ -58,14 +60,14 @@ def others_hands_in_the_log() -> Any:
             fact.details["left"] = hands
         return shown
 
-    def leaky(state: TableState, me: int | None) -> Sight:
+    def leaky(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
         position: Any = state.match and state.match.position
         _LAST.append([_spelled(state, hand) for hand in position.hands])
-        return look(state, me)
+        return look(state, me, public)
 
     stack = contextlib.ExitStack()
-    stack.enter_context(patch.object(connection, "show_facts", show_facts))
-    stack.enter_context(patch.object(connection, "look", leaky))
+    stack.enter_context(patch.object(showing, "show_facts", show_facts))
+    stack.enter_context(patch.object(showing, "look", leaky))
     return stack
 
 

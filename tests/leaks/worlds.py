@@ -209,12 +209,8 @@ def _hidden(position: Any, seat: int | None) -> Iterator[Card]:
     for other, hand in enumerate(position.hands):
         if hands_are_shown or (other == seat and seat not in getattr(position, "unseen", ())):
             continue
-        known = list(position.known[other]) if hasattr(position, "known") else []
-        for card in hand:
-            if card in known:
-                known.remove(card)
-            else:
-                yield card
+        known = position.known[other] if hasattr(position, "known") else ()
+        yield from (card for card in hand if card not in known)  # of two jokers nobody can say which one was shown
     yield from position.stock
 
 

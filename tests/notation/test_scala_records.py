@@ -88,7 +88,7 @@ def play_out(table: str, seed: int, entries: int = 100_000) -> Story:
 
 
 seeds = st.integers(0, 2**63)
-matches = settings(max_examples=6, deadline=None)
+matches = settings(max_examples=4, deadline=None)
 """A match is some thousand steps, and is played again to be written and to be checked."""
 
 

@@ -79,6 +79,9 @@ GOOD = {"rulebook": "scopa-valliadi", "name": "Marco"}
         ({**GOOD, "name": "   "}, 400, "bad_name"),
         ({**GOOD, "name": "x" * 25}, 400, "bad_name"),
         ({**GOOD, "name": "\u202eocraM"}, 400, "bad_name"),
+        ({**GOOD, "name": "Mar\u200dco"}, 400, "bad_name"),
+        ({**GOOD, "name": "\u3164\u2800"}, 400, "bad_name"),
+        ({**GOOD, "name": "\u0301\ufe0f"}, 400, "bad_name"),
         ({**GOOD, "name": "a\u0000b"}, 400, "bad_name"),
         ({**GOOD, "name": 7}, 400, "bad_request"),
         ({"rulebook": "scopa-valliadi"}, 400, "bad_name"),
@@ -102,6 +105,11 @@ def test_a_table_that_cannot_be(http: httpx.Client, body: Any, status: int, code
     content = body if isinstance(body, str | bytes) else json.dumps(body)
     answer = http.post("/api/tables", content=content, headers={"content-type": "application/json"})
     assert_complains(answer, status, code)
+
+
+@pytest.mark.parametrize("name", ["\U0001f468\u200d\U0001f469\u200d\U0001f467 Zoë", "مرحبا", "❤\ufe0f\u200d\U0001f525"])
+def test_a_name_may_be_of_any_writing_and_of_pictures(http: httpx.Client, name: str) -> None:
+    assert http.post("/api/tables", json={**GOOD, "name": name}).status_code == 201
 
 
 def assert_complains(answer: httpx.Response, status: int, code: str) -> None:

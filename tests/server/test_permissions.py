@@ -214,6 +214,8 @@ ADDRESSES = [
     ("GET", "/api/tables/TABLE/review", None, 409),
     ("POST", "/api/tables/TABLE/hint", {"token": TOKEN}, 403),
     ("GET", "/api/tables/elsewhere/qr.svg", None, 404),
+    ("GET", "/api/tables/TABLE/qr.svg?base=http://example.org", None, 404),
+    ("GET", "/api/addresses", None, 200),
     ("GET", "/api/rulebooks", None, 200),
     ("GET", "/api/schema", None, 200),
     ("GET", "/api/phrases", None, 200),

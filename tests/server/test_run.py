@@ -54,6 +54,25 @@ async def test_it_says_goodbye_and_ends_well(new_server: Any, open_table: Any, j
     assert server.complaints == ""
 
 
+def test_whoever_listens_to_the_network_tells_phones_its_address_there(
+    new_server: Any, open_table: Any, tmp_path: Path
+) -> None:
+    """The host's own browser knows the machine as 127.0.0.1; the code that it shows to phones must not."""
+    server = new_server(tmp_path, "--host", "0.0.0.0")
+    opened = open_table(server.url)
+    addresses = httpx.get(f"{server.url}/api/addresses").json()["addresses"]
+    assert addresses[-1] == server.url
+    for base in addresses:
+        assert httpx.get(f"{base}/healthz").status_code == 200
+    usual, first = (
+        httpx.get(f"{server.url}/api/tables/{opened['table']}/qr.svg", params=params).text
+        for params in ({}, {"base": addresses[0]})
+    )
+    assert (usual == first) is (len(addresses) == 1)
+    if len(addresses) > 1:
+        assert addresses[0] in server.process.stdout.readline()
+
+
 async def test_it_goes_on_where_it_was(new_server: Any, open_table: Any, join: Any) -> None:
     server = new_server()
     opened = open_table(server.url, "scopa-valliadi")

@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.store import schema
 from cartaro.store.schema import DatabaseError
-from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.store.sqlite import FILE, NOTED_WITHIN, SqliteStore
 from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Revealed, Started, What
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError
 
@@ -97,6 +97,14 @@ async def test_tables_that_are_not_over_are_found_the_newest_first(store: Sqlite
     await store.append("done", [entry(4, what=Revealed("00"), at=400.0)])
     assert await store.unfinished(0) == ["new", "old"]
     assert await store.unfinished(150.0) == ["new"]
+
+
+async def test_when_a_table_was_active_is_known_to_the_minute(store: SqliteStore) -> None:
+    await create(store)
+    for seq, at in enumerate((2000.0, 2030.0, 2070.0, 2080.0), 3):
+        assert await store.append("t", [entry(seq, at=at)]) == Appended()
+    assert await store.unfinished(2080.0 - NOTED_WITHIN) == ["t"]
+    assert await store.unfinished(2080.0) == []
 
 
 async def test_who_sits_down_later_has_a_token_too(store: SqliteStore) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone, Stale
 from cartaro.table.decide import Act, Decision, GoOn, decide, person_command, table_command
 from cartaro.table.entries import Action, Next, Revealed
@@ -89,3 +90,16 @@ def test_nobody_can_take_another_ones_or_the_tables_command_id() -> None:
     assert not names & {
         table_command(purpose, head) for purpose in ("bot", "next", "then", "fill", "absence") for head in range(99)
     }
+
+
+def test_who_has_gone_out_of_the_match_is_told_so() -> None:
+    table = PaperTable("scala40-chiusura", players=3, exit=101)
+    for _ in table.play():
+        match = table.state.match
+        if match is not None and match.phase is Phase.PLAY and match.standing.out:
+            break
+    assert match is not None
+    gone = match.draw.chairs[match.standing.out[0]]
+    answer = decide(table.state, Act("0:x", gone, table.state.head, "draw"), 0)
+    assert isinstance(answer, NotDone)
+    assert answer.text.en == "Who is out of the match does not play."

@@ -12,8 +12,8 @@ from cartaro.table.ports import Log, Secrets
 from cartaro.table.sight import look
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
-from cartaro.wire.company_view import show_company
 from cartaro.wire.show import show, show_facts
+from tests.wire.plain import show_company
 
 DELAY = 30
 RULEBOOKS = ["scopone-federale", "scopa-valliadi", "scala40-fisca"]

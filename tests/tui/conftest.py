@@ -67,7 +67,7 @@ class Terminal:
         while True:
             self.press("\x03")
             with suppress(subprocess.TimeoutExpired):
-                self.process.wait(15)
+                self.process.wait(2)
                 return self.leave()
 
     def leave(self) -> int:

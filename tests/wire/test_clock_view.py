@@ -6,7 +6,8 @@ from cartaro.table.absence import Await
 from cartaro.table.lapses import Lapse
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.clock_view import ClockView, HourView
-from cartaro.wire.company_view import CompanyView, show_company
+from cartaro.wire.company_view import CompanyView
+from tests.wire.plain import show_company
 
 
 def company_at(table: PaperTable, after: float, person: int | None = None) -> CompanyView:

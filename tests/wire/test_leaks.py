@@ -25,8 +25,8 @@ from cartaro.table.ports import Secrets
 from cartaro.table.sight import look
 from cartaro.table.state import TableState, advance
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.wire.company_view import show_company
 from cartaro.wire.show import show, show_facts
+from tests.wire.plain import show_company
 
 PAIRS = 300
 THINKERS = ("pimc-400", "ismcts-4000", "skilled", "expert", "master")

@@ -7,10 +7,10 @@ import pytest
 
 from cartaro.table.sight import look
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.wire.company_view import show_company
 from cartaro.wire.messages import Act, ClientMessage, Hello, ServerMessage, Welcome
 from cartaro.wire.schema import message_schema
 from cartaro.wire.show import show
+from tests.wire.plain import show_company
 
 CLIENTS = (
     *("Hello", "Ping", "Sit", "Act", "Next", "Leave", "TakeBack", "Rematch"),

@@ -6,50 +6,50 @@ import msgspec
 import pytest
 
 from cartaro.games import GAMES
-from cartaro.server.connection import tell
-from cartaro.table.decide import Decision
 from cartaro.table.delay import Everybody
+from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.sight import look
+from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
-from cartaro.wire.company_view import show_company
+from cartaro.wire.messages import Update, Welcome
 from cartaro.wire.show import show, show_facts
 from cartaro.wire.showing import Showing, places_of
+from tests.wire.plain import show_company
 
+_encode = msgspec.json.encode
 NOW = 1_700_000_000.0
 
 
 @pytest.mark.parametrize("rulebook", [id for game in GAMES for id in game.rulebooks])
 def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
-    """Views and facts are the same, to the byte, whoever has looked before, spectators included."""
-    table = PaperTable(rulebook)
+    """Company, views and facts are the same, to the byte, whoever has looked before, spectators included."""
+    people = 4 if rulebook == "scopone-federale" else 2
+    table, present = PaperTable(rulebook, people=people), Everybody(frozenset({0, 2}))
     for number, decision in enumerate(islice(table.play(), 200)):
-        showing = begin_showing(decision)
-        match = decision.state.match
-        assert match is not None
-        places = [*range(match.terms.players), None]
-        for place in places[number % len(places) :] + places[: number % len(places)]:
-            alone = look(decision.state, place)
-            sight = showing.spectator if place is None else alone
-            assert sight is not None
-            whole = show(alone, places_of(decision.state, frozenset({0, 2})))
-            assert msgspec.json.encode(showing.view(sight)) == msgspec.json.encode(whole)
-            told = msgspec.json.encode(tell(showing, sight, decision.steps))
-            assert told == msgspec.json.encode(show_facts(alone, decision.steps))
+        state = decision.state
+        showing = Showing(state, present)
+        persons = [*range(people), None]
+        for person in persons[number % len(persons) :] + persons[: number % len(persons)]:
+            sight = look(state, None if person is None else state.place_of_chair(person))
+            company = show_company(state, person, present, NOW)
+            view = show(sight, places_of(state, frozenset({0, 2})))
+            update = Update(state.head, show_facts(sight, decision.steps), company, view)
+            assert _encode(showing.update(person, NOW, None, decision.steps)) == _encode(update)
+            assert _encode(showing.welcome(person, NOW, None)) == _encode(Welcome(state.head, company, view))
 
 
-def begin_showing(decision: Decision) -> Showing:
-    """Return a table to be shown as it is after *decision*, the people 0 and 2 being there."""
-    showing = Showing(decision.state, Everybody(frozenset({0, 2})))
-    showing.spectator = look(decision.state, None)
-    return showing
+def test_before_the_match_there_is_no_view() -> None:
+    state, present = waiting(), Everybody(frozenset({0}))
+    company = show_company(state, 0, present, NOW)
+    assert _encode(Showing(state, present).update(0, NOW, None, ())) == _encode(Update(state.head, [], company, None))
+    assert _encode(Showing(state, present).welcome(0, NOW, None)) == _encode(Welcome(state.head, company, None))
 
 
-def test_the_company_is_the_same_for_all_but_for_ones_own_chair() -> None:
-    table = PaperTable("scopone-federale")
-    present = Everybody(frozenset({0, 2}))
-    showing = Showing(table.state, present)
-    for person in (2, None, 0, 1):
-        assert showing.company(person, NOW, None) == show_company(table.state, person, present, NOW)
+def waiting() -> TableState:
+    """Return a table with one person, and a chair that is free."""
+    chairs = (Chair("Anna", "person"), Chair("", "free"))
+    opened = Opened("scopa-valliadi", {"players": 2}, chairs, "c" * 64)
+    return fold("table", [Entry(1, "open", None, NOW, opened)], bytes(32))
 
 
 def test_seconds_that_are_left_go_on_counting() -> None:
@@ -58,8 +58,7 @@ def test_seconds_that_are_left_go_on_counting() -> None:
     at = table.state.at
     showing = Showing(table.state, Everybody(frozenset({0})))
     for later in (0.0, 0.03, 1.0, 90.0, 5.0):
-        hour = showing.company(0, at + later, None).hour
+        told = msgspec.json.decode(_encode(showing.welcome(0, at + later, None)))["company"]["hour"]["left"]
         alone = show_company(table.state, 0, Everybody(frozenset({0})), at + later).hour
-        assert hour is not None
         assert alone is not None
-        assert hour.left == pytest.approx(alone.left, abs=0.11)
+        assert told == pytest.approx(alone.left, abs=0.11)

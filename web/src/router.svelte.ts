@@ -22,8 +22,9 @@ const EVENT_PARTS: Record<string, EventPart> = { banco: "desk", arbitro: "refere
 
 /** Returns the page that an address of this site means. */
 export function pageOf(path: string): Page {
-  const parts = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
-  const [first, second] = parts;
+  const parts = path.split("/").filter((part) => part !== "").map(decoded);
+  if (parts.some((part) => part === null)) return { name: "nowhere" };
+  const [first, second] = parts as string[];
   if (parts.length === 0) return { name: "home" };
   if (parts.length === 1 && first === "segnapunti") return { name: "score" };
   if (parts.length === 1 && first === "regole") return { name: "laws" };
@@ -44,10 +45,23 @@ export function pageOf(path: string): Page {
   return { name: "nowhere" };
 }
 
+/** Returns a part of an address in clear, null where a link was cut or mistyped in the middle of a letter. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function anchorOf(hash: string): string {
+  return decoded(hash.slice(1)) ?? "";
+}
+
 class Router {
   page = $state.raw<Page>(pageOf(location.pathname));
   /** The part of the address after `#`, decoded. */
-  anchor = $state(decodeURIComponent(location.hash.slice(1)));
+  anchor = $state(anchorOf(location.hash));
   /** The table that the reader came from, for the way back. */
   cameFrom = $state<string | null>(null);
   /** Grows with every page turned inside the site: a sign to move focus. */
@@ -68,7 +82,7 @@ class Router {
 
   #look(): void {
     this.page = pageOf(location.pathname);
-    this.anchor = decodeURIComponent(location.hash.slice(1));
+    this.anchor = anchorOf(location.hash);
     this.turns += 1;
   }
 

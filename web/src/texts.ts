@@ -18,6 +18,12 @@ export const texts = {
   "home.you": { it: "Ospite", en: "Guest" },
   "home.rules": { it: "Leggi il regolamento", en: "Read the rules" },
   "home.play": { it: "Gioca subito", en: "Play now" },
+  "home.more": { it: "Altre scelte: {what}", en: "More choices: {what}" },
+  "home.differs": { it: "{what}: {how}", en: "{what}: {how}" },
+  "home.differsTraining": { it: "mi alleno coi consigli", en: "training with hints" },
+  "home.differsDelay": { it: "chi guarda vede con {delay} di ritardo", en: "watched {delay} late" },
+  "home.differsRated": { it: "conta per il punteggio", en: "counts for ratings" },
+  "home.moreUsual": { it: "le solite", en: "the usual" },
   "home.training": { it: "Coi bot, vuoi i consigli del maestro?", en: "With bots, do you want the master's hints?" },
   "home.trainingNo": { it: "No", en: "No" },
   "home.trainingYes": { it: "Sì, mi alleno", en: "Yes, I am training" },
@@ -110,6 +116,7 @@ export const texts = {
   "review.grade.blunder": { it: "Errore grave", en: "A blunder" },
 
   "resume.name": { it: "Partita in corso: {title}", en: "Match under way: {title}" },
+  "resume.match": { it: "Partita in corso", en: "Match under way" },
   "resume.with": { it: "Con {names}.", en: "With {names}." },
   "resume.begun": { it: "Appena cominciata.", en: "Just begun." },
   "resume.waiting": { it: "Il tavolo si sta riunendo.", en: "The table is gathering." },
@@ -133,6 +140,7 @@ export const texts = {
 
   "company.title": { it: "Si aspetta la compagnia", en: "Waiting for company" },
   "company.lead": { it: "Chi ha il link si siede: niente da installare, nessuna registrazione.", en: "Whoever has the link sits down: nothing to install, no registration." },
+  "company.leadFull": { it: "Il tavolo è al completo: chi ha il link guarda la partita.", en: "The table is full: whoever has the link watches the match." },
   "company.chairs": { it: "Intorno al tavolo", en: "Around the table" },
   "company.drawn": { it: "Compagni e posti li decide il sorteggio, appena si comincia.", en: "Partners and places are drawn when the match begins." },
   "company.dealer": { it: "Si gioca nell'ordine in cui si siede; chi fa le carte lo decide il sorteggio.", en: "Play goes round as people sit; who deals is drawn." },
@@ -162,8 +170,8 @@ export const texts = {
   "company.share": { it: "Condividi", en: "Share" },
   "company.code": { it: "Codice QR del link", en: "QR code of the link" },
   "company.local": {
-    it: "Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0» e aperto con l'indirizzo di questo computer in rete.",
-    en: "This address works on this computer only. For others to come in, start Cartaro with '--host 0.0.0.0' and open it by this computer's address on the network.",
+    it: "Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0»: link e codice si adeguano da soli.",
+    en: "This address works on this computer only. For others to come in, start Cartaro with '--host 0.0.0.0': link and code follow by themselves.",
   },
   "company.public": { it: "Mostra il tavolo in prima pagina", en: "Show the table on the front page" },
   "company.iAmReady": { it: "Sono pronto", en: "I am ready" },
@@ -352,6 +360,11 @@ export const texts = {
   "nowhere.title": { it: "Qui non c'è niente", en: "There is nothing here" },
   "nowhere.text": { it: "L'indirizzo non porta a nessuna pagina di Cartaro.", en: "This address leads to no page of Cartaro." },
   "lost.title": { it: "Questo tavolo non c'è", en: "This table is not here" },
+  "lost.link": {
+    it: "Forse il link è incompleto, o porta a un altro server. Chiedine uno nuovo a chi ti ha invitato.",
+    en: "The link may be cut short, or lead to another server. Ask whoever invited you for a new one.",
+  },
+  "watching.pill": { it: "Guardi", en: "Watching" },
   "lost.forget": { it: "Toglilo dalle mie partite", en: "Remove it from my matches" },
 
   "line.connecting": { it: "Collegamento al tavolo…", en: "Connecting to the table…" },

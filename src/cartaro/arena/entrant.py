@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from cartaro.bots import CHEATERS, Budget, bot_for
+from cartaro.bots import BOTS, CHEATERS, Budget, check_bot
 from cartaro.texts import CartaroError
 
 _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
@@ -51,6 +51,4 @@ def read_budget(text: str) -> Budget:
 
 def check_plays(entrant: Entrant, game: str) -> None:
     """Raise :class:`CartaroError` unless the entrant exists and plays *game*."""
-    cheater = CHEATERS.get(entrant.name)
-    if cheater is None or game not in cheater.games:
-        bot_for(entrant.name, game)
+    check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values()])

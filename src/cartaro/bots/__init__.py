@@ -1,5 +1,7 @@
 """Computer players. A bot sees an Observation and nothing else; chance comes in as an argument."""
 
+from collections.abc import Collection
+
 from cartaro.bots.bot import Bot, Cheater, choose_within
 from cartaro.bots.budget import Budget
 from cartaro.bots.greedy import Greedy
@@ -25,6 +27,7 @@ __all__ = [
     "Budget",
     "Cheater",
     "bot_for",
+    "check_bot",
     "choose_within",
 ]
 
@@ -68,12 +71,16 @@ newcomer wins often enough to go on and has something to learn from losing."""
 
 def bot_for(name: str, game: str) -> Bot:
     """Return the bot called *name*; raise :class:`CartaroError` where none of that name plays *game*."""
-    bot = BOTS.get(name)
-    if bot is None or game not in bot.games:
-        known = ", ".join(other.name for other in BOTS.values() if game in other.games)
+    check_bot(name, game, BOTS.values())
+    return BOTS[name]
+
+
+def check_bot(name: str, game: str, among: Collection[Bot | Cheater]) -> None:
+    """Raise :class:`CartaroError` unless one of that name is *among* those who play *game*."""
+    known = [bot.name for bot in among if game in bot.games]
+    if name not in known:
         raise CartaroError(
             "unknown_bot",
-            f"Il bot «{name}» non c'è: ci sono {known}.",
-            f"There is no bot '{name}': there are {known}.",
+            f"Il bot «{name}» non c'è: ci sono {', '.join(known)}.",
+            f"There is no bot '{name}': there are {', '.join(known)}.",
         )
-    return bot

@@ -73,8 +73,12 @@ def rank_play(observation: Observation, play: Play, *, defends: bool = True) -> 
 
 def worth(rulebook: Rulebook, card: Card) -> int:
     """Return what taking the card is worth: its primiera value and :data:`EXTRA_WORTH`."""
-    values: Sequence[int] = rulebook.parameters["primiera"]
-    return values[card.rank - 1] + sum(extra for _, extra, applies in EXTRA_WORTH if applies(card))
+    return worth_by(rulebook.parameters["primiera"], card)
+
+
+def worth_by(primiera: Sequence[int], card: Card) -> int:
+    """Return what taking the card is worth where each rank has this value for the primiera."""
+    return primiera[card.rank - 1] + sum(extra for _, extra, applies in EXTRA_WORTH if applies(card))
 
 
 def count_sweepers(observation: Observation, play: Play) -> int:

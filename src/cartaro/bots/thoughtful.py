@@ -2,24 +2,28 @@
 
 Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
 saw (:mod:`cartaro.kernel.recall`). Every play is tried in the same worlds, and the deal played out by instinct
-(:mod:`cartaro.kernel.instinct`), its end exactly (:mod:`cartaro.kernel.ending`). Plays that are surely worse are given
-up, so that the others are looked at longer.
+(:mod:`cartaro.kernel.instinct`), its end exactly (:mod:`cartaro.kernel.ending`). Who plays as the greedy do is known by
+it (:mod:`cartaro.kernel.suspicion`). Plays that are surely worse are given up, so that the others are looked at longer.
 """
 
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from cartaro.bots.boards import layout_seen, seed_from, word_of
+from cartaro.bots.boards import cards_of, layout_seen, seed_from, word_of
 from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.deliberate import Deliberate
 from cartaro.bots.equity import POINT, value_of_deal
+from cartaro.bots.greedy import worth_by
 from cartaro.bots.weights import instinct_of
+from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.kernel.deal import Law
+from cartaro.kernel.greed import Greed
 from cartaro.kernel.thinker import Thinker
 
 _BATCH = 32
@@ -28,6 +32,9 @@ _JUDGEMENT_WARMTH, _SUSPICION_WARMTH = 80, 200
 _EXACT_PLAYS, _MORE_EXACT_PLAYS, _NEAR_END = 8, 12, 16
 """The last plays of each deal tried out are the best there are, as if every card were seen, which nearly all are by
 then; more of them once so few are left that trying is cheap."""
+_GUARDED, _CARELESS, _GREEDY_DOUBT = 0.02, 0.01, 4
+"""How many of all players are greedy and look, or do not look, at the table that they leave. Their plays soon tell:
+supposed more often, they are seen where they are not; in how many of 1024 plays do they something else?"""
 _DOUBT, _CHANGES, _FIRST_CHANGES = 30, 6, 100
 
 
@@ -84,12 +91,19 @@ def _thinker(law: Law, observation: Observation, chance: Stream) -> Thinker:
         changes=_CHANGES,
         seed=seed_from(chance),
     )
+    thinker.expect(_greed(tuple(terms.rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_DOUBT)
     thinker.prefer(_worth(observation))
     plays = [(seat, word_of(play)) for seat, play in observation.memory.plays]
     layout = layout_seen(observation)._replace(stock=(0,) * observation.stock)
     thinker.study(layout, observation.hands, plays, _FIRST_CHANGES)
     thinker.end_exactly(_EXACT_PLAYS if thinker.left > _NEAR_END else _MORE_EXACT_PLAYS)
     return thinker
+
+
+@cache
+def _greed(primiera: tuple[int, ...]) -> Greed:
+    """Return what each card is worth to the greedy."""
+    return Greed([worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))])
 
 
 def _play_exactly(thinker: Thinker, plays: Sequence[Play], budget: Budget) -> list[Considered]:

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 _ARENA = Text(
     "Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la "
     "fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti "
-    "incontrano tutti. I bot: {}. docs/arena.md spiega le cifre.",
+    "incontrano tutti. A Scopa e Scopone giocano {}; a Scala 40 {}; qui soltanto, vedendo tutte le carte, {}. "
+    "docs/bots.md dice chi sono, docs/arena.md spiega le cifre.",
     "Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have "
-    "the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. The bots: "
-    "{}. docs/arena.md explains the figures.",
+    "the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Scopa and "
+    "Scopone are played by {}; Scala 40 by {}; here only, and seeing every card, by {}. docs/bots.md says who they "
+    "are, docs/arena.md explains the figures.",
 )
 _BOTS = Text("due bot o più, come «master greedy:60ms»", "two bots or more, as in 'master greedy:60ms'")
 _RULEBOOK = Text("il regolamento («cartaro rules» li elenca)", "the rulebook ('cartaro rules' lists them)")
@@ -91,9 +93,11 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _parser(program: str, language: Language) -> Parser:
     from cartaro.bots import BOTS, CHEATERS
+    from cartaro.games import GAMES
 
-    names = ", ".join([*BOTS, *CHEATERS])
-    parser = Parser(program, Text(*(each.format(names) for each in _ARENA)), language)
+    players = [[bot.name for bot in BOTS.values() if game.name in bot.games] for game in GAMES]
+    names = [", ".join(group) for group in (*players, CHEATERS)]
+    parser = Parser(program, Text(*(each.format(*names) for each in _ARENA)), language)
     parser.take("bots", Text("BOT", "BOT"), _BOTS, many=True)
     parser.option("--rulebook", _RULEBOOK, value="ID")
     parser.option("--deals", _DEALS, value="N", read=whole_number("--deals", 1, _MOST_DEALS), default=100)
@@ -130,5 +134,10 @@ def _crew(asked: argparse.Namespace) -> "Crew":
         from cartaro.arena.cluster import Cluster
 
         return Cluster(asked.jobs)
-    jobs = asked.jobs or len(os.sched_getaffinity(0))
+    jobs = asked.jobs or _cores()
     return Alone() if jobs == 1 else Processes(jobs)
+
+
+def _cores() -> int:
+    """Return how many processors this process may use, on systems that tell; else how many there are."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -30,8 +30,8 @@ _MEETING = Text(
 _MATCHES = Text("  partite fatte di queste smazzate, vinte: {matches}", "  matches made of these deals, won: {matches}")
 _MATCH = Text("a {target} punti {share:.0%}", "to {target} points {share:.0%}")
 _THOUGHT = Text(
-    "{name:<{width}}  {mean:8.2f} ms a mossa (al più {longest:.0f}), {choices} mosse{elo}",
-    "{name:<{width}}  {mean:8.2f} ms a move (at most {longest:.0f}), {choices} moves{elo}",
+    "{name:<{width}}  {mean:8.2f} ms a mossa (al più {longest:.1f}), {choices} mosse{elo}",
+    "{name:<{width}}  {mean:8.2f} ms a move (at most {longest:.1f}), {choices} moves{elo}",
 )
 _ELO = Text(", Elo {elo:+.0f} ± {error:.0f}", ", Elo {elo:+.0f} ± {error:.0f}")
 _NOTE = Text(

@@ -79,10 +79,24 @@ class Parser(argparse.ArgumentParser):
         self._options.add_argument("-h", "--help", action="help", help=self._say(_HELP))
         # intermixed parsing works the usage out again, and takes it to begin with seven letters of English
         self.usage = self.format_usage().removeprefix(_USAGE.in_language(self.language)).strip().replace("%", "%%")
-        read, unknown = self.parse_known_intermixed_args(list(arguments))
+        read, unknown = self.parse_known_intermixed_args(self._with_values(arguments))
         if unknown:
             raise self._unknown(unknown[0])
         return read
+
+    def _with_values(self, arguments: Sequence[str]) -> list[str]:
+        """Join each option to its value: argparse takes one that begins with a dash, as a token may, for an option."""
+        options = {name: action.nargs is None for action in self._actions for name in action.option_strings}
+        joined: list[str] = []
+        rest = iter(arguments)
+        for argument in rest:
+            if argument == "--":
+                return [*joined, argument, *rest]
+            if joined and options.get(joined[-1]) and argument not in options:
+                joined[-1] += f"={argument}"
+            else:
+                joined.append(argument)
+        return joined
 
     def _say(self, text: Text) -> str:
         return text.in_language(self.language).replace("%", "%%")

@@ -8,7 +8,7 @@ from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.texts import Language, Text
 
 if TYPE_CHECKING:
-    from cartaro.coach.remark import Remark, Review
+    from cartaro.coach.remark import Exact, Remark, Review
     from cartaro.notation.record import Record
 
 _ABOUT = Text(
@@ -26,6 +26,10 @@ _TRAINING = Text(
 )
 _JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
 _DEAL = Text("Smazzata {}, azione {}: ", "Deal {}, action {}: ")
+_HAND = Text("In mano: {}", "In hand: {}")
+_TABLE = Text("In tavola: {}", "On the table: {}")
+_PILE = Text("Sul pozzo: {}", "On the pozzo: {}")
+_ENDS = Text("I finali, a carte viste.", "The ends, with all cards seen.")
 _OF = Text("Le scelte di {}.", "The choices of {}.")
 _MOST_PLACES = 16
 _LEVELS = ("skilled", "expert", "master")
@@ -78,7 +82,7 @@ def _place(record: "Record", given: int | None) -> int | None:
 
 
 def tell_review(review: "Review", language: Language) -> str:
-    """Return the review for people: how it went, the costliest choices, then all that cost something."""
+    """Return the review for people: how it went, the costliest choices, all that cost something, how deals ended."""
     from cartaro.coach.remark import Grade
 
     lines = [_OF.in_language(language).format(review.player), review.summary[language]]
@@ -87,17 +91,51 @@ def tell_review(review: "Review", language: Language) -> str:
     worst = [review.remarks[at] for at in review.worst]
     rest = [remark for remark in review.remarks if remark.grade is not Grade.BEST and remark not in worst]
     for remarks in (worst, rest):
-        if remarks:
-            lines += ["", *(line for remark in remarks for line in _tell_remark(remark, language))]
-    return "\n".join(lines)
+        for remark in remarks:
+            lines += ["", *_tell_remark(review.rulebook, remark, language)]
+    return "\n".join([*lines, *_tell_ends(review, language)])
 
 
-def _tell_remark(remark: "Remark", language: Language) -> list[str]:
+def _tell_remark(rulebook: str, remark: "Remark", language: Language) -> list[str]:
+    from cartaro.games import find_game
+    from cartaro.games.scala40.game import SCALA40
+
+    seen = _PILE if find_game(rulebook).name == SCALA40.name else _TABLE
     lines = [_DEAL.in_language(language).format(remark.deal, remark.number) + remark.text[language]]
+    for title, cards in ((_HAND, remark.hand), (seen, remark.table)):
+        if cards:
+            lines.append("  " + title.in_language(language).format(_name_cards(rulebook, cards).in_language(language)))
     lines += [f"  {reason.title[language]}: {reason.idea[language]}" for reason in remark.reasons]
     if remark.exact is not None:
         lines.append(f"  {remark.exact.text[language]}")
     return lines
+
+
+def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
+    from cartaro.cards import FRENCH, ITALIAN
+    from cartaro.games import find_game
+    from cartaro.games.scala40.game import SCALA40
+    from cartaro.games.scala40.names import name_card
+    from cartaro.notation.sentences import join_texts, names_of
+
+    game = find_game(rulebook)
+    if game.name == SCALA40.name:
+        return join_texts([name_card(FRENCH.read(card)) for card in cards])
+    names = names_of(game.load(rulebook))
+    return join_texts([names.card(ITALIAN.read(card)) for card in cards])
+
+
+def _tell_ends(review: "Review", language: Language) -> list[str]:
+    """Return how each deal would have ended from where that could be worked out."""
+    first: dict[int, tuple[Remark, Exact]] = {}
+    for remark in review.remarks:
+        if remark.exact is not None:
+            first.setdefault(remark.deal, (remark, remark.exact))
+    lines = [
+        _DEAL.in_language(language).format(remark.deal, remark.number) + exact.text[language]
+        for remark, exact in first.values()
+    ]
+    return ["", _ENDS.in_language(language), *lines] if lines else []
 
 
 def _tell(done: int, total: int) -> None:

@@ -1,36 +1,24 @@
 """The coach of Scopa and Scopone: a play held against the master's, and the maxims that tell why."""
 
-from collections.abc import Sequence
+import math
+import time
+from dataclasses import replace
 
 from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
-from cartaro.bots.maxims.book import MAXIMS, Maxim, followed, slighted
-from cartaro.bots.maxims.scene import Scene
-from cartaro.bots.thoughtful import Considered, Thoughtful
+from cartaro.bots.thoughtful import Thoughtful
 from cartaro.cards import ITALIAN
-from cartaro.coach.remark import MASTER, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.fishing_ideas import done, reasons_for, reasons_to
+from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import only as only_this
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.observation import Observation
-from cartaro.notation.sentences import Names, join_texts, names_of
+from cartaro.notation.sentences import Names, names_of
 from cartaro.texts import Text
 
 LIMITS = (0.15, 0.5, 1.0)
 """Points of a deal from which on a choice is a slip, a mistake, a blunder."""
-MOST_REASONS = 2
-PAIRS_ONLY = frozenset({"pari", "spariglio", "eco", "doppia-compagno", "ricomporre", "quarantotto"})
-"""The maxims that speak of a partner, and mean nothing to those who play alone."""
-LAYING_ONLY = frozenset({"doppie"})
-"""The maxims for who cannot take."""
-
-_COUNTED = Reason(
-    "conti",
-    Text("I conti", "Counting").as_dict(),
-    Text(
-        "Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.",
-        "No maxim decides here: what counts are the cards still out, and who may hold them.",
-    ).as_dict(),
-)
 _MASTER = Thoughtful(Budget(simulations=8_000))
 
 
@@ -48,10 +36,8 @@ def remark_on(
     quiet = Play(played.card, played.captured)
     if quiet not in plays:
         return None
-    considered = _MASTER.consider(observation, chance, budget)
-    best = considered[0]
-    mine = next((one for one in considered if one.play == quiet), best)
-    lost = max(0.0, best.points - mine.points)
+    best = _MASTER.consider(observation, chance, budget)[0].play
+    lost = 0.0 if quiet == best else _behind(observation, quiet, best, chance, budget)
     graded = grade(lost, LIMITS)
     is_best = lost < LIMITS[0]
     names = names_of(observation.terms.rulebook)
@@ -61,12 +47,12 @@ def remark_on(
         hand=tuple(ITALIAN.spell_all(observation.hand or ())),
         table=tuple(ITALIAN.spell_all(observation.table)),
         played=spell_action(quiet),
-        best=spell_action(quiet if is_best else best.play),
+        best=spell_action(quiet if is_best else best),
         lost=0.0 if is_best else round(lost, 2),
         error=None,
         grade=graded,
-        text=(_agree(names, quiet) if is_best else _differ(names, quiet, best.play, lost, coach)).as_dict(),
-        reasons=tuple(_reasons(observation, quiet if is_best else best.play, quiet, plays)),
+        text=(_agree(names, quiet) if is_best else _differ(names, quiet, best, lost, coach)).as_dict(),
+        reasons=reasons_for(observation, quiet if is_best else best, quiet, plays),
     )
 
 
@@ -75,19 +61,36 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
     plays = choices(observation)
     if not plays:
         return None
-    considered: list[Considered] = _MASTER.consider(observation, chance, budget)
-    best = considered[0].play
-    reasons = _reasons(observation, best, best, plays) or _reasons(observation, best, considered[1].play, plays)
-    return best, would(done(names_of(observation.terms.rulebook), best)), tuple(reasons)
+    best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
+    told = would(done(names_of(observation.terms.rulebook), best))
+    return best, told, reasons_to(observation, best, second, plays)
 
 
-def done(names: Names, play: Play) -> Text:
-    """Return a play as what has been done: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
-    if not play.captured:
-        laid = names.the(play.card)
-        return Text(f"calato {laid.it}", f"laid {laid.en}")
-    taken, taker = join_texts([names.the(card) for card in play.captured]), names.with_the(play.card)
-    return Text(f"preso {taken.it} {taker.it}", f"taken {taken.en} {taker.en}")
+def only(observation: Observation) -> Text:
+    """Return the one play there is, in words."""
+    plays = quiet_plays(observation.actions)
+    return only_this(done(names_of(observation.terms.rulebook), plays[0])) if len(plays) == 1 else NO_CHOICE
+
+
+def _behind(observation: Observation, played: Play, best: Play, chance: Stream, budget: Budget) -> float:
+    """Return how many points *played* is behind *best*, the two alone held against each other in new worlds.
+
+    The thought that found *best* gave up the others early, and chose it partly for its luck. A duel ends as soon as it
+    is clear, so one alone would exaggerate; the sum over duels, each counting by its worlds, does not.
+    """
+    began, both = time.thread_time(), replace(observation, actions=(best, played))
+    behind, worlds = 0.0, 0
+    while True:
+        duel = {considered.play: considered for considered in _MASTER.consider(both, chance, budget)}
+        behind += duel[best].worlds * (duel[best].points - duel[played].points)
+        worlds += duel[best].worlds
+        is_exact = duel[best].worlds == 1
+        if is_exact or _is_spent(budget, 2 * worlds, 1000 * (time.thread_time() - began)):
+            return max(0.0, behind / worlds)
+
+
+def _is_spent(budget: Budget, simulations: int, milliseconds: float) -> bool:
+    return simulations >= (budget.simulations or math.inf) or milliseconds >= (budget.milliseconds or math.inf)
 
 
 def _agree(names: Names, play: Play) -> Text:
@@ -101,23 +104,3 @@ def _differ(names: Names, played: Play, best: Play, lost: float, coach: Coach) -
         f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito rende {points_it(lost)} di più.",
         f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that brings {points_en(lost)} more.",
     )
-
-
-def _reasons(observation: Observation, best: Play, other: Play, plays: Sequence[Play]) -> list[Reason]:
-    """Return the maxims that *best* heeds and *other* does not; where they are one play, those that it heeds."""
-    scene = Scene(observation)
-    heeded = {maxim.name for maxim in followed(scene, best)}
-    if best != other:
-        heeded -= {maxim.name for maxim in followed(scene, other)}
-        heeded |= {maxim.name for maxim in slighted(scene, other, plays)}
-        heeded -= {maxim.name for maxim in slighted(scene, best, plays)}
-    if scene.partner is None:
-        heeded -= PAIRS_ONLY
-    if any(play.captured for play in plays):
-        heeded -= LAYING_ONLY
-    found = [_reason(maxim) for maxim in MAXIMS.values() if maxim.name in heeded][:MOST_REASONS]
-    return found or ([] if best == other else [_COUNTED])
-
-
-def _reason(maxim: Maxim) -> Reason:
-    return Reason(maxim.name, maxim.title.as_dict(), maxim.idea.as_dict())

@@ -10,7 +10,6 @@ from cartaro.coach.remark import Reason
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.match.match import Match
-from cartaro.texts import Text
 
 BUDGET = Budget(simulations=8_000, milliseconds=500)
 
@@ -29,9 +28,6 @@ def advise(match: Match, place: int, chance: Stream) -> Hint:
     coach: Any = scala40 if match.game.name == SCALA40.name else fishing
     found = coach.advise(observation, chance, BUDGET)
     if found is None:
-        return Hint(match.game.spell_action(observation.actions[0]), _NO_CHOICE.as_dict(), ())
+        return Hint(match.game.spell_action(observation.actions[0]), coach.only(observation).as_dict(), ())
     action, text, reasons = found
     return Hint(match.game.spell_action(action), text.as_dict(), reasons)
-
-
-_NO_CHOICE = Text("Qui non c'è da scegliere.", "There is nothing to choose here.")

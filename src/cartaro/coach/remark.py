@@ -95,6 +95,7 @@ class Review(Struct, frozen=True):
     training: bool = False
 
 
+_MANY = 10
 WORST = 3
 """How many choices are worth talking about first."""
 
@@ -123,41 +124,84 @@ def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
     )
 
 
-_CONDITIONAL = {
-    "calato": "calerebbe",
-    "preso": "prenderebbe",
-    "pescato": "pescherebbe",
-    "raccolto": "raccoglierebbe",
-    "scartato": "scarterebbe",
-    "aperto": "aprirebbe",
-    "chiuso": "chiuderebbe",
-    "tenuto": "terrebbe",
+NO_CHOICE = Text("Qui non c'è da scegliere.", "There is nothing to choose here.")
+
+
+class _Forms(NamedTuple):
+    """What becomes of a participle: of «calato» «calerebbe», «calando» and «calare»."""
+
+    conditional: str
+    gerund: str
+    infinitive: str
+
+
+_FORMS_IT = {
+    "aperto": _Forms("aprirebbe", "aprendo", "aprire"),
+    "attaccato": _Forms("attaccherebbe", "attaccando", "attaccare"),
+    "calato": _Forms("calerebbe", "calando", "calare"),
+    "chiuso": _Forms("chiuderebbe", "chiudendo", "chiudere"),
+    "messo": _Forms("metterebbe", "mettendo", "mettere"),
+    "pescato": _Forms("pescherebbe", "pescando", "pescare"),
+    "preso": _Forms("prenderebbe", "prendendo", "prendere"),
+    "raccolto": _Forms("raccoglierebbe", "raccogliendo", "raccogliere"),
+    "scartato": _Forms("scarterebbe", "scartando", "scartare"),
+    "tenuto": _Forms("terrebbe", "tenendo", "tenere"),
 }
-_INFINITIVE = {
-    "laid": "lay",
-    "taken": "take",
-    "drawn": "draw",
-    "discarded": "discard",
-    "opened": "open",
-    "closed": "close",
-    "kept": "keep",
+_FORMS_EN = {
+    "attached": _Forms("attach", "attaching", "attach"),
+    "closed": _Forms("close", "closing", "close"),
+    "discarded": _Forms("discard", "discarding", "discard"),
+    "drawn": _Forms("draw", "drawing", "draw"),
+    "kept": _Forms("keep", "keeping", "keep"),
+    "laid": _Forms("lay", "laying", "lay"),
+    "opened": _Forms("open", "opening", "open"),
+    "put": _Forms("put", "putting", "put"),
+    "taken": _Forms("take", "taking", "take"),
 }
+
+
+def _in_form(done: Text, form: int) -> Text:
+    return Text(
+        *(
+            " ".join(forms[word][form] if word in forms else word for word in said.split())
+            for said, forms in zip(done, (_FORMS_IT, _FORMS_EN), strict=True)
+        )
+    )
 
 
 def would(done: Text) -> Text:
     """Return what the master would do now, from how it is said when it is *done*: «calato il re» gives «calerebbe»."""
-    it = " ".join(_CONDITIONAL.get(word, word) for word in done.it.split())
-    en = " ".join(_INFINITIVE.get(word, word) for word in done.en.split())
-    return Text(f"Il maestro {it}.", f"The master would {en}.")
+    now = _in_form(done, 0)
+    return Text(f"Il maestro {now.it}.", f"The master would {now.en}.")
+
+
+def only(done: Text) -> Text:
+    """Return that nothing else can be done: «calato il re» gives «Qui si può solo calare il re»."""
+    there = to_do(done)
+    return Text(f"Qui si può solo {there.it}.", f"All you can do here is {there.en}.")
+
+
+def doing(done: Text) -> Text:
+    """Return how doing it begins a sentence: «calato il re» gives «Calando il re»."""
+    return Text(*(said[:1].upper() + said[1:] for said in _in_form(done, 1)))
+
+
+def to_do(done: Text) -> Text:
+    """Return the infinitive: «calato il re» gives «calare il re»."""
+    return _in_form(done, 2)
 
 
 def points_it(points: float) -> str:
-    """Return points with a decimal, said in Italian."""
-    said = f"{points:.1f}".replace(".", ",")
-    return "1 punto" if said == "1,0" else f"{said} punti"
+    """Return points said in Italian, with a decimal where it counts."""
+    said = _rounded(points).replace(".", ",")
+    return "1 punto" if said == "1" else f"{said} punti"
 
 
 def points_en(points: float) -> str:
-    """Return points with a decimal, said in English."""
-    said = f"{points:.1f}"
-    return "1 point" if said == "1.0" else f"{said} points"
+    """Return points said in English, with a decimal where it counts."""
+    said = _rounded(points)
+    return "1 point" if said == "1" else f"{said} points"
+
+
+def _rounded(points: float) -> str:
+    return f"{points:.0f}" if points >= _MANY else f"{points:.1f}".removesuffix(".0")

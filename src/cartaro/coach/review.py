@@ -14,6 +14,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.actions import Play
+from cartaro.match.protocol import Match
 from cartaro.notation.record import Act, PlayedDeal, Record, Step, replay_deals
 
 LONGEST = 300.0
@@ -46,11 +47,11 @@ def review_record(
         raise played.refusal
     if place is None:
         place = played.match.draw.chairs.index(0)
-    mine = [(deal, number, step) for deal in played.deals for number, step in _steps_of(deal, place)]
+    mine = [(deal, *found) for deal in played.deals for found in _steps_of(deal, place)]
     remarks: list[Remark] = []
     forced = 0
-    for done, (deal, number, step) in enumerate(mine, 1):
-        found = _look_at(deal, number, step, place, (budget, coach))
+    for done, (deal, number, step, begun) in enumerate(mine, 1):
+        found = _look_at((deal.number, number), step, begun, place, (budget, coach))
         remarks += [] if found is None else [found]
         forced += found is None
         if tell is not None:
@@ -68,24 +69,38 @@ def review_record(
     )
 
 
-def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step]]:
-    """Yield the actions of the player at *place*, each with its number among all actions of the deal."""
+def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step, Match]]:
+    """Yield the actions of the player at *place*: the number among all of the deal, the action, where its turn began.
+
+    A turn of Scala 40 begins with the first step after drawing; any other action is a turn by itself.
+    """
+    begun: Match | None = None
     actions = [step for step in deal.steps if isinstance(step.entry, Act)]
     for number, step in enumerate(actions, 1):
-        if step.place == place:
-            yield number, step
+        if step.place != place:
+            begun = None
+            continue
+        if begun is None or not _has_drawn(begun):
+            begun = step.before
+        yield number, step, begun
 
 
-def _look_at(deal: PlayedDeal, number: int, step: Step, place: int, by: tuple[Budget, Coach]) -> Remark | None:
+def _has_drawn(match: Match) -> bool:
+    """Whether a turn of Scala 40 is under way, and the card drawn."""
+    draft = getattr(match.position, "draft", None)
+    return draft is not None and draft.drawn
+
+
+def _look_at(at: tuple[int, int], step: Step, begun: Match, place: int, by: tuple[Budget, Coach]) -> Remark | None:
     match = step.before
     seat = match.seating.seat_of(place)
     assert isinstance(step.entry, Act)
     action: Any = match.game.read_action(step.entry.action)
-    chance = Stream(f"cartaro review {deal.number} {number}".encode())
+    chance = Stream(f"cartaro review {at[0]} {at[1]}".encode())
     observation: Any = match.game.observe(match.position, seat)
-    at = (deal.number, number)
     if match.game.name == SCALA40.name:
-        return scala40.remark_on(observation, action, at, chance, *by)
+        since: Any = match.game.observe(begun.position, seat)
+        return scala40.remark_on(observation, action, at, chance, *by, since=since)
     if not isinstance(action, Play):
         return None
     remark = fishing.remark_on(observation, action, at, chance, *by)

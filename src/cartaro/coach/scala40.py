@@ -1,7 +1,4 @@
-"""The coach of Scala 40: taking or drawing, and the turn that a discard ends, held against the master's plans.
-
-What was laid in the turn is judged with the discard: what else could still have been laid, and what kept.
-"""
+"""The coach of Scala 40: taking or drawing, and the whole turn that a discard ends, held against the master's plans."""
 
 import time
 from collections.abc import Sequence
@@ -16,10 +13,12 @@ from cartaro.bots.scala_levels import MASTER
 from cartaro.bots.scala_plans import Plan, plans_of
 from cartaro.bots.scala_scene import Scene, scene_of
 from cartaro.bots.scala_thoughtful import next_step
-from cartaro.cards import FRENCH, Card
+from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
-from cartaro.coach.remark import Coach, Reason, Remark, grade, points_en, points_it, would
-from cartaro.coach.scala40_ideas import ideas_of
+from cartaro.coach.remark import NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import only as only_this
+from cartaro.coach.scala40_done import discarded, done_by, ended_by
+from cartaro.coach.scala40_ideas import ideas_of, ideas_of_draw
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
 from cartaro.games.scala40.observation import Observation
@@ -31,6 +30,8 @@ from cartaro.texts import Text
 
 LIMITS = (1.5, 5.0, 12.0)
 """Points in hand from which on a choice is a slip, a mistake, a blunder."""
+_SURELY = 2.0
+"""How many standard errors a choice must be behind to be called worse."""
 _ALL_FIRST = 0.4
 _FINALISTS = 3
 _SCALE = 10
@@ -46,20 +47,26 @@ class Weighed:
     errors: Sequence[float]
 
 
-def remark_on(
+def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
     observation: Observation,
     played: ScalaAction,
     at: tuple[int, int],
     chance: Stream,
     budget: Budget,
     coach: Coach = THE_MASTER,
+    *,
+    since: Observation | None = None,
 ) -> Remark | None:
-    """Return what there is to say of the step *played* (deal and number: *at*); None where there is nothing."""
+    """Return what there is to say of the step *played* (deal and number: *at*); None where there is nothing.
+
+    *since* is what was seen after drawing, where cards have been laid since: the discard is judged with them.
+    """
     scene = scene_of(observation)
     if not observation.drawn:
         return _remark_on_draw(scene, played, at, chance, budget, coach)
     if isinstance(played, Discard):
-        return _remark_on_discard(scene, played, at, chance, budget, coach)
+        begun = scene if since is None else scene_of(since)
+        return _remark_on_turn(begun, scene, played, at, chance, budget, coach)
     return None
 
 
@@ -72,16 +79,29 @@ def advise(
     scene = scene_of(observation)
     if not observation.drawn:
         action = MASTER.choose(observation, chance, budget)
-        done = _DREW if isinstance(action, Draw) else _taken(observation)
-        return action, would(done), ()
+        takes = isinstance(action, Take)
+        done = _taken(observation) if takes else _DREW
+        return action, would(done), ideas_of_draw(scene, takes=takes)
     thinker = MASTER.thinker(scene, chance)
     plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
     if not plans:
         return None
-    plan = plans[_weigh(thinker, scene, [plan.after for plan in plans], 0, budget).best]
+    weighed = _weigh(thinker, scene, [plan.after for plan in plans], 0, budget)
+    order = sorted(range(len(plans)), key=lambda i: (i != weighed.best, weighed.lost[i]))
+    plan, *others = [plans[i] for i in order]
     step = next_step(scene, plan) or MASTER.choose(observation, chance, budget)
-    reasons = ideas_of(scene, plan, None)
-    return step, would(_done(scene, plan)), tuple(reasons)
+    return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
+
+
+def only(observation: Observation) -> Text:
+    """Return the one step there is, in words."""
+    match observation.actions:
+        case (Draw(),):
+            return only_this(_DREW)
+        case (Discard(card),):
+            return only_this(discarded(card))
+        case _:
+            return NO_CHOICE
 
 
 def _remark_on_draw(
@@ -100,31 +120,37 @@ def _remark_on_draw(
     weighed = _weigh(MASTER.thinker(scene, chance), scene, sketches, mine, budget)
     done = (_DREW, _taken(scene.observation))
     best: ScalaAction = (Draw(), Take())[weighed.best]
-    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), (weighed, mine), (), coach)
+    reasons = ideas_of_draw(scene, takes=isinstance(best, Take))
+    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), (weighed, mine), reasons, coach)
 
 
-def _remark_on_discard(
-    scene: Scene, played: Discard, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
+def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an end
+    begun: Scene,
+    scene: Scene,
+    played: Discard,
+    at: tuple[int, int],
+    chance: Stream,
+    budget: Budget,
+    coach: Coach,
 ) -> Remark | None:
-    """Say what else the turn might have ended with."""
-    thinker = MASTER.thinker(scene, chance)
-    plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
-    kind = kind_of(played.card)
-    mine = next((i for i, plan in enumerate(plans) if plan.goals == list(scene.words) and plan.discard == kind), None)
+    """Say what else might have been done with the turn that *begun* as it did: laid, kept, discarded."""
+    thinker = MASTER.thinker(begun, chance)
+    plans = plans_of(begun, thinker.instinct, MASTER.traits, MASTER.discards)
+    turn = sorted(scene.words), kind_of(played.card)
+    mine = next((i for i, plan in enumerate(plans) if (sorted(plan.goals), plan.discard) == turn), None)
     if mine is None:
         after = scene.sketch()
-        thinker.instinct.throw(after, kind, scene.had_opened)
-        plans.append(Plan(list(scene.words), kind, after))
+        thinker.instinct.throw(after, turn[1], scene.had_opened)
+        plans.append(Plan(list(scene.words), turn[1], after))
         mine = len(plans) - 1
     if len(plans) < 2 or plans[mine].closes:
         return None
-    weighed = _weigh(thinker, scene, [plan.after for plan in plans], mine, budget)
+    weighed = _weigh(thinker, begun, [plan.after for plan in plans], mine, budget)
     best = plans[weighed.best]
-    step = next_step(scene, best) or played
-    done = (_discarded(played.card), _done(scene, best))
-    is_best = weighed.lost[mine] < LIMITS[0]
-    reasons = () if is_best else tuple(ideas_of(scene, best, plans[mine]))
-    return _remark(scene, at, (played, step), done, (weighed, mine), reasons, coach)
+    step = next_step(begun, best) or played
+    tell = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
+    done = (tell(begun, plans[mine]), tell(begun, best))
+    return _remark(begun, at, (played, step), done, (weighed, mine), ideas_of(begun, best, plans[mine]), coach)
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
@@ -137,13 +163,14 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     coach: Coach,
 ) -> Remark:
     lost, error = weighed[0].lost[weighed[1]], weighed[0].errors[weighed[1]]
-    graded = grade(lost if lost > error else 0.0, LIMITS)
+    graded = grade(lost if lost > _SURELY * error else 0.0, LIMITS)
     is_best = graded is graded.BEST
     mine, better = done
     agree = Text(f"Hai {mine.it}: bene così.", f"You have {mine.en}: well played.")
     differ = Text(
-        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: vale circa {points_it(lost)} in mano.",
-        f"You have {mine.en}. {coach.who.en} would have {better.en}: worth about {points_en(lost)} in hand.",
+        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito vale circa {points_it(round(lost))}.",
+        f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that is worth "
+        f"about {points_en(round(lost))}.",
     )
     observation = scene.observation
     return Remark(
@@ -206,20 +233,3 @@ def _taken(observation: Observation) -> Text:
     assert observation.pile_top is not None
     card = the_card(observation.pile_top)
     return Text(f"raccolto {card.it}", f"taken {card.en}")
-
-
-def _discarded(card: Card) -> Text:
-    thrown = the_card(card)
-    return Text(f"scartato {thrown.it}", f"discarded {thrown.en}")
-
-
-def _done(scene: Scene, plan: Plan) -> Text:
-    """Return a plan as what has been done: opened, laid, closed, and what was discarded."""
-    if plan.closes:
-        return Text("chiuso", "closed the deal")
-    card = next((card for card in scene.hand if kind_of(card) == plan.discard), None)
-    end = Text("tenuto il resto", "kept the rest") if card is None else _discarded(card)
-    if plan.goals == list(scene.words):
-        return end
-    first = Text("calato ancora", "laid more") if scene.stands else Text("aperto", "opened")
-    return Text(f"{first.it} e {end.it}", f"{first.en} and {end.en}")

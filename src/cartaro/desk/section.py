@@ -1,5 +1,6 @@
 """Reading a TOML file that people write: every value checked, every complaint with its place in the file."""
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
@@ -10,6 +11,7 @@ from cartaro.texts import CartaroError, Text
 
 T = TypeVar("T")
 
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _MISSING: Any = object()
 
 
@@ -22,8 +24,10 @@ def parse(text: str) -> Mapping[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
         raise NoticeError(
-            "bad_toml", f"Il file non è TOML corretto: {error}.", f"The file is not proper TOML: {error}."
+            "bad_toml", f"Il file non è TOML corretto: {where}.", f"The file is not proper TOML: {error}."
         ) from error
 
 

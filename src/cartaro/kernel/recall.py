@@ -1,8 +1,8 @@
-"""The plays that everybody saw, and how likely a hand makes them.
+"""The plays that everybody saw, and what their players could see.
 
 Whoever plays shows something of its hand: a player that could have swept and did not holds no such card, one that laid
-a seven often holds another. The plays since cards were last given out are kept with what their player could see; a
-supposed hand is then held against them by instinct.
+a seven often holds another. The plays of the deal are kept with what their player could see; a supposed hand is then
+held against those made since cards were last given out (:mod:`cartaro.kernel.suspicion`).
 """
 
 from collections.abc import Sequence
@@ -14,20 +14,22 @@ except ImportError:
     from cartaro.kernel import plain as cython
 
 from cartaro.kernel.deal import Law, Layout
-from cartaro.kernel.instinct import Glance, Instinct, Sight
+from cartaro.kernel.instinct import Sight
 
 if not cython.compiled:
     from cartaro.kernel.bits import count
     from cartaro.kernel.captures import CARD_PLACE, PACK
     from cartaro.kernel.deal import NOBODY
-    from cartaro.kernel.instinct import CERTAIN, HIGHEST, ONES, finish_look, likelihood_of, value_of
+    from cartaro.kernel.instinct import HIGHEST, ONES, finish_look, value_of
 
 MOST_PLAYS = 48
-SHARE = 1.0 / CERTAIN
 
 
 class Step(NamedTuple):
-    """A play that everybody saw: ``table`` and ``piles`` before it, ``later`` what its seat has played from it on."""
+    """A play that everybody saw: ``table`` and ``piles`` before it, ``later`` what its seat has played from it on.
+
+    ``opens``: it is the first since cards were given out; *later* is of the cards given out together.
+    """
 
     seat: int
     action: int
@@ -35,13 +37,14 @@ class Step(NamedTuple):
     piles: tuple[int, ...]
     later: int
     next_size: int
+    opens: bool
 
 
 class Recall:
-    """The plays since cards were last given out, each with what its player saw but for the hand."""
+    """The plays of the deal, each with what its player saw but for the hand; ``first`` is that of the present hands."""
 
     def __init__(self) -> None:
-        self.steps = 0
+        self.first = self.steps = 0
         self.seat = [0] * 48
         self.action = [0] * 48
         self.table = [0] * 48
@@ -63,8 +66,10 @@ class Recall:
         steps = _trace(law, layout, sizes, plays)
         taker = _last_taker(law, plays[: len(plays) - len(steps)])
         self.absent = [0] * 6
-        self.steps = len(steps)
+        self.first, self.steps = 0, len(steps)
         for i, step in enumerate(steps):
+            if step.opens:
+                self.first, self.absent = i, [0] * 6
             side = step.seat % law.sides
             self.seat[i], self.action[i], self.table[i], self.later[i] = step.seat, step.action, step.table, step.later
             self.pile[i], self.left[i] = step.piles[side], PACK & ~_union(step.piles)
@@ -78,6 +83,8 @@ class Recall:
             value = value_of(step.table)
             if 0 < value <= HIGHEST and captured != step.table:
                 self.absent[step.seat] |= 1 << (value - 1)
+        if all(size == law.share for size in sizes):
+            self.first, self.absent = self.steps, [0] * 6
 
 
 def _union(cards: Sequence[int]) -> int:
@@ -92,10 +99,13 @@ def _last_taker(law: Law, plays: Sequence[tuple[int, int]]) -> int:
 
 
 def _trace(law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> list[Step]:
-    """Return the plays since cards were last given out, traced back from the table as it is."""
+    """Return the plays of the deal, traced back from the table as it is."""
     table, piles, hands, later = layout.table, list(layout.piles), list(sizes), [0] * law.players
+    full, stock = [law.share] * law.players, len(layout.stock) > 0
     steps: list[Step] = []
     for seat, action in reversed(plays):
+        if hands == full:
+            hands, later, stock = [0] * law.players, [0] * law.players, True
         card, captured, side = 1 << (action >> CARD_PLACE), action & PACK, seat % law.sides
         fits = captured & ~piles[side] == 0 and captured & table == 0 if captured else card & table
         if hands[seat] == law.share or len(steps) == MOST_PLAYS or not fits:
@@ -107,23 +117,13 @@ def _trace(law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple
             table ^= card
         hands[seat] += 1
         later[seat] |= card
-        next_size = hands[(seat + 1) % law.players] or (law.share if layout.stock else 0)
-        steps.append(Step(seat, action, table, tuple(piles), later[seat], next_size))
+        next_size = hands[(seat + 1) % law.players] or (law.share if stock else 0)
+        steps.append(Step(seat, action, table, tuple(piles), later[seat], next_size, hands == full))
     return steps[::-1]
 
 
-def likelihood_of_hand(glance: Glance, instinct: Instinct, recall: Recall, seat: int, hand: int, doubt: int) -> float:
-    """Return how likely *seat* was to play as it did, if it now holds *hand*, for comparison with other hands."""
-    likelihood = 1.0
-    for i in range(recall.steps):
-        if recall.seat[i] == seat:
-            look_back(recall, i, hand, glance.sight)
-            likelihood *= likelihood_of(glance, instinct, recall.action[i], doubt) * SHARE
-    return likelihood
-
-
 def look_back(recall: Recall, i: int, hand: int, sight: Sight) -> None:
-    """See what the player of play *i* saw, if it now holds *hand*."""
+    """See what the player of play *i* saw; of the present hands, if it now holds *hand*."""
     sight.hand = hand | recall.later[i]
     sight.table = recall.table[i]
     sight.left = recall.left[i]

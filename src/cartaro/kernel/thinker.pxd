@@ -5,27 +5,26 @@ from cartaro.kernel.chance cimport draw
 from cartaro.kernel.deal cimport Deal, Law, add_to_stock, copy_deal
 from cartaro.kernel.ending cimport BEST, Ending, best_of, worth_of
 from cartaro.kernel.fishing cimport HALF, OVER, apply
+from cartaro.kernel.greed cimport Greed
 from cartaro.kernel.instinct cimport Glance, Instinct, choose_by_instinct, look, note_absence
-from cartaro.kernel.recall cimport Recall, likelihood_of_hand
+from cartaro.kernel.suspicion cimport BY_INSTINCT, Suspicion, choose_as, draw_kind, suspect
 
-cdef int STOCK, CHAINS, MOST_CHOICES, CARDS, JUDGED, STIRRED
+cdef int STOCK, CHAINS, MOST_CHOICES, CARDS
 cdef double UNIT
-cdef u64 STIR
 
 @cython.final
 cdef class Thinker:
     cdef readonly Law law
-    cdef Instinct judgement, suspicion
+    cdef Instinct judgement
+    cdef readonly Suspicion suspicion
     cdef Glance glance
-    cdef Recall recall
     cdef Deal root, world, trial
-    cdef int doubt, changes, hidden, next_chain
+    cdef int changes, hidden, next_chain
     cdef u8[40] owner
     cdef u8[320] cards
     cdef u64[48] supposed
     cdef double[48] likelihood
-    cdef u64[4096] judged_hand
-    cdef double[4096] judged_likelihood
+    cdef int[6] kind
     cdef int choices, tried
     cdef u64[64] choice
     cdef bint[64] is_open
@@ -35,6 +34,7 @@ cdef class Thinker:
     cdef Ending ending
     cdef readonly int left, exact
     cdef int spare
+    cpdef expect(self, Greed greed, double guarded, double careless, int doubt)
     cpdef end_exactly(self, int plays)
     cpdef bint knows_all(self)
     cpdef prefer(self, worth)
@@ -54,8 +54,7 @@ cdef class Thinker:
 
 @cython.locals(seat=int, i=int)
 cdef void suppose(Thinker thinker, int chain) noexcept nogil
-@cython.locals(judged=u64, at=int)
-cdef double suspect(Thinker thinker, int seat, u64 hand) noexcept nogil
+cdef double likelihood_of(Thinker thinker, int seat, u64 hand) noexcept nogil
 @cython.locals(base=int, hands=int, _=int, chance=u64, i=int, j=int, one=int, other=int, both=u64, before=double,
                after=double, one_after=double, other_after=double, card=u8)
 cdef void change(Thinker thinker, int chain, int times) noexcept nogil
@@ -67,5 +66,6 @@ cdef void try_choices(Thinker thinker) noexcept nogil
 cdef int narrow(Thinker thinker, double surely, double gain) noexcept nogil
 @cython.locals(seat=int, left=int)
 cdef int outcome(Thinker thinker, u64 action) noexcept nogil
+cdef u64 choose(Thinker thinker, int kind) noexcept nogil
 @cython.locals(captured=u64, is_last=bint, seat=int)
 cdef void go_on(Law law, Glance glance, Deal deal, u64 action) noexcept nogil

@@ -1,4 +1,4 @@
-"""Thinking a play over: worlds that fit what has been seen, every play tried in each, the deal played out by instinct.
+"""Thinking a play over: worlds that fit what has been seen, every play tried in each, the deal played out.
 
 A world gives every hidden card a place. Worlds are drawn as often as they are likely (Metropolis): two hidden cards of
 different owners change places, and the change stands if it makes what was seen likelier, or by chance if less likely.
@@ -13,8 +13,9 @@ except ImportError:
 
 from cartaro.kernel.deal import Deal, Law, Layout, lay_out
 from cartaro.kernel.ending import Ending
+from cartaro.kernel.greed import Greed
 from cartaro.kernel.instinct import Glance, Instinct
-from cartaro.kernel.recall import Recall
+from cartaro.kernel.suspicion import Suspicion
 
 if not cython.compiled:
     from cartaro.kernel.bits import scale
@@ -24,16 +25,12 @@ if not cython.compiled:
     from cartaro.kernel.ending import BEST, best_of, worth_of
     from cartaro.kernel.fishing import HALF, OVER, apply
     from cartaro.kernel.instinct import choose_by_instinct, look, note_absence
-    from cartaro.kernel.recall import likelihood_of_hand
+    from cartaro.kernel.suspicion import BY_INSTINCT, choose_as, draw_kind, suspect
 
 STOCK = 6
 CHAINS = 8
 MOST_CHOICES = 64
 CARDS = 40
-JUDGED = 4096
-"""How many hands are kept with how likely they are: the same ones come up again and again."""
-STIR = 0x9E3779B97F4A7C15
-STIRRED = 48
 UNIT = 1.0 / 2**32
 
 
@@ -41,7 +38,8 @@ class Thinker:
     """Thinks for one seat; each thread needs one to itself.
 
     ``judgement`` is how the deal is played out, ``suspicion`` how the others are supposed to have played, but for
-    *doubt* in 1024 plays; *changes* is how many changes of place lie between a world and the next of its kind.
+    *doubt* in 1024 plays (:meth:`expect` has other kinds of players); *changes* is how many changes of place lie
+    between a world and the next of its kind.
     """
 
     def __init__(
@@ -49,11 +47,9 @@ class Thinker:
     ) -> None:
         self.law = law
         self.judgement = judgement
-        self.suspicion = suspicion
-        self.doubt = doubt
         self.changes = changes
         self.glance = Glance(law, seed)
-        self.recall = Recall()
+        self.suspicion = Suspicion(suspicion, doubt, self.glance)
         self.root = Deal()
         self.world = Deal()
         self.trial = Deal()
@@ -63,8 +59,7 @@ class Thinker:
         self.cards = [0] * 320
         self.supposed = [0] * 48
         self.likelihood = [0.0] * 48
-        self.judged_hand = [0] * 4096
-        self.judged_likelihood = [0.0] * 4096
+        self.kind = [0] * 6
         self.choices = self.tried = 0
         self.choice = [0] * 64
         self.is_open = [False] * 64
@@ -80,6 +75,10 @@ class Thinker:
     def prefer(self, worth: Sequence[int]) -> None:
         """Let a deal that ends with so many points to so many be worth ``worth[32 * own + others]``."""
         self.ending.prefer(worth)
+
+    def expect(self, greed: Greed, guarded: float, careless: float, doubt: int) -> None:
+        """Suppose that so many of all players are greedy (:meth:`Suspicion.expect`); known ones are played out so."""
+        self.suspicion.expect(greed, guarded, careless, doubt)
 
     def end_exactly(self, plays: int) -> None:
         """Let all play their best, every card seen, in the last so many plays of each deal tried out.
@@ -114,9 +113,7 @@ class Thinker:
         self.left = sum(sizes) + len(layout.stock)
         for i, owner in enumerate(owners):
             self.owner[i] = owner
-        self.recall.remember(law, layout, sizes, plays)
-        for i in range(JUDGED):
-            self.judged_hand[i] = 0
+        self.suspicion.remember(law, layout, sizes, plays)
         for chain in range(CHAINS):
             self._begin(chain, places)
         with cython.nogil:
@@ -181,7 +178,7 @@ class Thinker:
 
     def absences(self) -> list[int]:
         """Return, by seat, the ranks that it has shown not to hold, as bits."""
-        return [self.recall.absent[seat] for seat in range(self.law.players)]
+        return [self.suspicion.recall.absent[seat] for seat in range(self.law.players)]
 
 
 def suppose(thinker: Thinker, chain: int) -> None:
@@ -192,21 +189,12 @@ def suppose(thinker: Thinker, chain: int) -> None:
         if thinker.owner[i] != STOCK:
             thinker.supposed[chain * 6 + thinker.owner[i]] |= ONE << thinker.cards[chain * CARDS + i]
     for seat in range(thinker.law.players):
-        thinker.likelihood[chain * 6 + seat] = suspect(thinker, seat, thinker.supposed[chain * 6 + seat])
+        thinker.likelihood[chain * 6 + seat] = likelihood_of(thinker, seat, thinker.supposed[chain * 6 + seat])
 
 
-def suspect(thinker: Thinker, seat: int, hand: int) -> float:
-    """Return how likely *seat* has played as it did with *hand*; certain for the seat that thinks."""
-    if seat == thinker.root.turn:
-        return 1.0
-    judged = hand | ONE * (seat + 1) << CARDS
-    at = judged * STIR >> STIRRED & JUDGED - 1
-    if thinker.judged_hand[at] != judged:
-        thinker.judged_hand[at] = judged
-        thinker.judged_likelihood[at] = likelihood_of_hand(
-            thinker.glance, thinker.suspicion, thinker.recall, seat, hand, thinker.doubt
-        )
-    return thinker.judged_likelihood[at]
+def likelihood_of(thinker: Thinker, seat: int, hand: int) -> float:
+    """Return how likely *seat* holds *hand*, for comparison with other hands; certain for the seat that thinks."""
+    return 1.0 if seat == thinker.root.turn else suspect(thinker.suspicion, seat, hand)
 
 
 def change(thinker: Thinker, chain: int, times: int) -> None:
@@ -224,11 +212,11 @@ def change(thinker: Thinker, chain: int, times: int) -> None:
         both = ONE << thinker.cards[base + i] | ONE << thinker.cards[base + j]
         before = after = one_after = other_after = 1.0
         if one != STOCK:
-            one_after = suspect(thinker, one, thinker.supposed[hands + one] ^ both)
+            one_after = likelihood_of(thinker, one, thinker.supposed[hands + one] ^ both)
             before *= thinker.likelihood[hands + one]
             after *= one_after
         if other != STOCK:
-            other_after = suspect(thinker, other, thinker.supposed[hands + other] ^ both)
+            other_after = likelihood_of(thinker, other, thinker.supposed[hands + other] ^ both)
             before *= thinker.likelihood[hands + other]
             after *= other_after
         if after < before and after < before * ((draw(thinker.glance.chance) >> 32) * UNIT):
@@ -252,6 +240,9 @@ def imagine(thinker: Thinker) -> None:
     copy_deal(thinker.world, thinker.root)
     for seat in range(thinker.law.players):
         thinker.world.hands[seat] = thinker.supposed[chain * 6 + seat]
+        thinker.kind[seat] = BY_INSTINCT
+        if seat != thinker.root.turn:
+            thinker.kind[seat] = draw_kind(thinker.suspicion, seat, thinker.world.hands[seat])
     stock = 0
     for i in range(thinker.hidden):
         if thinker.owner[i] == STOCK:
@@ -302,7 +293,7 @@ def outcome(thinker: Thinker, action: int) -> int:
     """Return what the deal comes to for the side of the seat to act if it plays *action* in the world set up."""
     copy_deal(thinker.trial, thinker.world)
     for seat in range(thinker.law.players):
-        thinker.glance.absent[seat] = thinker.recall.absent[seat]
+        thinker.glance.absent[seat] = thinker.suspicion.recall.absent[seat]
     go_on(thinker.law, thinker.glance, thinker.trial, action)
     thinker.ending.side = thinker.law.side_of[thinker.root.turn]
     left = thinker.left - 1
@@ -310,9 +301,16 @@ def outcome(thinker: Thinker, action: int) -> int:
         if left <= thinker.exact:
             return best_of(thinker.ending, thinker.trial, -BEST, BEST)
         look(thinker.glance, thinker.trial)
-        go_on(thinker.law, thinker.glance, thinker.trial, choose_by_instinct(thinker.glance, thinker.judgement))
+        go_on(thinker.law, thinker.glance, thinker.trial, choose(thinker, thinker.kind[thinker.trial.turn]))
         left -= 1
     return worth_of(thinker.ending, thinker.trial)
+
+
+def choose(thinker: Thinker, kind: int) -> int:
+    """Return a play of the seat that has looked, as a player of that kind."""
+    if kind == BY_INSTINCT:
+        return choose_by_instinct(thinker.glance, thinker.judgement)
+    return choose_as(thinker.suspicion, kind)
 
 
 def go_on(law: Law, glance: Glance, deal: Deal, action: int) -> None:

@@ -12,6 +12,10 @@ from cartaro.rulebook import Rulebook
 from cartaro.texts import Text
 
 _QUEEN = 9
+_PLURALS = Text(
+    "assi due tre quattro cinque sei sette fanti cavalli re",
+    "aces twos threes fours fives sixes sevens jacks knights kings",
+)
 _FRENCH_IT = dict(zip(ITALIAN_SUITS, ("quadri", "cuori", "picche", "fiori"), strict=True))
 _FRENCH_EN = dict(zip(ITALIAN_SUITS, ("diamonds", "hearts", "spades", "clubs"), strict=True))
 
@@ -26,8 +30,23 @@ class Names:
         """Return a card's name, such as «sette di denari»."""
         if not self.piedmontese:
             return name_card(card)
-        rank = Text("donna", "queen") if card.rank == _QUEEN else name_rank(card.rank)
+        rank = self.rank(card.rank)
         return Text(f"{rank.it} di {_FRENCH_IT[card.suit]}", f"{rank.en} of {_FRENCH_EN[card.suit]}")
+
+    def rank(self, rank: int) -> Text:
+        """Return what the cards of a rank are called: «fante», «donna»."""
+        return Text("donna", "queen") if self.piedmontese and rank == _QUEEN else name_rank(rank)
+
+    def ranks(self, rank: int) -> Text:
+        """Return the plural: «fanti», «donne»."""
+        if self.piedmontese and rank == _QUEEN:
+            return Text("donne", "queens")
+        return Text(*(plurals.split()[rank - 1] for plurals in _PLURALS))
+
+    @property
+    def denari(self) -> Text:
+        """What the suit of denari is called."""
+        return Text("quadri", "diamonds") if self.piedmontese else Text("denari", "denari")
 
     def the(self, card: Card) -> Text:
         """Return the name with its article: «il re di spade», «l'asso di coppe», «la donna di cuori»."""

@@ -6,6 +6,7 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 
 import asyncio
 import hashlib
+import re
 import time
 import unicodedata
 from functools import cache
@@ -246,10 +247,19 @@ def complain_not_over(log: Log) -> Response:
     return complain(409, "not_over", NOT_OVER)
 
 
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that leave no mark."""
+_SIGN = r"[^\w\s\x00-\u218f]"
+_JOINER = re.compile(f"(?<={_SIGN})\u200d(?={_SIGN})")
+"""What makes one picture of several, as in a family: not seen itself, and nowhere else to be."""
+
+
 def clean_name(name: str) -> str:
     """Return a player's name without needless blanks; raise :class:`BadRequestError` on one that cannot be shown."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
+    seen = _JOINER.sub("", clean)
+    shown = any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK for letter in seen)
+    if not shown or len(clean) > LONGEST_NAME or not seen.isprintable():
         raise BadRequestError(
             "bad_name",
             f"Il nome ha da 1 a {LONGEST_NAME} caratteri, tutti visibili.",

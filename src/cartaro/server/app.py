@@ -10,12 +10,14 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cartaro.server import api
@@ -64,6 +66,22 @@ _FOREIGN = Text("Questa pagina non è del server di Cartaro.", "This page is not
 log = logging.getLogger(__name__)
 
 
+class App(Starlette):
+    """Starlette, but that nothing of it stays between a table's WebSocket and the server.
+
+    There are thousands of them, open for hours, and each layer keeps its share of memory for as long.
+    """
+
+    def __init__(self, connect: Callable[[WebSocket], Awaitable[None]], **options: Any) -> None:
+        super().__init__(**options)
+        self._connect = connect
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == TABLE_SOCKET:
+            return await self._connect(WebSocket(scope, receive, send))
+        return await super().__call__(scope, receive, send)
+
+
 def make_app(house: House, files: Path = FILES) -> Starlette:
     """Return the application that serves *house* and the client built in *files*."""
     openings = house.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
@@ -71,6 +89,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     judging = Judging(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(house.store, house.clock)
     looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    inviting = Inviting(house)
     hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
 
@@ -81,12 +100,13 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     }
 
     async def connect(socket: WebSocket) -> None:
-        if house.leaving or not is_same_origin(socket.headers):
+        path = socket.scope["path"] if "id" not in socket.scope.get("path_params", ()) else EVENT_SOCKET
+        if house.leaving or not is_same_origin(Headers(scope=socket.scope)):
             await socket.close()
             return
         with house.room_for(socket.client.host if socket.client else "") as there_is_room:
             if there_is_room:
-                await lines[socket.url.path if "id" not in socket.path_params else EVENT_SOCKET](socket, house).run()
+                await lines[path](socket, house).run()
             else:
                 await socket.close()
 
@@ -100,7 +120,8 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
         reviewing.close()
         await house.close()
 
-    return Starlette(
+    return App(
+        connect,
         routes=[
             Route("/healthz", api.health),
             Mount(
@@ -119,7 +140,8 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/replay", looking_back.replay),
                     Route("/tables/{id}/hint", from_here(hinting.hint), methods=["POST"]),
                     Route("/tables/{id}/review", reviewing.review),
-                    Route("/tables/{id}/qr.svg", Inviting(house).code),
+                    Route("/tables/{id}/qr.svg", inviting.code),
+                    Route("/addresses", inviting.addresses),
                     *Desks(house).routes(from_here),
                     *account_routes(Accounts(house, house.book)),
                 ],

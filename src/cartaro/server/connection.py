@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,8 +24,7 @@ from cartaro.table.delay import is_late
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.sealing import is_sealed
-from cartaro.table.sight import Sight, look
-from cartaro.table.state import LogError, Step, TableState
+from cartaro.table.state import LogError, TableState
 from cartaro.table.talk import Said
 from cartaro.texts import CartaroError, Text
 from cartaro.wire.game_show import wire_text
@@ -40,13 +40,9 @@ from cartaro.wire.messages import (
     SeatMessage,
     ServerMessage,
     Sit,
-    Update,
-    Welcome,
 )
-from cartaro.wire.show import show_facts
-from cartaro.wire.showing import Showing
+from cartaro.wire.showing import UpdateFrame, WelcomeFrame
 from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
-from cartaro.wire.view import Fact
 
 if TYPE_CHECKING:
     from cartaro.server.house import House
@@ -226,6 +222,12 @@ class Connection(Line[ClientMessage]):
 
     # Following
 
+    def follow_at_once(self) -> bool:
+        scene = None if self._table is None else self._house.watching.scene_at_once(self._table, self._person)
+        if scene is not None:
+            self._show(scene)
+        return self._table is None or scene is not None
+
     async def follow(self) -> None:
         table = self._table
         if table is None:
@@ -235,6 +237,10 @@ class Connection(Line[ClientMessage]):
         except (StoreError, LogError) as error:
             log.warning("table %s: %s", table.id, error)
             return
+        self._show(scene)
+
+    def _show(self, scene: Scene) -> None:
+        """Send what the client was not told yet."""
         if self._welcome or scene.version != self._told:
             since = self._told[0]
             welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
@@ -256,38 +262,11 @@ class Connection(Line[ClientMessage]):
     async def _scene(self, table: LiveTable) -> Scene:
         return await self._house.watching.scene(table, self._person, self.changed)
 
-    def _news(self, scene: Scene, since: int | None) -> Welcome | Update:
-        state, showing = scene.state, scene.showing
-        company = showing.company(self._person, scene.now, scene.begins_in)
-        sight = self._look(showing)
-        view = None if sight is None else showing.view(sight)
+    def _news(self, scene: Scene, since: int | None) -> WelcomeFrame | UpdateFrame:
         if since is None:
-            return Welcome(state.head, company, view)
-        steps = [step for step in scene.steps if step.seq > since]
-        return Update(state.head, tell(showing, sight, steps), company, view)
-
-    def _look(self, showing: Showing) -> Sight | None:
-        """Return what the client may see of the match; None before it."""
-        state = showing.state
-        if state.match is None:
-            return None
-        if showing.spectator is None:
-            showing.spectator = look(state, None)
-        chair = state.company.chair_of(self._person)
-        return showing.spectator if chair is None else look(state, state.place_of_chair(chair))
-
-
-def tell(showing: Showing, sight: Sight | None, steps: Sequence[Step]) -> list[Fact]:
-    """Return what whoever has *sight* may know of *steps*, the table's last ones.
-
-    If all of it is for everybody, everybody is told the same, and it is put into words once.
-    """
-    if sight is None or not steps or any(event.audience is not None for step in steps for event in step.events):
-        return show_facts(sight, steps)
-    facts = showing.facts.get(steps[0].seq)
-    if facts is None:
-        facts = showing.facts[steps[0].seq] = show_facts(showing.spectator, steps)
-    return facts
+            return scene.showing.welcome(self._person, scene.now, scene.begins_in)
+        steps = list(takewhile(lambda step: step.seq > since, reversed(scene.steps)))[::-1]
+        return scene.showing.update(self._person, scene.now, scene.begins_in, steps)
 
 
 def _worded(id: str, answer: Answer) -> ServerMessage:

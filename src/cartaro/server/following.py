@@ -54,6 +54,9 @@ class FollowingLine(Line[Ping]):
     async def handle(self, message: Ping) -> None:
         self.answer(Pong(self.mark()))
 
+    def follow_at_once(self) -> bool:
+        return self._told == self.version
+
     async def follow(self) -> None:
         if self._told == self.version:
             return

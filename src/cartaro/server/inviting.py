@@ -1,4 +1,4 @@
-"""``GET /api/tables/ID/qr.svg``: the way to a table as a code that a phone's camera reads."""
+"""The way to a table: by what address phones get there, and as a code that their cameras read."""
 
 import io
 
@@ -9,11 +9,12 @@ from starlette.responses import Response
 from cartaro.server.api import UNKNOWN_TABLE
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.reply import complain
+from cartaro.server.reaching import SCHEME, Addresses, bases_of, scheme_of
+from cartaro.server.reply import complain, reply
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
+from cartaro.texts import Text
 
-SCHEMES = ("http", "https")
 QUIET = 4
 """Modules of white around the code, as its standard asks."""
 
@@ -24,11 +25,12 @@ class Inviting:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    @promises({200: "image/svg+xml"}, 404, 503, query={"scheme": "https where the page was read so"})
+    @promises({200: "image/svg+xml"}, 404, 503, query={"base": "by which address", **SCHEME})
     async def code(self, request: Request) -> Response:
         """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the host that was asked, as a code.
 
         ``?scheme=https`` where the page is behind a proxy that speaks TLS: only the browser knows.
+        ``?base=http://192.168.1.5:8040`` goes by that address of this machine, one of :meth:`addresses`.
         """
         id = request.path_params["id"]
         try:
@@ -37,9 +39,19 @@ class Inviting:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if table is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
-        scheme = request.query_params.get("scheme")
-        url = request.url.replace(scheme=scheme if scheme in SCHEMES else "http", path=f"/tavolo/{id}", query="")
-        return Response(draw(str(url)), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
+        base = request.query_params.get("base")
+        if base is not None and base not in await bases_of(request):
+            return complain(404, "unknown_base", UNKNOWN_BASE)
+        address = f"{base or f'{scheme_of(request)}://{request.url.netloc}'}/tavolo/{id}"
+        return Response(draw(address), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
+
+    @promises({200: Addresses}, query=SCHEME)
+    async def addresses(self, request: Request) -> Response:
+        """``GET /api/addresses``: by what addresses other devices may reach this server, the likeliest first."""
+        return reply(Addresses(await bases_of(request)))
+
+
+UNKNOWN_BASE = Text("Questo server non ha quell'indirizzo.", "This server does not have that address.")
 
 
 def draw(text: str) -> bytes:

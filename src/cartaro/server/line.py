@@ -1,7 +1,8 @@
-"""What every WebSocket is made of: one task reads, one writes, nothing is queued for a client but answers.
+"""What every WebSocket is made of: one task reads, nothing is queued for a client but answers.
 
-Whenever something changes the line looks where its client is and sends what is new (:meth:`Line.follow`). A client that
-reads slowly gets fewer, newer messages.
+Whenever something changes the line looks where its client is and sends what is new, in the same turn of the loop where
+nothing has to be read or awaited for it (:meth:`Line.follow_at_once`), else in a task (:meth:`Line.follow`). A client
+that reads slowly gets fewer, newer messages.
 """
 
 import asyncio
@@ -9,13 +10,16 @@ import contextlib
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections import deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cartaro.server.limits import Allowance
+from cartaro.server.protocols import WIRE, Wire
 from cartaro.texts import Text
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Bye, Fault, ServerMessage
@@ -41,6 +45,26 @@ _encoder = msgspec.json.Encoder()
 log = logging.getLogger(__name__)
 
 
+class Bell:
+    """Has a line look for what is new, soon: once, however often it is set before that."""
+
+    __slots__ = ("_look", "is_set")
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        self._look = look
+        self.is_set = False
+
+    def set(self) -> None:
+        """There is something new."""
+        if not self.is_set:
+            self.is_set = True
+            asyncio.get_running_loop().call_soon(self._look)
+
+    def clear(self) -> None:
+        """What there is will be looked at now."""
+        self.is_set = False
+
+
 class Line(ABC, Generic[Message]):
     """A client's WebSocket, from its opening to its close. ``lines`` has it while it is open."""
 
@@ -48,8 +72,10 @@ class Line(ABC, Generic[Message]):
         self._socket = socket
         self._decoder = decoder
         self._lines = lines
-        self.changed = asyncio.Event()
-        self._answers: deque[ServerMessage] = deque()
+        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+        self._writing: asyncio.Future[None] | None = None
+        self.changed = Bell(self._look)
+        self._answers: list[ServerMessage] = []
         self._unsent: list[bytes] = []
         self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
 
@@ -63,6 +89,10 @@ class Line(ABC, Generic[Message]):
         """Do what a message asks for."""
 
     @abstractmethod
+    def follow_at_once(self) -> bool:
+        """Send what is new, if anything is; False where that takes time, and nothing has been done."""
+
+    @abstractmethod
     async def follow(self) -> None:
         """Send what is new, if anything is."""
 
@@ -74,19 +104,17 @@ class Line(ABC, Generic[Message]):
         """Serve the client until it leaves or has to."""
         await self._socket.accept()
         self._lines.add(self)
-        writer = asyncio.ensure_future(self._write_all())
-        reader = asyncio.ensure_future(self._read_all())
         try:
-            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            await self._read_all()
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a connection ended badly")
         finally:
             self._lines.discard(self)
             self.part()
-            for task in (reader, writer):
-                task.cancel()
-            results = await asyncio.gather(reader, writer, return_exceptions=True)
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
-                log.error("a connection ended badly", exc_info=result)
+            if self._writing is not None:
+                self._writing.cancel()
         await self._close(1000)
 
     async def say_bye(self) -> None:
@@ -101,7 +129,7 @@ class Line(ABC, Generic[Message]):
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await self._socket.close(code)
 
-    def send(self, message: ServerMessage) -> None:
+    def send(self, message: Struct) -> None:
         """Send a message next: only :meth:`follow` does, so that news go out before the answer to what made them."""
         self._unsent.append(_encoder.encode(message))
 
@@ -144,18 +172,53 @@ class Line(ABC, Generic[Message]):
             return self.answer(Fault("bad_message", wire_text(not_understood(error))))
         return await self.handle(message)
 
+    def _look(self) -> None:
+        """Send what is new, and the answers that wait; whatever goes wrong is this connection's end, and no other's."""
+        if self._writing is not None or not self.changed.is_set:
+            return  # a task looks, or has looked
+        try:
+            if not self._write_at_once():
+                self._writing = asyncio.ensure_future(self._write_all())
+        except ClientDisconnected:
+            pass  # the reader hears of it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        log.error("a connection ended badly", exc_info=error)
+        self._writing = asyncio.ensure_future(self._close(1000))
+
+    def _write_at_once(self) -> bool:
+        """Send what there is to send; False, with nothing done, where something has to be awaited."""
+        if self._wire is None or not self._wire.is_ready or not self.follow_at_once():
+            return False
+        self.changed.clear()
+        self._send_answers(len(self._answers))
+        if self._unsent:
+            texts, self._unsent = self._unsent, []
+            self._wire.write(texts)
+        return True
+
     async def _write_all(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                await self.changed.wait()
+        """Send what there is to send, however long it takes, and what has become new meanwhile."""
+        try:
+            while self.changed.is_set or self._answers:
                 self.changed.clear()
                 answers = len(self._answers)
                 await self.follow()
-                for _ in range(answers):
-                    self.send(self._answers.popleft())
+                self._send_answers(answers)
                 await self._flush()
-                if self._answers:
-                    self.changed.set()
+        except WebSocketDisconnect:
+            pass  # the reader hears of it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            self._fail(error)
+        else:
+            self._writing = None
+
+    def _send_answers(self, count: int) -> None:
+        for answer in self._answers[:count]:
+            self.send(answer)
+        del self._answers[:count]
 
 
 def not_understood(error: Exception) -> Text:

@@ -11,14 +11,12 @@ from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_late
 from cartaro.table.law import agree
-from cartaro.table.ports import Clock
+from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
 from cartaro.wire.lobby import show_table
 from cartaro.wire.messages import Lobby as LobbyMessage
 
 if TYPE_CHECKING:
-    import asyncio
-
     from cartaro.server.house import House
 
 MOST_SHOWN = 40
@@ -33,7 +31,7 @@ class Lobby:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._states: dict[str, TableState] = {}
-        self.followers: set[asyncio.Event] = set()
+        self.followers: set[Follower] = set()
         self.version = 0
 
     def note(self, table: LiveTable) -> None:

@@ -2,13 +2,14 @@
 
 import asyncio
 from asyncio.transports import BaseTransport
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.protocol import State
 
 REQUEST_SECONDS = 10.0
 """How long a request may take to arrive whole."""
@@ -19,6 +20,22 @@ PARTING_SECONDS = 3.0
 TRY_AGAIN_LATER = 1013
 UNREAD = 4
 """Messages of a client that may wait before reading from it stops."""
+
+WIRE = "cartaro.wire"
+"""The name of an extension to ASGI: the :class:`Wire` of a WebSocket's scope."""
+
+
+class Wire(Protocol):
+    """A WebSocket to which may be written without waiting."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client has read what it was sent, but for what its buffers hold."""
+        ...
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send *texts*, in UTF-8, with one write for all; raise :class:`ClientDisconnected` where nobody listens."""
+        ...
 
 
 class Http(H11Protocol):
@@ -58,10 +75,75 @@ class Http(H11Protocol):
             self.transport.abort()
 
 
+class Inbox:
+    """Messages that wait for their one reader: of an :class:`asyncio.Queue` what is used, in a tenth of its memory."""
+
+    __slots__ = ("_messages", "_waiting")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """Return how many wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message."""
+        self._messages.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """Return the oldest message once there is one."""
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.pop(0)
+
+
+class Gate:
+    """Open or closed: of an :class:`asyncio.Event` what is used, in a tenth of its memory while it is open."""
+
+    __slots__ = ("_event",)
+
+    def __init__(self) -> None:
+        self._event: asyncio.Event | None = None
+
+    def is_set(self) -> bool:
+        """Whether it is open."""
+        return self._event is None
+
+    def set(self) -> None:
+        """Open it, and let pass whoever waits."""
+        if self._event is not None:
+            self._event.set()
+            self._event = None
+
+    def clear(self) -> None:
+        """Close it."""
+        self._event = self._event or asyncio.Event()
+
+    async def wait(self) -> bool:
+        """Return once it is open."""
+        while self._event is not None:
+            await self._event.wait()
+        return True
+
+
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket whose client reads in time, or is told to try again later and cut off."""
 
     _patience: asyncio.TimerHandle | None = None
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.queue = Inbox()  # type: ignore[assignment]  # it has what is used of a Queue
+        self.writable = Gate()  # type: ignore[assignment]  # it has what is used of an Event
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Take over the connection; whoever is told goodbye has as long to answer as one that is let go."""
@@ -75,21 +157,39 @@ class Socket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         self.read_paused &= not few
 
+    async def run_asgi(self) -> None:
+        """Serve the client, who may be written to at once (:class:`Wire`)."""
+        extensions: dict[str, Any] = {**self.scope["extensions"], WIRE: self}
+        self.scope["extensions"] = extensions
+        await super().run_asgi()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client has read what it was sent, but for what its buffers hold."""
+        return self.writable.is_set()
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send *texts*, in UTF-8, with one write for all."""
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (frame_head(len(text)), text)]))
+
     async def send(self, message: Any) -> None:
-        """Send what the application says; the ``texts`` of a ``websocket.send``, in UTF-8, with one write for all."""
+        """Send what the application says; the ``texts`` of a ``websocket.send`` as :meth:`write` does."""
         texts: list[bytes] | None = message.get("texts")
         if texts is None:
-            return await super().send(message)
+            await super().send(message)
+            if message["type"] == "websocket.accept":
+                self._forget_handshake()
+            return None
         await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            for text in texts:
-                self.conn.send_text(text)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        return None
+        return self.write(texts)
+
+    def _forget_handshake(self) -> None:
+        """Keep nothing of what was said to open the connection: it stays open for hours."""
+        self.scope["headers"] = []
+        self.request.headers.clear()
+        self.response.headers.clear()
 
     def pause_writing(self) -> None:
         """The client has not read what was sent: give it some time."""
@@ -117,3 +217,12 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
         self._patience = self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+
+
+def frame_head(size: int) -> bytes:
+    """Return what a server's frame of *size* bytes of text begins with (RFC 6455, 5.2): whole, and not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

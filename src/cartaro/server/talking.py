@@ -55,6 +55,10 @@ class Talking:
         self._lines = Allowances(LINES_A_SECOND, LINES_AT_ONCE)
         self._reports = reports
 
+    def known_at(self, table: LiveTable) -> Conversation | None:
+        """Return the conversation at *table*, if it has been read already."""
+        return self._of.get(table)
+
     async def at(self, table: LiveTable) -> Conversation:
         """Return the conversation at *table*."""
         known = self._of.get(table)

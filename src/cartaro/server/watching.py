@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import Everybody, LateTable, is_late
-from cartaro.table.ports import StoreDownError
+from cartaro.table.ports import Follower, StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
 from cartaro.wire.showing import Showing
@@ -50,7 +50,21 @@ class Watching:
         self._late: WeakKeyDictionary[LiveTable, _Late] = WeakKeyDictionary()
         self._showings: dict[LiveTable, tuple[int, Showing]] = {}
 
-    async def scene(self, table: LiveTable, person: int | None, changed: asyncio.Event) -> Scene:
+    def scene_at_once(self, table: LiveTable, person: int | None) -> Scene | None:
+        """Return the :meth:`scene` of *person*; None where something has to be read first, or it is shown late."""
+        known, conversation = table.known, self._house.talking.known_at(table)
+        if known is None or conversation is None:
+            return None
+        return self._live(table, known.state, person, conversation.lines)
+
+    def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Scene | None:
+        """Return the table as it is now; None for whoever is shown it late."""
+        if is_late(state) and state.company.chair_of(person) is None:
+            return None
+        version = (state.head, table.comings_and_goings)
+        return Scene(state, table.steps, self._show(table, state), self._house.clock.now(), version, lines)
+
+    async def scene(self, table: LiveTable, person: int | None, changed: Follower) -> Scene:
         """Return what *person* (None: whoever only watches) may be shown of *table*.
 
         *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` where
@@ -59,9 +73,8 @@ class Watching:
         house = self._house
         lines = (await house.talking.at(table)).lines
         state = await house.authority.state_of(table)
-        if state.company.chair_of(person) is not None or not is_late(state):
-            version = (state.head, table.comings_and_goings)
-            return Scene(state, table.steps, self._show(table, state), house.clock.now(), version, lines)
+        if (live := self._live(table, state, person, lines)) is not None:
+            return live
         late = self._late.get(table)
         if late is None:
             late = self._late.setdefault(table, _Late(house, table))
@@ -78,7 +91,7 @@ class Watching:
                 del self._showings[next(iter(self._showings))]
         return showing
 
-    def part(self, table: LiveTable, changed: asyncio.Event) -> None:
+    def part(self, table: LiveTable, changed: Follower) -> None:
         """Set *changed* no more, and keep nothing of a table that nobody follows."""
         if (late := self._late.get(table)) is not None:
             late.part(changed)
@@ -100,11 +113,11 @@ class _Late:
         self._table: LateTable | None = None
         self._showing: Showing | None = None
         self._lock = asyncio.Lock()
-        self._followers: set[asyncio.Event] = set()
+        self._followers: set[Follower] = set()
         self._waking: asyncio.Task[None] | None = None
         self._wakes_at = 0.0
 
-    async def scene(self, live: TableState, lines: Collection[Said], changed: asyncio.Event) -> Scene:
+    async def scene(self, live: TableState, lines: Collection[Said], changed: Follower) -> Scene:
         self._followers.add(changed)
         async with self._lock:
             table = await self._read(live.head)
@@ -145,7 +158,7 @@ class _Late:
         for follower in self._followers:
             follower.set()
 
-    def part(self, changed: asyncio.Event) -> None:
+    def part(self, changed: Follower) -> None:
         self._followers.discard(changed)
         if not self._followers:
             self.stop()

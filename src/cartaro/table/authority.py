@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.lapses import Resume, is_pardoned
-from cartaro.table.ports import Appended, Clock, Duplicate, Secrets, Store, StoreError
+from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.state import LogError, Step, TableState, fold
 
 REMEMBERED_STEPS = 64
@@ -47,7 +47,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.known: Known | None = None
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
-        self.followers: set[asyncio.Event] = set()
+        self.followers: set[Follower] = set()
         self.comings_and_goings = 0
         self._clock = clock
         self._on_change = on_change

@@ -142,9 +142,9 @@ def _action(state: TableState, match: Match, command: Act) -> Action | NotDone:
     place = match.draw.chairs.index(command.chair)
     try:
         action = match.game.read_action(command.text)
+        verdict = match.judge(place, action)
     except CartaroError as error:
         return NotDone(state.head, None, error.text)
-    verdict = match.judge(place, action)
     if isinstance(verdict, Refused):
         return NotDone(state.head, verdict.article, verdict.message)
     return Action(place, match.game.spell_action(action))

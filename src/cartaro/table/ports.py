@@ -131,6 +131,14 @@ class Store(Protocol):
         ...
 
 
+class Follower(Protocol):
+    """Whoever is to look at something whenever it has changed: an :class:`asyncio.Event`, say."""
+
+    def set(self) -> None:
+        """Something has changed."""
+        ...
+
+
 class Clock(Protocol):
     """Tells the time of day, and wakes at one."""
 

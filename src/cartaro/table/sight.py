@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct, structs
+
 from cartaro.cards import Card
 from cartaro.engine.events import Event
 from cartaro.engine.game import Game, Observation, Terms
 from cartaro.engine.score import Score
-from cartaro.match.match import Phase
+from cartaro.match.match import Match, Phase
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
@@ -24,8 +26,7 @@ class SentBack:
     article: Article
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """A table as the player at ``me`` sees it, None for a spectator.
 
     ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
@@ -59,11 +60,23 @@ class Sight:
     sealed: bool
 
 
-def look(state: TableState, me: int | None) -> Sight:
-    """Return what the player at place *me* (None: a spectator) may see."""
+def look(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
+    """Return what the player at place *me* (None: a spectator) may see.
+
+    *public* is what a spectator sees of the same *state*, if somebody has looked as such already: what everybody sees
+    is taken from there.
+    """
     match = state.match
     assert match is not None
-    seating, counting = match.seating, match.phase is not Phase.PLAY
+    seat = None if me is None else match.seating.seat_of(me)
+    if public is None:
+        return _look_at_all(state, match, me, seat)
+    last = state.last.seen_by(me) if state.last else ()
+    return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
+
+
+def _look_at_all(state: TableState, match: Match, me: int | None, seat: int | None) -> Sight:
+    counting = match.phase is not Phase.PLAY
     return Sight(
         table=state.id,
         head=state.head,
@@ -73,10 +86,10 @@ def look(state: TableState, me: int | None) -> Sight:
         chairs=tuple(state.company.chairs[chair] for chair in match.draw.chairs),
         phase=match.phase,
         deal=match.number,
-        seating=seating,
+        seating=match.seating,
         turn=match.place_to_act,
         totals=match.totals,
-        observation=match.game.observe(match.position, None if me is None else seating.seat_of(me)),
+        observation=match.game.observe(match.position, seat),
         last=state.last.seen_by(me) if state.last else (),
         redeals=tuple(SentBack(redeal.position.table, redeal.article) for redeal in match.redeals),
         draw=_draw_by_place(state) if match.number == 1 else None,

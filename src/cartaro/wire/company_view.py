@@ -36,8 +36,8 @@ class ChairView(Struct):
     going: bool
 
 
-class CompanyView(Struct):
-    """Everybody at a table, by chair. ``me`` is the viewer's chair, None for whoever only watches.
+class PublicCompany(Struct):
+    """Everybody at a table, by chair, as all are shown it alike.
 
     ``phase`` is ``waiting``, ``playing`` or ``over``. ``rated``: the match counts for ratings.
     ``training``: the player, alone with bots, may ask for hints. ``grace``
@@ -45,8 +45,8 @@ class CompanyView(Struct):
     plays for somebody absent whom others wait for; None: it never does. ``starts_in`` are the seconds after which bots
     take the free chairs, ``next_in`` those that the others have to put the score sheet away. ``rematch`` is the table
     where the company plays again. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in all,
-    ``clock`` and ``hour`` how the time stands. Those who only watch see the match ``delay`` seconds late; ``begins_in``
-    are the seconds after which they see one that has begun. Seconds count from when this was sent.
+    ``clock`` and ``hour`` how the time stands. Those who only watch see the match ``delay`` seconds late. Seconds count
+    from when this was sent.
     """
 
     table: str
@@ -56,7 +56,6 @@ class CompanyView(Struct):
     public: bool
     rated: bool
     training: bool
-    me: int | None
     chairs: list[ChairView]
     substitute: str | None
     grace: float | None
@@ -68,18 +67,25 @@ class CompanyView(Struct):
     bank: float | None
     clock: ClockView | None
     hour: HourView | None
-    delay: int = 0
+    delay: int
+
+
+class CompanyView(PublicCompany):
+    """The company as one client is shown it: ``me`` is its chair, None for whoever only watches.
+
+    A match that has begun, and is shown late, is shown to whoever only watches after ``begins_in`` seconds.
+    """
+
+    me: int | None
     begins_in: float | None = None
 
 
-def show_company(
-    state: TableState, me: int | None, presence: Presence, now: float, begins_in: float | None = None
-) -> CompanyView:
-    """Return the company of a table as the person *me* (None: whoever only watches) sees it at *now* (UTC seconds)."""
+def show_public_company(state: TableState, presence: Presence, now: float) -> PublicCompany:
+    """Return what everybody is shown of the company of a table at *now* (UTC seconds)."""
     opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
     paired = terms.sides < terms.players and not partners_are_drawn(terms)
     waits = state.match is None and opened.fill_after is not None
-    return CompanyView(
+    return PublicCompany(
         table=state.id,
         rulebook=opened.rulebook,
         options=opened.options,
@@ -87,7 +93,6 @@ def show_company(
         public=state.company.public,
         rated=state.opened.rated,
         training=state.opened.training,
-        me=state.company.chair_of(me),
         chairs=[
             _show_chair(state, chair, chair % terms.sides if paired else None, presence.present, now)
             for chair in range(terms.players)
@@ -103,7 +108,6 @@ def show_company(
         clock=show_clock(state, now),
         hour=show_hour(state, now),
         delay=opened.delay,
-        begins_in=begins_in,
     )
 
 

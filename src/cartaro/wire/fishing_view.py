@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cartaro.cards import ITALIAN, Card
-from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
 from cartaro.notation.sentences import (
@@ -33,7 +33,7 @@ def _show(sight: Sight) -> FishingView:
     """Return what lies on the table, and what this place holds and may do."""
     seen = _seen(sight)
     actions = [
-        ActionView(sight.game.spell_action(a), ITALIAN.spell(a.card), ITALIAN.spell_all(a.captured), a.fuori)
+        ActionView(spell_action(a), ITALIAN.spell(a.card), ITALIAN.spell_all(a.captured), a.fuori)
         for a in seen.actions
         if isinstance(a, Play)
     ]

@@ -1,8 +1,9 @@
 """From what a place may see (:class:`cartaro.table.sight.Sight`) to what goes on the wire."""
 
 from collections.abc import Collection, Iterable
+from typing import Any
 
-from msgspec import structs
+from msgspec import Raw, structs
 
 from cartaro.notation.sentences import has_cartaro, name_role, tell_level, tell_next, tell_next_of, tell_winner
 from cartaro.table.sight import SentBack, Sight
@@ -15,8 +16,10 @@ from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
 from cartaro.wire.scala_view import SCALA_SHOW
 from cartaro.wire.view import (
     Fact,
+    LastPlay,
     PlayerView,
     ProofView,
+    PublicView,
     RedealView,
     ResultView,
     SheetLine,
@@ -31,13 +34,17 @@ GAMES: dict[str, GameShow] = {"scopa": FISHING_SHOW, "scala40": SCALA_SHOW}
 
 def show(sight: Sight, present: Collection[int]) -> TableView:
     """Return the view of a table; *present* are the places whose connection is open."""
-    game = GAMES[sight.game.name]
-    hands = game.hands(sight)
-    return TableView(
+    public = show_public(sight, present)
+    return TableView(**structs.asdict(public), **show_own(sight, show_last_play(sight)))
+
+
+def show_public(sight: Sight, present: Collection[int]) -> PublicView:
+    """Return what whoever has *sight* is shown as everybody is."""
+    hands = GAMES[sight.game.name].hands(sight)
+    return PublicView(
         table=sight.table,
         rulebook=sight.terms.rulebook.id,
         options=dict(sight.terms.options),
-        me=sight.me,
         phase=sight.phase.value,
         deal=sight.deal,
         target=sight.terms.target,
@@ -46,11 +53,8 @@ def show(sight: Sight, present: Collection[int]) -> TableView:
         players=[_show_player(sight, place, hands, place in present) for place in range(sight.terms.players)],
         sides=sight.terms.sides,
         totals=list(sight.totals),
-        game=game.view(sight),
-        last_play=game.last_play(sight),
         redeals=[_show_redeal(sight, redeal) for redeal in sight.redeals],
         draw=_show_draw(sight),
-        sheet=_show_sheet(sight, game),
         result=_show_result(sight),
         talk=silence(sight.terms.rulebook, sight.phase) is None,
         proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
@@ -58,16 +62,15 @@ def show(sight: Sight, present: Collection[int]) -> TableView:
     )
 
 
-def show_to_player(sight: Sight, spectator: Sight, view: TableView) -> TableView:
-    """Return the view of a player, given the *view* that a *spectator* has of the same table at the same moment."""
+def show_last_play(sight: Sight) -> LastPlay | None:
+    """Return the last action, as long as it is shown."""
+    return GAMES[sight.game.name].last_play(sight)
+
+
+def show_own(sight: Sight, last_play: LastPlay | Raw | None) -> dict[str, Any]:
+    """Return the rest of a :class:`TableView`, which not everybody is shown alike."""
     game = GAMES[sight.game.name]
-    return structs.replace(
-        view,
-        me=sight.me,
-        game=game.view(sight),
-        last_play=view.last_play if sight.last == spectator.last else game.last_play(sight),
-        sheet=_show_sheet(sight, game),
-    )
+    return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
 
 def _show_player(sight: Sight, place: int, hands: list[Hand], present: bool) -> PlayerView:  # a fact

@@ -3,48 +3,111 @@
 Nothing that one seat sees is kept for another. What is kept is built from the sight of a spectator, who may see what
 everybody may and no more, so that there is nothing of anybody's own in it. Whatever a seat sees besides (its hand, its
 actions, its side of the score sheet, facts that are not for everybody) is built from its own sight, for it, every time.
+What is kept is kept as JSON: a message is put together from it and from what is the client's own.
 """
 
-from msgspec import structs
+from collections.abc import Mapping, Sequence
 
-from cartaro.table.sight import Sight
-from cartaro.table.state import TableState
+import msgspec
+from msgspec import Raw, Struct
+
+from cartaro.table.sight import Sight, look
+from cartaro.table.state import Step, TableState
 from cartaro.table.waits import Presence
-from cartaro.wire.company_view import CompanyView, show_company
-from cartaro.wire.show import show, show_to_player
-from cartaro.wire.view import Fact, TableView
+from cartaro.wire.company_view import show_public_company
+from cartaro.wire.show import show_facts, show_last_play, show_own, show_public
 
 MOMENT = 0.05
 """Seconds for which the time left is not counted anew: on the wire it is in tenths."""
 
 
-class Showing:
-    """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment.
+class WelcomeFrame(Struct, tag="welcome", tag_field="t"):
+    """A :class:`cartaro.wire.messages.Welcome`, its parts in JSON."""
 
-    ``spectator`` is the sight that a spectator has of the match, from whoever looks first: nothing else may be put
-    there. ``facts`` are those that such a spectator is told, by the first seq they follow from.
-    """
+    seq: int
+    company: Raw
+    view: Raw | None
+
+
+class UpdateFrame(Struct, tag="update", tag_field="t"):
+    """An :class:`cartaro.wire.messages.Update`, its parts in JSON."""
+
+    seq: int
+    facts: Raw
+    company: Raw
+    view: Raw | None
+
+
+class Showing:
+    """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment."""
 
     def __init__(self, state: TableState, presence: Presence) -> None:
         self.state = state
-        self.spectator: Sight | None = None
-        self.facts: dict[int, list[Fact]] = {}
         self._presence = presence
-        self._company: tuple[float, CompanyView] | None = None
-        self._view: TableView | None = None
+        self._spectator: Sight | None = None
+        self._company: tuple[float, bytes] | None = None
+        self._view: bytes | None = None
+        self._last_play: Raw | None = None
+        self._facts: dict[int, Raw] = {}
 
-    def company(self, person: int | None, now: float, begins_in: float | None) -> CompanyView:
-        """Return the company as *person* (None: whoever only watches) sees it at *now* (UTC seconds)."""
+    def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
+        """Return what *person* (None: whoever only watches) is shown first, at *now* (UTC seconds)."""
+        sight = self._look(person)
+        view = None if sight is None else self._show(sight)
+        return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
+
+    def update(self, person: int | None, now: float, begins_in: float | None, steps: Sequence[Step]) -> UpdateFrame:
+        """Return what *person* is shown once the table has made *steps*, its last ones."""
+        sight = self._look(person)
+        view = None if sight is None else self._show(sight)
+        return UpdateFrame(self.state.head, self._tell(sight, steps), self._gather(person, now, begins_in), view)
+
+    def _look(self, person: int | None) -> Sight | None:
+        """Return what *person* may see of the match; None before it."""
+        state = self.state
+        if state.match is None:
+            return None
+        if self._spectator is None:
+            self._spectator = look(state, None)
+        chair = state.company.chair_of(person)
+        if chair is None:
+            return self._spectator
+        return look(state, state.place_of_chair(chair), self._spectator)
+
+    def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
+        """Return the company."""
         if self._company is None or not 0 <= now - self._company[0] < MOMENT:
-            self._company = now, show_company(self.state, None, self._presence, now)
-        return structs.replace(self._company[1], me=self.state.company.chair_of(person), begins_in=begins_in)
+            self._company = now, _encode(show_public_company(self.state, self._presence, now))
+        return _join(self._company[1], {"me": self.state.company.chair_of(person), "begins_in": begins_in})
 
-    def view(self, sight: Sight) -> TableView:
+    def _show(self, sight: Sight) -> Raw:
         """Return the view of whoever has *sight*."""
-        assert self.spectator is not None
+        assert self._spectator is not None
         if self._view is None:
-            self._view = show(self.spectator, places_of(self.state, self._presence.present))
-        return self._view if sight is self.spectator else show_to_player(sight, self.spectator, self._view)
+            self._view = _encode(show_public(self._spectator, places_of(self.state, self._presence.present)))
+            self._last_play = Raw(_encode(show_last_play(self._spectator)))
+        last_play = self._last_play if sight.last == self._spectator.last else show_last_play(sight)
+        return _join(self._view, show_own(sight, last_play))
+
+    def _tell(self, sight: Sight | None, steps: Sequence[Step]) -> Raw:
+        """Return what whoever has *sight* may know of *steps*.
+
+        If all of it is for everybody, everybody is told the same, and it is put into words once.
+        """
+        if sight is None or not steps or any(event.audience is not None for step in steps for event in step.events):
+            return Raw(_encode(show_facts(sight, steps)))
+        facts = self._facts.get(steps[0].seq)
+        if facts is None:
+            facts = self._facts[steps[0].seq] = Raw(_encode(show_facts(self._spectator, steps)))
+        return facts
+
+
+def _join(public: bytes, own: Mapping[str, object]) -> Raw:
+    """Return the object that has everything of both, in this order."""
+    return Raw(public[:-1] + b"," + _encode(own)[1:])
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 def places_of(state: TableState, people: frozenset[int]) -> set[int]:

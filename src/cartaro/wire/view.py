@@ -179,11 +179,11 @@ class Fact(Struct):
     text: WireText | None
 
 
-class TableView(Struct):
-    """Everything a client shows. ``me`` is its place, None for a spectator; ``turn`` the place to act.
+class PublicView(Struct):
+    """What everybody is shown of a table alike. ``turn`` is the place to act.
 
     ``totals`` are the match points by side before this deal; ``phase`` is ``play``, ``count`` or ``over``.
-    ``talk`` is False while the rulebook wants silence. ``sheet`` and ``result`` are there between deals and at the end.
+    ``talk`` is False while the rulebook wants silence. ``result`` is there between deals and at the end.
     ``draw`` is shown in the first deal only. ``sealed``: the deals are played at other tables too, and only the players
     here may see anything of them until the last of those has finished.
     """
@@ -191,7 +191,6 @@ class TableView(Struct):
     table: str
     rulebook: str
     options: dict[str, str | int | bool]
-    me: int | None
     phase: str
     deal: int
     target: int
@@ -200,12 +199,21 @@ class TableView(Struct):
     players: list[PlayerView]
     sides: int
     totals: list[int]
-    game: GameView
-    last_play: LastPlay | None
     redeals: list[RedealView]
     draw: list[list[TurnedCard]] | None
-    sheet: SheetView | None
     result: ResultView | None
     talk: bool
     proof: ProofView
     sealed: bool
+
+
+class TableView(PublicView):
+    """Everything a client shows: what everybody is shown, and what is its own.
+
+    ``me`` is its place, None for a spectator; ``sheet`` is there between deals and at the end.
+    """
+
+    me: int | None
+    game: GameView
+    last_play: LastPlay | None
+    sheet: SheetView | None

@@ -1,4 +1,4 @@
-"""Bots among themselves: every deal ends, nearly always by a close, and no card is lost."""
+"""Bots among themselves: every deal ends, nearly always by a close, and no card is lost (test_deals.py: at random)."""
 
 from collections import Counter
 
@@ -19,13 +19,6 @@ def test_sensible_players_end_every_deal_by_a_close(rulebook: str) -> None:
     played = [play_deal(agree_on(rulebook, number), BOTS["greedy"], number) for number in range(DEALS)]
     endings = Counter(deal.ending for deal in played)
     assert endings[Ending.CLOSED] >= SENSIBLE_CLOSES * DEALS, endings
-
-
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
-def test_random_players_end_every_deal(rulebook: str) -> None:
-    """Whatever is played, the bounds on renewals and on turns without a draw end the deal at last."""
-    for number in range(DEALS // 4):
-        play_deal(agree_on(rulebook, number), BOTS["random"], number)
 
 
 @pytest.mark.parametrize("variants", ["a", "b", "c", "ab", "ac", "bc", "abc"])

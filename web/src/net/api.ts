@@ -126,8 +126,14 @@ export function askHint(table: string, token: string): Promise<Hint> {
 }
 
 /** The address of a picture of the way to a table, for phones. */
-export function codeAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}`;
+export function codeAddress(table: string, base: string | null): string {
+  const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}${by}`;
+}
+
+/** Returns by what addresses other devices may reach the server, the likeliest first. */
+export async function addresses(): Promise<string[]> {
+  return (await ask<{ addresses: string[] }>(`/api/addresses?scheme=${location.protocol.replace(":", "")}`)).addresses;
 }
 
 /** The address of a finished match's record. */

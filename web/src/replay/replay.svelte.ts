@@ -1,6 +1,8 @@
 /** A finished match on the table again: where one stands in it, and the view of that moment. */
-import type { TableView, WireText } from "../net/protocol";
+import type { WireText } from "../net/protocol";
+import { tickets } from "../net/tickets.svelte";
 import { Room } from "../table/room.svelte";
+import type { Seen } from "../table/sides";
 import { texts } from "../texts";
 import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";
 
@@ -110,7 +112,7 @@ export class Replay extends Room {
     // nothing is under way here
   }
 
-  #viewOf(moment: Moment): TableView {
+  #viewOf(moment: Moment): Seen {
     const deal = this.match.deals[moment.deal]!;
     const frame = deal.frames[moment.step]!;
     const hidden = this.from === null || (!this.open && frame.unseen.includes(this.from));
@@ -118,6 +120,7 @@ export class Replay extends Room {
     return {
       ...deal.view,
       me: this.from,
+      reader: tickets.of(this.table)?.place ?? null,
       turn: frame.turn,
       last_play: frame.last_play,
       game: { ...frame.game, hand },

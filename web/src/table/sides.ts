@@ -2,27 +2,40 @@
 import type { TableView } from "../net/protocol";
 import { t } from "../settings.svelte";
 
-/** Returns the side that the viewer plays for, null for a spectator. */
-export function mySide(view: TableView): number | null {
-  return view.me === null ? null : view.players.find((player) => player.place === view.me)!.side;
+/** A view, and who of its players reads it where that is not whose seat it is seen from: null for a stranger. */
+export type Seen = TableView & { reader?: number | null };
+
+/** Returns the place of the player who reads the page, null for whoever only watches. */
+export function readerOf(view: Seen): number | null {
+  return view.reader === undefined ? view.me : view.reader;
 }
 
-function members(view: TableView, side: number): string[] {
+function sideOf(view: TableView, place: number | null): number | null {
+  return view.players.find((player) => player.place === place)?.side ?? null;
+}
+
+/** Returns the side that the reader plays for, null for a spectator. */
+export function mySide(view: Seen): number | null {
+  return sideOf(view, readerOf(view));
+}
+
+function members(view: Seen, side: number): string[] {
   const players = view.players.filter((player) => player.side === side);
-  const mine = players.filter((player) => player.place === view.me).map(() => t("side.you"));
-  return [...mine, ...players.filter((player) => player.place !== view.me).map((player) => player.name)];
+  const me = readerOf(view);
+  const mine = players.filter((player) => player.place === me).map(() => t("side.you"));
+  return [...mine, ...players.filter((player) => player.place !== me).map((player) => player.name)];
 }
 
 /** Returns a side's name: Noi and Loro for two pairs, else the names of who plays. */
-export function sideName(view: TableView, side: number): string {
+export function sideName(view: Seen, side: number): string {
   const mine = mySide(view);
   const paired = view.players.length > view.sides;
   if (view.sides === 2 && paired && mine !== null) return side === mine ? t("side.us") : t("side.them");
   return joinNames(members(view, side));
 }
 
-/** Returns who plays for a side, the viewer first: `Tu ed Ettore`. */
-export function namesOf(view: TableView, side: number): string {
+/** Returns who plays for a side, the reader first: `Tu ed Ettore`. */
+export function namesOf(view: Seen, side: number): string {
   return joinNames(members(view, side));
 }
 
@@ -33,8 +46,8 @@ function joinNames(names: string[]): string {
   return `${names.slice(0, -1).join(", ")} ${and} ${last}`;
 }
 
-/** Returns the sides in the order they are shown: the viewer's first, then as they play. */
+/** Returns the sides in the order they are shown: first that of the seat it is seen from, then as they play. */
 export function sidesInOrder(view: TableView): number[] {
-  const first = mySide(view) ?? 0;
+  const first = sideOf(view, view.me) ?? 0;
   return Array.from({ length: view.sides }, (_, i) => (first + i) % view.sides);
 }

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from cartaro.cards import ITALIAN, Card
@@ -60,6 +61,7 @@ def in_pack_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
 _ORDER = {card: (card.rank, i) for i, card in enumerate(ITALIAN.cards)}
 
 
+@lru_cache(4096)  # each is read when it is asked for, and again when it is done
 def read_action(text: str) -> FishingAction:
     """Return the action written *text*; raise :class:`ActionError` or :class:`cartaro.cards.CardError`."""
     word, _, rest = text.partition(" ")
@@ -96,10 +98,10 @@ def _unreadable(text: str) -> ActionError:
 
 def spell_action(action: FishingAction) -> str:
     """Return the canonical text of *action*."""
+    if isinstance(action, Play):
+        taken = "x" + "+".join(ITALIAN.spell_all(action.captured)) if action.captured else ""
+        return ITALIAN.spell(action.card) + taken + " miss" * action.missed + " fuori" * action.fuori
     match action:
-        case Play(card, captured, fuori, missed):
-            taken = "x" + "+".join(ITALIAN.spell_all(captured)) if captured else ""
-            return ITALIAN.spell(card) + taken + " miss" * missed + " fuori" * fuori
         case Claim(None):
             return "claim"
         case Claim(captured):

@@ -1,7 +1,6 @@
 """Which table cards a played card can take: an equal one, else a set that adds up to it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import in_pack_order
@@ -35,11 +34,6 @@ def _extend(
 
 def captures(card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
     """Return every capture that the card may make: each equal card if there is one, else each sum."""
-    return _captures(card, tuple(table))
-
-
-@lru_cache(1024)  # the rules ask for the same ones, one after the other
-def _captures(card: Card, table: tuple[Card, ...]) -> Sequence[tuple[Card, ...]]:
     pairs = [(other,) for other in in_pack_order(equals(card, table))]
     return tuple(pairs or sums(card, table))
 

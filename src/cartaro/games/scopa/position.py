@@ -1,10 +1,11 @@
 """A deal of Scopa or Scopone at one moment."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.terms import Terms
 
 Cards = tuple[Card, ...]
@@ -47,6 +48,14 @@ class Position:
     declared: int | None = None
     gathered: Cards = ()
     plays: tuple[tuple[int, Play], ...] = ()
+    _captures: dict[int, Sequence[Cards]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def captures(self, card: Card) -> Sequence[Cards]:
+        """Return every capture that *card* may make here: each equal card if there is one, else each sum."""
+        found = self._captures.get(card.rank)  # the rules ask for the same ones, one after the other
+        if found is None:
+            found = self._captures[card.rank] = captures(card, self.table)
+        return found
 
     @property
     def over(self) -> bool:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
-from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.position import Position
-from cartaro.games.scopa.rules import cannot, exposed_before_turn, find_breach, judge_play
+from cartaro.games.scopa.rules import cannot, exposed_before_turn, find_breach, judge_play, may_declare_fuori
 from cartaro.rulebook import ALLOWED, Verdict, refuse
 
 
@@ -65,7 +64,7 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
     if position.missed is None:
         return refuse(rulebook.cite("take.missed"))
     if claim.captured is None:
-        several = len(captures(position.missed.card, position.missed.before.table)) > 1
+        several = len(position.missed.before.captures(position.missed.card)) > 1
         return refuse(rulebook.cite("take.one")) if several else ALLOWED
     absent = [card for card in claim.captured if card not in position.missed.before.table]
     if absent:
@@ -77,7 +76,7 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
 def claimed_capture(position: Position, claim: Claim) -> tuple[Card, ...]:
     """Return the cards that a lawful claim takes."""
     assert position.missed is not None
-    return claim.captured or captures(position.missed.card, position.missed.before.table)[0]
+    return claim.captured or position.missed.before.captures(position.missed.card)[0]
 
 
 def _judge_expose(position: Position, seat: int, card: Card) -> Verdict:
@@ -107,23 +106,25 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
 
 
 def candidates(position: Position) -> Iterator[FishingAction]:
-    """Yield what the seat to act might do, lawful or not: any card of its hand, dark or denari (rule ``take.free``)."""
+    """Yield what the seat to act might do, lawful or not: any card of its hand, dark or denari (rule ``take.free``).
+
+    Each play stands for itself and for the same with ``fuori``.
+    """
     assert position.turn is not None
     hand = position.hands[position.turn]
-    endings = (False, True) if position.terms.fuori_is_open else (False,)
     for card in hand:
-        takes = captures(card, position.table)
+        takes = position.captures(card)
         for captured in [*takes, ()]:
-            yield from (Play(card, captured, fuori) for fuori in endings)
+            yield Play(card, captured)
         if takes and position.terms.by_hand:
-            yield from (Play(card, fuori=fuori, missed=True) for fuori in endings)
+            yield Play(card, missed=True)
     if position.terms.by_hand:
         yield from _irregular_candidates(position, hand)
 
 
 def _irregular_candidates(position: Position, hand: tuple[Card, ...]) -> Iterator[FishingAction]:
     if position.missed is not None:
-        takes = captures(position.missed.card, position.missed.before.table)
+        takes = position.missed.before.captures(position.missed.card)
         yield from (Claim(captured) for captured in takes) if len(takes) > 1 else (Claim(),)
     yield from (Expose(card) for card in hand)
     assert position.turn is not None
@@ -134,11 +135,15 @@ def legal_actions(position: Position) -> list[FishingAction]:
     """Return every action that the judge allows to the seat to act; none when the deal is over."""
     if position.turn is None:
         return []
-    return [action for action in candidates(position) if _is_lawful(position, position.turn, action)]
-
-
-def _is_lawful(position: Position, seat: int, action: FishingAction) -> bool:
-    """Whether the judge allows one of the :func:`candidates`: a play among them can be made, so the rules decide it."""
-    if isinstance(action, Play):
-        return find_breach(position, action) is None
-    return bool(judge(position, seat, action))
+    actions: list[FishingAction] = []
+    fuori: bool | None = None
+    for action in candidates(position):
+        if not isinstance(action, Play):
+            actions += [action] if judge(position, position.turn, action) else []
+        elif find_breach(position, action) is None:  # it can be made, so the rules decide it
+            actions.append(action)
+            declared = Play(action.card, action.captured, fuori=True, missed=action.missed)
+            if fuori is None:
+                fuori = position.terms.fuori_is_open and may_declare_fuori(position, declared)
+            actions += [declared] if fuori else []
+    return actions

@@ -4,13 +4,13 @@ A rule looks at the position and at the play of the seat to act; its name is loo
 says the article. A rulebook that does not institute a rule is not bound by it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from cartaro.cards import name_rank
 from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.captures import captures, equals, splits_into_captures
+from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
 from cartaro.texts import Text
@@ -55,12 +55,12 @@ def _subject(play: Play) -> Text:
 
 
 def _what_it_takes_instead(position: Position, play: Play) -> Text:
-    lawful, tried, card = _spoken(captures(play.card, position.table)[0]), _spoken(play.captured), _subject(play)
+    lawful, tried, card = _spoken(position.captures(play.card)[0]), _spoken(play.captured), _subject(play)
     return Text(f"{card.it} prende {lawful.it}, non {tried.it}.", f"{card.en} takes {lawful.en}, not {tried.en}.")
 
 
 def _what_it_must_take(position: Position, play: Play) -> Text:
-    lawful, card = _spoken(captures(play.card, position.table)[0]), _subject(play)
+    lawful, card = _spoken(position.captures(play.card)[0]), _subject(play)
     return Text(f"{card.it} prende {lawful.it}.", f"{card.en} takes {lawful.en}.")
 
 
@@ -103,12 +103,12 @@ def one_capture_is_made(position: Position, play: Play) -> bool:
 def capture_is_compulsory(position: Position, play: Play) -> bool:
     if play.captured or play.missed or position.terms.sums_are_optional:
         return True
-    return not captures(play.card, position.table)
+    return not position.captures(play.card)
 
 
 @enforces("take.missed")
 def only_a_capture_can_be_missed(position: Position, play: Play) -> bool:
-    return not play.missed or bool(captures(play.card, position.table))
+    return not play.missed or bool(position.captures(play.card))
 
 
 def exposed_before_turn(position: Position, seat: int) -> Cards:
@@ -160,21 +160,25 @@ def fuori_needs_a_match_not_level_at_the_target(position: Position, play: Play) 
     return min(position.points) < position.terms.target or len(set(position.points)) > 1
 
 
-RULES = (
+CAPTURE_RULES = (
     one_card_taken_is_equal,
     cards_taken_add_up,
     equal_card_comes_before_a_sum,
     equal_card_is_taken,
     one_capture_is_made,
     capture_is_compulsory,
+)
+IRREGULAR_RULES = (
     only_a_capture_can_be_missed,
     card_shown_is_played,
     card_exposed_before_is_played,
     named_card_is_played,
     one_of_the_cards_shown_is_played,
-    fuori_is_open_to_the_player,
-    fuori_needs_a_match_not_level_at_the_target,
 )
+"""No play can break these where no card is exposed or shown, and no capture missed."""
+FUORI_RULES = (fuori_is_open_to_the_player, fuori_needs_a_match_not_level_at_the_target)
+"""No play without ``fuori`` can break these, and whether one with it does is the same whatever the card."""
+RULES = (*CAPTURE_RULES, *IRREGULAR_RULES, *FUORI_RULES)
 
 
 def find_breach(position: Position, play: Play) -> Rule | None:
@@ -182,11 +186,28 @@ def find_breach(position: Position, play: Play) -> Rule | None:
 
     The card is held and the captured cards lie on the table.
     """
+    irregular = bool(position.exposed or position.shown or play.missed)
+    return _first_broken(_BREAKABLE[irregular, play.fuori], position, play)
+
+
+def may_declare_fuori(position: Position, play: Play) -> bool:
+    """Whether *play*, lawful but for the ``fuori`` that it declares, may declare it."""
+    return _first_broken(FUORI_RULES, position, play) is None
+
+
+def _first_broken(rules: Sequence[Rule], position: Position, play: Play) -> Rule | None:
     cited = position.terms.rulebook.cited
-    for rule in RULES:
+    for rule in rules:
         if rule.name in cited and not rule.holds(position, play):
             return rule
     return None
+
+
+_BREAKABLE = {
+    (irregular, fuori): CAPTURE_RULES + IRREGULAR_RULES * irregular + FUORI_RULES * fuori
+    for irregular in (False, True)
+    for fuori in (False, True)
+}
 
 
 def judge_play(position: Position, play: Play) -> Verdict:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
@@ -42,7 +43,7 @@ class Terms:
             return None
         return float(self.rulebook.parameters["clock_minutes"])
 
-    @property
+    @cached_property
     def fuori_is_open(self) -> bool:
         """Whether the match is one in which ``fuori`` may be declared (Scopone, article 16)."""
         to_eight = self.rulebook.has("fuori") and self.target == self.rulebook.parameters["fuori_target"]

@@ -12,7 +12,7 @@ from cartaro.server.desk.requests import Asked, CommitDraw, OpenTables, RevealDr
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Authority
-from cartaro.table.ports import StoreError
+from cartaro.table.ports import Follower, StoreError
 from cartaro.texts import CartaroError
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ class Followed:
 
     seq: int = 0
     version: int = 0
-    followers: set[asyncio.Event] = field(default_factory=set)
+    followers: set[Follower] = field(default_factory=set)
 
 
 class Events:
@@ -65,13 +65,13 @@ class Events:
 
     # Following
 
-    def follow(self, id: str, changed: asyncio.Event) -> Followed:
+    def follow(self, id: str, changed: Follower) -> Followed:
         """Wake *changed* whenever the event changes."""
         followed = self._followed.setdefault(id, Followed())
         followed.followers.add(changed)
         return followed
 
-    def leave(self, id: str, changed: asyncio.Event) -> None:
+    def leave(self, id: str, changed: Follower) -> None:
         """Wake *changed* no longer."""
         followed = self._followed.get(id)
         if followed is not None:

@@ -191,7 +191,7 @@ class Desks:
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
-            address = await asyncio.to_thread(self._codes.address_of, request, desk.id)
+            address = await self._codes.address_of(request, desk.id)
             made = await asyncio.to_thread(print_paper, desk.event, name, language, address)
         else:
             made = await asyncio.to_thread(make_table, desk, name, language)

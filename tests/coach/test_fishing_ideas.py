@@ -1,0 +1,95 @@
+"""The reasons that the coach of Scopa and Scopone gives: true of the cards that lie there, and of no others."""
+
+import pytest
+
+from cartaro.bots import Budget
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.thoughtful import Considered, Thoughtful
+from cartaro.coach import fishing
+from cartaro.coach.fishing_ideas import reasons_for, reasons_to
+from cartaro.coach.remark import Grade, doing, to_do, would
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.observation import Observation
+from cartaro.texts import Text
+from tests.bots.test_maxims import see
+
+
+def read(play: str) -> Play:
+    action = FISHING.read_action(play)
+    assert isinstance(action, Play)
+    return action
+
+
+def why(seen: Observation, best: str, other: str) -> dict[str, str]:
+    """Return what speaks for *best* rather than *other*, in English, by name."""
+    plays = quiet_plays(seen.actions)
+    assert {read(best), read(other)} <= set(plays)
+    return {reason.name: reason.idea["en"] for reason in reasons_for(seen, read(best), read(other), plays)}
+
+
+def test_the_guard_names_the_card_that_would_sweep() -> None:
+    """The king takes the king and leaves a four, to be swept by any of the three that are out."""
+    told = why(see(0, "2s Rb", "Rs 4c", others=8), "2s", "RbxRs")
+    assert "leave 4 on the table, for a four to take it all: 3 are still out" in told["guardia"]
+    told = why(see(0, "2s Rb 4d 4b", "Rs 4c", others=8), "2s", "RbxRs")
+    assert "for a four to take it all: one is still out" in told["guardia"]
+
+
+def test_where_no_maxim_speaks_what_can_be_counted_does() -> None:
+    """Of two captures alike the one with a card of denari; of two cards to lay the one worth less."""
+    captures = why(see(0, "Fd Fs", "Fc Cd", others=8), "FdxFc", "FsxFc")
+    assert "here 1 instead of 0" in captures["denari"]
+    assert "keep the six of spade" in why(see(0, "6s 3c", "Rs Cd", others=8), "3c", "6s")["valore"]
+    assert "valore" not in why(see(0, "6s 3c", "Rs Cd", others=8), "6s", "3c")
+
+
+def test_what_is_left_behind_is_counted_card_by_card() -> None:
+    """With ace, two and four a jack leaves something for every rank; a king nothing for jacks and knights."""
+    told = why(see(0, "Rs Fc", "As 2s 4s", others=8), "Rs", "Fc")["resto"]
+    assert "28 of the 35 cards that you do not see" in told
+    assert told.endswith("laying the jack of coppe, 35.")
+
+
+def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
+    seen = see(0, "Rb 2s", "7d 3c", others=8)
+    reasons = reasons_to(seen, read("Rbx3c+7d"), read("2s"), quiet_plays(seen.actions))
+    assert [reason.name for reason in reasons] == ["scopa", "settebello"]
+
+
+def test_where_there_is_one_play_the_hint_names_it() -> None:
+    assert fishing.only(see(0, "Rb", "7d 4c", others=2)).it == "Qui si può solo calare il re di bastoni."
+    assert fishing.only(see(0, "Rb 2s", "7d 4c", others=2)).it == "Qui non c'è da scegliere."
+
+
+@pytest.mark.parametrize(
+    ("done", "now", "begins", "wish"),
+    [
+        (Text("calato il re", "laid the king"), "Il maestro calerebbe il re.", "Calando il re", "calare il re"),
+        (
+            Text("preso il due col due", "taken the two"),
+            "Il maestro prenderebbe il due col due.",
+            "Prendendo il due col due",
+            "prendere il due col due",
+        ),
+    ],
+)
+def test_what_was_done_is_said_in_other_forms(done: Text, now: str, begins: str, wish: str) -> None:
+    assert (would(done).it, doing(done).it, to_do(done).it) == (now, begins, wish)
+
+
+def test_a_lucky_duel_is_not_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each duel counts by its worlds: three points ahead in forty, level in the next two hundred, is half a point."""
+    seen = see(0, "6s 3c 2d", "Rs Cd", others=8)
+    best, played = read("3c"), read("6s")
+    told = iter(
+        [Considered(best, 3.0, 40), Considered(played, 0.0, 40)]
+        if worlds == 40
+        else [Considered(best, 0.0, worlds), Considered(played, 0.0, worlds)]
+        for worlds in (8, 40, 100, 100, 1)
+    )
+    monkeypatch.setattr(Thoughtful, "consider", lambda *_: next(told))
+    remark = fishing.remark_on(seen, played, (1, 1), Stream(b"x"), Budget(simulations=400))
+    assert remark is not None
+    assert (remark.lost, remark.grade) == (0.5, Grade.MISTAKE)

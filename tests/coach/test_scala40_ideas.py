@@ -1,0 +1,140 @@
+"""The coach of Scala 40: a turn is told as it went, and the reasons are true of the cards that lie there."""
+
+from typing import Any
+
+from cartaro.bots import Budget
+from cartaro.bots.boards_scala40 import kind_of, word_of
+from cartaro.bots.scala_levels import MASTER
+from cartaro.bots.scala_plans import Plan, plans_of
+from cartaro.bots.scala_scene import Scene, scene_of
+from cartaro.cards import FRENCH
+from cartaro.coach import scala40
+from cartaro.coach.scala40_done import done_by
+from cartaro.coach.scala40_ideas import ideas_of, ideas_of_draw
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.position import Position
+from tests.bots.test_scala_players import at
+
+SHORT = Budget(simulations=400)
+FISCA = "scala40-fisca"
+STANDING: dict[str, Any] = {"opened": [True, True], "turns": [4, 4]}
+
+
+def drawn(hand: str, **keys: Any) -> Position:
+    """Return the position after seat 0 drew the four of clubs' twin."""
+    position = at(FISCA, hand, stock="2c' 3c' 4c'", **keys)
+    return SCALA40.play(position, 0, SCALA40.read_action("draw"))
+
+
+def see(position: Position) -> Observation:
+    return SCALA40.observe(position, 0)
+
+
+def throwing(scene: Scene, card: str) -> Plan:
+    """Return the plan to lay nothing and throw *card*."""
+    after, kind = scene.sketch(), kind_of(FRENCH.read(card))
+    MASTER.thinker(scene, Stream(b"x")).instinct.throw(after, kind, scene.had_opened)
+    return Plan(list(scene.words), kind, after)
+
+
+def why(position: Position, best: str, other: str) -> dict[str, str]:
+    """Return what speaks for throwing *best* rather than *other*, in English, by name."""
+    scene = scene_of(see(position))
+    reasons = ideas_of(scene, throwing(scene, best), throwing(scene, other))
+    return {reason.name: reason.idea["en"] for reason in reasons}
+
+
+def why_draw(hand: str, top: str, *, takes: bool, **keys: Any) -> dict[str, str]:
+    scene = scene_of(see(at(FISCA, hand, pile=[top], **keys)))
+    return {reason.name: reason.idea["en"] for reason in ideas_of_draw(scene, takes=takes)}
+
+
+def test_a_lone_king_goes_before_a_card_with_company() -> None:
+    """Any of two fives and two eights of hearts would make a run of six and seven; the king is alone, and dearer."""
+    told = why(drawn("6h 7h Kd Ac"), "Kd", "6h")
+    assert "The king of diamonds can make a meld with no other in your hand." in told["isolata"]
+    assert "The king of diamonds counts 10, the 6 of hearts 6." in told["punti"]
+    assert "isolata" not in why(drawn("6h 7h Kd Ac"), "6h", "Kd")
+
+
+def test_who_holds_a_joker_has_no_lone_card() -> None:
+    """With a joker and whatever comes anything may become a meld."""
+    assert "isolata" not in why(drawn("6h 7h Kd *"), "Kd", "6h")
+
+
+def test_of_twins_one_may_go() -> None:
+    told = why(drawn("8h 8h' 8d Kc Qc"), "8h", "Kc")
+    assert "You have the 8 of hearts twice." in told["doppione"]
+    assert "doppione" not in why(drawn("8h 8d Kc Qc"), "8h", "Kc")
+
+
+def test_a_meld_that_is_made_is_named() -> None:
+    told = why(drawn("5h 6h 7h Kd"), "Kd", "7h")
+    assert "The 7 of hearts makes a meld with the 5 of hearts and the 6 of hearts." in told["gioco"]
+
+
+def test_what_fits_the_table_is_not_thrown() -> None:
+    melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}]
+    told = why(drawn("9c Kd 2h", melds=melds, **STANDING), "Kd", "9c")
+    assert "The 9 of clubs fits a meld on the table." in told["attaccabile"]
+
+
+def test_taking_and_drawing_have_reasons() -> None:
+    """The eight makes a run; the queen makes nothing, which is not said of a hand with a joker."""
+    taken = why_draw("9h Th Kd", "8h", takes=True, **STANDING)
+    assert "The 8 of hearts makes a meld with the 9 of hearts and the 10 of hearts." in taken["raccogliere"]
+    assert "The queen of clubs makes no meld" in why_draw("9h Th Kd", "Qc", takes=False, **STANDING)["pescare"]
+    assert "makes no meld" not in why_draw("9h Th Qd *", "Qc", takes=False, **STANDING)["pescare"]
+
+
+def test_a_turn_is_told_step_by_step() -> None:
+    """Two melds that open, one of them with a joker; a card attached; a joker won; the discard."""
+    scene = scene_of(see(drawn("Kh Kd Ks Qh Qd * 3d 7c")))
+    words = [word_of(meld) for meld in see(_after("Kh Kd Ks Qh Qd * 3d 7c", "meld Kh Kd Ks", "meld Qh Qd *Qc")).melds]
+    opening = Plan(words, kind_of(FRENCH.read("3d")), throwing(scene, "3d").after)
+    assert done_by(scene, opening).it == "aperto con re-re-re e donna-donna-jolly e scartato il 3 di quadri"
+    melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
+    before = scene_of(see(drawn("5s 7s Kd", melds=melds, **STANDING)))
+    after = _after("5s 7s Kd", "swap 5s 0", "attach 7s 0", melds=melds, **STANDING)
+    laid = Plan([word_of(meld) for meld in see(after).melds], kind_of(FRENCH.read("Kd")), throwing(before, "Kd").after)
+    assert done_by(before, laid).en == (
+        "attached the 7 of spades, put the 5 of spades in the joker's place and discarded the king of diamonds"
+    )
+
+
+def _after(hand: str, *steps: str, **keys: Any) -> Position:
+    position = drawn(hand, **keys)
+    for step in steps:
+        position = SCALA40.play(position, 0, SCALA40.read_action(step))
+    return position
+
+
+def test_a_turn_is_judged_from_its_beginning() -> None:
+    """Who opens and then throws is told what it opened with, and may hear that holding was better."""
+    begun = drawn("Kh Kd Ks Qh Qd Qs 3d 7c")
+    ended = _after("Kh Kd Ks Qh Qd Qs 3d 7c", "meld Kh Kd Ks", "meld Qh Qd Qs")
+    discard = SCALA40.read_action("discard 7c")
+    remark = scala40.remark_on(see(ended), discard, (1, 4), Stream(b"x"), SHORT, since=see(begun))
+    assert remark is not None
+    assert len(remark.hand) == 9
+    scene = scene_of(see(begun))
+    thinker = MASTER.thinker(scene, Stream(b"x"))
+    assert any(plan.goals == [] for plan in plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards))
+
+
+def test_a_hint_to_throw_has_a_reason() -> None:
+    advice = scala40.advise(see(drawn("6h 7h Kd 2c")), Stream(b"x"), SHORT)
+    assert advice is not None
+    assert [reason.name for reason in advice[2]] != []
+
+
+def test_where_there_is_one_step_the_hint_names_it() -> None:
+    assert scala40.only(see(at(FISCA, "6h 7h Kd 2c"))).it == "Qui si può solo pescare dal tallone."
+
+
+def test_a_card_that_frees_a_joker_is_worth_taking() -> None:
+    melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
+    told = why_draw("9h Kd 2c", "5s", takes=True, melds=melds, **STANDING)
+    assert "The 5 of spades takes the place of a joker on the table." in told["raccogliere"]

@@ -1,0 +1,13 @@
+"""The company of a table shown in one piece, as the frames of the wire, joined of two, say that it is."""
+
+from msgspec import structs
+
+from cartaro.table.state import TableState
+from cartaro.table.waits import Presence
+from cartaro.wire.company_view import CompanyView, show_public_company
+
+
+def show_company(state: TableState, me: int | None, presence: Presence, now: float) -> CompanyView:
+    """Return the company of a table as the person *me* (None: whoever only watches) sees it at *now* (UTC seconds)."""
+    public = show_public_company(state, presence, now)
+    return CompanyView(**structs.asdict(public), me=state.company.chair_of(me))
