@@ -1,9 +1,12 @@
 """Clocks on the page: chosen at opening, told before the match, seen by everybody, and what happens at zero."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.network import Network
 from tests.e2e.table import assert_accessible
 from tests.e2e.test_company import be_ready, sit_down
 
@@ -54,6 +57,24 @@ def test_a_turn_that_runs_out_is_played_by_the_table_and_told_to_all(open_page: 
     expect(turn.get_by_role("alert").get_by_text("Il tuo tempo è finito")).to_be_visible()
     for page in (host, guest, watcher):
         expect(page.get_by_text("tempo scaduto").first).to_be_visible()
+
+
+def test_the_clocks_of_a_page_stand_still_while_the_server_is_away(open_page: OpenPage) -> None:
+    """Nobody is charged for that time; and they go on from what the server says when it is there again."""
+    page = open_page("phone")
+    network = Network.of(page)
+    make_timed_table(page, "Scopa, regolamento", move="90 s", bank="5 min", grace="2 min")
+    page.get_by_role("button", name=re.compile("^Comincia")).tap()
+    clock = page.locator("[data-clock]")
+    expect(clock).to_contain_text(re.compile(r"1:[0-5]\d"))
+    network.break_off()
+    expect(page.get_by_text("Riconnessione")).to_be_visible()
+    left = clock.inner_text()
+    page.wait_for_timeout(2500)
+    assert clock.inner_text() == left
+    network.cut = False
+    expect(page.get_by_text("Riconnessione")).to_be_hidden()
+    expect(clock).not_to_have_text(left)
 
 
 def test_the_host_changes_the_time_while_the_table_waits(open_page: OpenPage) -> None:

@@ -1,14 +1,14 @@
 """Four browsers play a match of Scopone: one is loaded again, one loses its line, a bot plays for one for a while."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.network import Network
 from tests.e2e.table import YOUR_TURN, Table, assert_accessible
 from tests.e2e.test_company import be_ready, make_table, sit_down
 
@@ -20,28 +20,6 @@ RELOADED, CUT_OFF, LEAVING = 5, 9, 14
 
 _TURN_SHOWN = f"""() => document.title.startsWith("{YOUR_TURN}") ||
     (document.querySelector("main")?.innerText ?? "").includes("Tocca a ")"""
-
-
-@dataclass
-class Network:
-    """The line between a page and the server, which can be cut."""
-
-    cut: bool = False
-    open: list[WebSocketRoute] = field(default_factory=list)
-
-    def join(self, socket: WebSocketRoute) -> None:
-        """Pass a new connection on, or break it off."""
-        if self.cut:
-            socket.close(code=1001)
-        else:
-            self.open += [socket, socket.connect_to_server()]
-
-    def break_off(self) -> None:
-        """Cut every connection that is open, and those to come."""
-        self.cut = True
-        for socket in self.open:
-            socket.close(code=1001)
-        self.open.clear()
 
 
 @dataclass
@@ -107,9 +85,8 @@ def gather(open_page: OpenPage) -> list[Friend]:
     """Let four friends meet at one table and begin; return them in order of play."""
     friends = []
     for name, size in zip(NAMES, ("desktop", "phone", "desktop", "phone"), strict=True):
-        page, network = open_page(size), Network()
-        page.route_web_socket(re.compile("/ws$"), network.join)
-        friends.append(Friend(name, page, network))
+        page = open_page(size)
+        friends.append(Friend(name, page, Network.of(page)))
     address = make_table(friends[0].page, NAMES[0], "Scopone")
     for friend in friends[1:]:
         sit_down(friend.page, address, friend.name)

@@ -1,0 +1,36 @@
+"""The line between a page and the server, in the hands of a test."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Self
+
+from playwright.sync_api import Page, WebSocketRoute
+
+
+@dataclass
+class Network:
+    """The line between a page and the server, which can be cut."""
+
+    cut: bool = False
+    open: list[WebSocketRoute] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, page: Page) -> Self:
+        """Return the line of a page that has no connection yet."""
+        network = cls()
+        page.route_web_socket(re.compile("/ws$"), network.join)
+        return network
+
+    def join(self, socket: WebSocketRoute) -> None:
+        """Pass a new connection on, or break it off."""
+        if self.cut:
+            socket.close(code=1001)
+        else:
+            self.open += [socket, socket.connect_to_server()]
+
+    def break_off(self) -> None:
+        """Cut every connection that is open, and those to come."""
+        self.cut = True
+        for socket in self.open:
+            socket.close(code=1001)
+        self.open.clear()
