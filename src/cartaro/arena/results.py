@@ -11,6 +11,7 @@ import msgspec
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import Duplicate, Thought
+from cartaro.misread import say_why
 from cartaro.rulebook import OptionValue
 from cartaro.texts import CartaroError
 
@@ -123,10 +124,11 @@ def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
         found = msgspec.json.decode(first, type=Heading)
         played = [_duplicate(msgspec.json.decode(line, type=Line)) for line in lines]
     except msgspec.MsgspecError as error:
+        why = say_why(error)
         raise CartaroError(
             "bad_results",
-            f"«{path}» non è un file dell'arena di questa forma ({error}).",
-            f"'{path}' is not a file of the arena in this form ({error}).",
+            f"«{path}» non è un file dell'arena di questa forma: {why.it}.",
+            f"'{path}' is not a file of the arena in this form: {why.en}.",
         ) from error
     if found.measured != heading.measured:
         raise CartaroError(

@@ -20,6 +20,7 @@ from starlette.responses import Response
 from cartaro import __version__
 from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
+from cartaro.misread import say_why
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook
 from cartaro.server.contract import promises
 from cartaro.server.house import House
@@ -274,11 +275,11 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        why = str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
+        why = say_why(error)
         raise BadRequestError(
             "bad_request",
-            f"La richiesta non è come deve essere: {why}.",
-            f"The request is not as it must be: {why}.",
+            f"La richiesta non è come deve essere: {why.it}.",
+            f"The request is not as it must be: {why.en}.",
         ) from None
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from uvicorn.protocols.utils import ClientDisconnected
 
+from cartaro.misread import say_why
 from cartaro.server.limits import Allowance
 from cartaro.server.protocols import WIRE, Wire
 from cartaro.texts import Text
@@ -223,10 +224,10 @@ class Line(ABC, Generic[Message]):
 
 def not_understood(error: Exception) -> Text:
     """Return the sentence for input that is not what the schema says."""
-    why = str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
+    why = say_why(error)
     return Text(
-        f"Il messaggio non è come deve essere ({why}): la forma giusta è in /api/schema.",
-        f"The message is not as it must be ({why}): the right form is in /api/schema.",
+        f"Il messaggio non è come deve essere: {why.it}. La forma giusta è in /api/schema.",
+        f"The message is not as it must be: {why.en}. The right form is in /api/schema.",
     )
 
 

@@ -1,6 +1,5 @@
 """The filter: one line in, one line out, whatever the line holds."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -8,6 +7,7 @@ import msgspec
 
 from cartaro.cards import Card, Pack
 from cartaro.engine.events import Event, Json
+from cartaro.misread import say_why
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.fishing import FishingCourt
 from cartaro.notation.judge.request import Request, RequestError, read_request
@@ -22,7 +22,6 @@ _ALL_LAWFUL = Text("Regolare.", "Lawful.")
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
 """Something more about a request, from its answer: parts to add to it."""
 
-_PLACE = re.compile(r"\(byte (\d+)\)")
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -68,22 +67,11 @@ def read_json(line: bytes | str) -> dict[str, Any]:
     try:
         given = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        why = _say_why(error)
+        why = say_why(error)
         raise RequestError("bad_json", f"Non è JSON: {why.it}.", f"Not JSON: {why.en}.") from error
     if not isinstance(given, dict):
         raise RequestError("bad_json", "Ogni riga è un oggetto JSON.", "Each line is a JSON object.")
     return given
-
-
-def _say_why(error: Exception) -> Text:
-    """Return in both languages what a decoder says in English."""
-    if isinstance(error, RecursionError):
-        return Text("troppe parentesi una dentro l'altra", "too many brackets inside one another")
-    if place := _PLACE.search(str(error)):
-        return Text(f"quello che c'è al byte {place[1]} non va", f"what stands at byte {place[1]} is out of place")
-    if "truncated" in str(error):
-        return Text("finisce a metà", "it ends halfway")
-    return Text("non è testo in UTF-8", "it is no text in UTF-8")
 
 
 def answer(request: Request) -> dict[str, Json]:

@@ -1,0 +1,87 @@
+"""Why JSON could not be read, in both languages: what msgspec says of it in English, and where."""
+
+import re
+from collections.abc import Callable
+
+from cartaro.texts import Text
+
+_PLACE = re.compile(r" - at `(?P<place>.+)`$", re.DOTALL)
+_KINDS = {
+    "array": Text("una lista", "a list"),
+    "bool": Text("true o false", "true or false"),
+    "float": Text("un numero", "a number"),
+    "int": Text("un numero intero", "a whole number"),
+    "null": Text("null", "null"),
+    "object": Text("un oggetto", "an object"),
+    "str": Text("un testo", "a text"),
+}
+_OF = {
+    "array": Text("voci", "items"),
+    "object": Text("voci", "items"),
+    "str": Text("caratteri", "characters"),
+}
+_BOUND = {"<=": Text("al massimo", "at most"), ">=": Text("almeno", "at least")}
+_BROKEN = Text("non è come deve essere", "it is not as it must be")
+
+Say = Callable[[re.Match[str]], Text]
+
+
+def say_why(error: Exception) -> Text:
+    """Return why a decoder of msgspec raised *error*, as the end of a sentence, without its full stop."""
+    if isinstance(error, RecursionError):
+        return Text("troppe parentesi una dentro l'altra", "too many brackets inside one another")
+    said = str(error)
+    where = _PLACE.search(said)
+    what = said[: where.start()] if where else said
+    why = next((say(match) for pattern, say in _SAYINGS if (match := pattern.fullmatch(what))), None)
+    if why is None:
+        return _BROKEN if where else Text("non è testo in UTF-8", "it is no text in UTF-8")
+    return Text(*(f"{each} ({where['place']})" for each in why)) if where else why
+
+
+def _mismatch(match: re.Match[str]) -> Text:
+    right, wrong = _kinds(match["right"]), _kinds(match["wrong"])
+    return Text(f"ci vuole {right.it}, non {wrong.it}", f"{right.en} is wanted, not {wrong.en}")
+
+
+def _kinds(named: str) -> Text:
+    kinds = [_KINDS.get(kind, Text(kind, kind)) for kind in named.split(" | ")]
+    return Text(" o ".join(kind.it for kind in kinds), " or ".join(kind.en for kind in kinds))
+
+
+def _length(match: re.Match[str]) -> Text:
+    bound, of, number = _BOUND[match["bound"]], _OF[match["kind"]], match["number"]
+    return Text(f"ci vogliono {bound.it} {number} {of.it}", f"{bound.en} {number} {of.en} are wanted")
+
+
+def _range(match: re.Match[str]) -> Text:
+    kind, bound, number = _KINDS[match["kind"]], _BOUND[match["bound"]], match["number"]
+    return Text(f"ci vuole {kind.it}, {bound.it} {number}", f"{kind.en} is wanted, {bound.en} {number}")
+
+
+def _named(it: str, en: str) -> Say:
+    return lambda match: Text(it.format(match["name"]), en.format(match["name"]))
+
+
+def _plain(it: str, en: str) -> Say:
+    return lambda match: Text(it, en)
+
+
+_SAYINGS: tuple[tuple[re.Pattern[str], Say], ...] = tuple(
+    (re.compile(pattern, re.DOTALL), say)
+    for pattern, say in (
+        (r"Expected `(?P<right>[^`]+)`, got `(?P<wrong>[^`]+)`", _mismatch),
+        (r"Expected `(?P<kind>array|object|str)` of length (?P<bound>[<>]=) (?P<number>\d+)", _length),
+        (r"Expected `(?P<kind>int|float)` (?P<bound>[<>]=) (?P<number>\S+)", _range),
+        (r"Expected `str` matching regex (?P<name>.+)", _named("il testo segue la forma {}", "the text follows {}")),
+        (r"Object missing required field `(?P<name>.+)`", _named("manca «{}»", "'{}' is missing")),
+        (r"Object contains unknown field `(?P<name>.*)`", _named("«{}» non c'entra", "'{}' does not belong there")),
+        (r"Invalid (?:enum )?value (?P<name>.+)", _named("{} non si conosce", "{} is not known")),
+        (r"(?:Integer value|Number) out of range", _plain("il numero è troppo grande", "the number is too large")),
+        (r"Input data was truncated", _plain("finisce a metà", "it ends halfway")),
+        (
+            r"JSON is malformed: .+ \(byte (?P<name>\d+)\)",
+            _named("quello che c'è al byte {} non va", "what stands at byte {} is out of place"),
+        ),
+    )
+)
