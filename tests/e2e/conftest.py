@@ -13,7 +13,17 @@ from tests.e2e.server import Server
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small phone": (360, 740), "smallest phone": (320, 568)}
+SIZES = {
+    "desktop": (1280, 800),
+    "laptop": (1366, 625),
+    "tablet": (1024, 768),
+    "upright tablet": (768, 1024),
+    "phone": (390, 844),
+    "small phone": (360, 740),
+    "smallest phone": (320, 568),
+    "phone on its side": (740, 360),
+    "wide phone on its side": (915, 412),
+}
 
 
 class OpenPage(Protocol):
@@ -73,7 +83,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 viewport={"width": width, "height": height},
                 locale=locale,
                 reduced_motion="no-preference" if moving else "reduce",
-                has_touch=size != "desktop",
+                has_touch=size not in {"desktop", "laptop"},
             )
             contexts.callback(context.close)
             page = context.new_page()

@@ -1,10 +1,14 @@
 """The line between a page and the server, in the hands of a test."""
 
+import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 from playwright.sync_api import Page, WebSocketRoute
+
+_TABLE = re.compile("/ws$")
 
 
 @dataclass
@@ -18,7 +22,7 @@ class Network:
     def of(cls, page: Page) -> Self:
         """Return the line of a page that has no connection yet."""
         network = cls()
-        page.route_web_socket(re.compile("/ws$"), network.join)
+        page.route_web_socket(_TABLE, network.join)
         return network
 
     def join(self, socket: WebSocketRoute) -> None:
@@ -34,3 +38,18 @@ class Network:
         for socket in self.open:
             socket.close(code=1001)
         self.open.clear()
+
+
+def change_views(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Let a page that has no connection yet be shown tables as *change* leaves what the server says of them."""
+
+    def join(socket: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told.get("view") is not None:
+                change(told["view"])
+            socket.send(json.dumps(told))
+
+        socket.connect_to_server().on_message(tell)
+
+    page.route_web_socket(_TABLE, join)

@@ -1,13 +1,14 @@
 """Friends at one table, each with a browser of their own: making it, joining, playing, leaving, coming back."""
 
-import json
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.network import change_views
 from tests.e2e.table import Table, assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
@@ -104,7 +105,7 @@ def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
 def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     """No page is wider than the screen, and a match begins with the hand in sight; some words are longer in English."""
     host, stranger = open_page("smallest phone", "en-GB"), open_page("phone")
-    host.route_web_socket(re.compile("/ws$"), let_much_have_happened)
+    change_views(host, let_much_have_happened)
     host.goto("/")
     expect(host.get_by_role("button", name="Play now")).to_be_visible()
     assert host.evaluate(_FITS)
@@ -126,22 +127,13 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     expect(host.get_by_text("Three kings.")).to_be_visible()
 
 
-def let_much_have_happened(socket: WebSocketRoute) -> None:
-    """Pass a connection on; at the table of whoever reads it cards were dealt again, and a long play was made."""
-    server = socket.connect_to_server()
-
-    def tell(message: str | bytes) -> None:
-        told = json.loads(message)
-        if view := told.get("view"):
-            table = ["7d", "6d", "5d", "4d", "3d"]
-            text = {"it": "", "en": "Three kings."}
-            redeal = {"table": table[:4], "text": text, "article": "6.redeal", "number": "6"}
-            play = {"card": "Rs", "captured": ["Ac", "2b", "3s", "4c"], "text": {"it": "", "en": _LONG_PLAY}}
-            view.update(redeals=[redeal], last_play={"place": view["dealer"], "scopa": False} | play)
-            view["game"]["table"] = table
-        socket.send(json.dumps(told))
-
-    server.on_message(tell)
+def let_much_have_happened(view: dict[str, Any]) -> None:
+    """Cards were dealt again, and a long play was made."""
+    table = ["7d", "6d", "5d", "4d", "3d"]
+    redeal = {"table": table[:4], "text": {"it": "", "en": "Three kings."}, "article": "6.redeal", "number": "6"}
+    play = {"card": "Rs", "captured": ["Ac", "2b", "3s", "4c"], "text": {"it": "", "en": _LONG_PLAY}}
+    view.update(redeals=[redeal], last_play={"place": view["dealer"], "scopa": False} | play)
+    view["game"]["table"] = table
 
 
 _LONG_PLAY = "Umberto takes the ace of coppe, the two of bastoni, the three of spade and the four of coppe with a king."

@@ -1,0 +1,53 @@
+"""On every screen that people play on the whole table is in sight at once, and nothing lies on anything else."""
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.network import change_views
+
+pytestmark = pytest.mark.needs("chromium")
+
+_CARDS = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
+_COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-card]")].filter(card => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return ![[0.1, 0.1], [0.9, 0.1], [0.1, 0.4]].every(([x, y]) =>
+        card.contains(document.elementFromPoint(left + x * width, top + y * height)));
+}).map(card => card.getAttribute("aria-label"))"""
+"""The cards whose upper part, which tells what they are, is not all in sight: those of a hand in two rows overlap."""
+
+
+@pytest.mark.parametrize(
+    ("size", "lying"),
+    [
+        ("desktop", 4),
+        ("desktop", 16),
+        ("laptop", 5),
+        ("laptop", 12),
+        ("tablet", 5),
+        ("tablet", 12),
+        ("upright tablet", 9),
+        ("wide phone on its side", 5),
+        ("phone on its side", 4),
+        ("phone", 10),
+        ("small phone", 8),
+        ("smallest phone", 5),
+    ],
+)
+def test_every_card_of_a_scopone_is_in_sight(open_page: OpenPage, size: str, lying: int) -> None:
+    page = open_page(size)
+
+    def lay_cards(view: dict[str, Any]) -> None:
+        view["game"]["table"] = _CARDS[:lying]
+
+    change_views(page, lay_cards)
+    page.goto("/")
+    page.get_by_role("radio", name="Scopone, regolamento").check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.wait_for_function(
+        "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"
+    )
+    assert page.locator("[data-table-card]").count() == lying
+    assert page.evaluate(_COVERED) == []
+    assert page.evaluate("scrollY") == 0
