@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.network import change_views
 
 pytestmark = pytest.mark.needs("chromium")
 
 _CARDS = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
+_DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"
 _COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-card]")].filter(card => {
     const { left, top, width, height } = card.getBoundingClientRect();
     return ![[0.1, 0.1], [0.9, 0.1], [0.1, 0.4]].every(([x, y]) =>
@@ -45,9 +47,20 @@ def test_every_card_of_a_scopone_is_in_sight(open_page: OpenPage, size: str, lyi
     page.goto("/")
     page.get_by_role("radio", name="Scopone, regolamento").check()
     page.get_by_role("button", name="Gioca subito").click()
-    page.wait_for_function(
-        "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"
-    )
+    page.wait_for_function(_DEALT)
     assert page.locator("[data-table-card]").count() == lying
     assert page.evaluate(_COVERED) == []
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(open_page: OpenPage, size: str) -> None:
+    page = open_page(size)
+    page.goto("/")
+    page.get_by_role("radio", name="FISCA", exact=True).check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.wait_for_function(_DEALT)
+    assert page.evaluate(_COVERED) == []
+    for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0

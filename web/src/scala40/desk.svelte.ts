@@ -39,7 +39,7 @@ export class Desk {
   base = $state<number | null>(null);
   /** The card just drawn, until the turn ends. */
   drawn = $state<string | null>(null);
-  readonly narrow = new MediaQuery("(max-width: 900px)");
+  readonly narrow = new MediaQuery("(max-width: 900px), (max-height: 500px)");
 
   #held: string[] = [];
   #meant: string[] = [];
