@@ -21,6 +21,17 @@ def test_the_law_is_read_article_by_article(open_page: OpenPage) -> None:
     assert_accessible(page)
 
 
+def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_page: OpenPage) -> None:
+    page = open_page("desktop", "en-GB")
+    page.goto("/")
+    page.get_by_role("radio", name="Scopa, Valliadi rules").check()
+    page.get_by_text("More choices").click()
+    page.get_by_role("link", name="When the hour ends (L'obiettivo), gap").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="When the hour ends")).to_be_visible()
+    page.goto("/regole/scopa-valliadi")
+    expect(page.get_by_role("heading", name="La presa").first).to_have_attribute("lang", "it")
+
+
 def test_language_and_appearance_are_kept(open_page: OpenPage) -> None:
     page = open_page("phone", "en-GB")
     page.goto("/")
