@@ -140,11 +140,12 @@ def put_the_sheet_away(friends: Sequence[Friend]) -> None:
 def test_four_friends_play_a_match_and_another(open_page: OpenPage) -> None:
     friends = gather(open_page)
     play_the_first_deal(friends)
-    put_the_sheet_away(friends)
-    friends = in_order_of_play(friends)
-    for friend in friends:
-        friend.play()
-    friends[0].declare_fuori()
+    if friends[0].table.wait() == "count":  # now and then a side makes its eight points at once
+        put_the_sheet_away(friends)
+        friends = in_order_of_play(friends)
+        for friend in friends:
+            friend.play()
+        friends[0].declare_fuori()
     for friend in friends:
         expect(friend.table.heading).to_have_text("Fine della partita")
     asker = friends[2].page

@@ -42,6 +42,7 @@ def test_every_card_of_a_scopone_is_in_sight(open_page: OpenPage, size: str, lyi
 
     def lay_cards(view: dict[str, Any]) -> None:
         view["game"]["table"] = _CARDS[:lying]
+        view.update(redeals=[], last_play=None)
 
     change_views(page, lay_cards)
     page.goto("/")
