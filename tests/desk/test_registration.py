@@ -182,3 +182,11 @@ def test_the_notice_may_change_while_entries_are_taken() -> None:
     other.enter("Anna", "Bruno")
     with pytest.raises(DeskRefusal, match="singles or pairs as before"):
         other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), ""))
+
+
+def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> None:
+    """Until now a phone could bring a number: whoever comes next is numbered with those who came, and has a code."""
+    hall = careni()
+    first = hall.enter("Anna Bianchi")
+    hall.do(Entered((Person("Bruno Verdi"),), 999_999))
+    assert [hall.enter("Carla Neri"), hall.enter("Dino Galli")] == [first + 1, first + 2]

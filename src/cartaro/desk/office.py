@@ -6,6 +6,7 @@ again, of the event as it stands then.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TypeAlias
 
 import msgspec
@@ -196,8 +197,8 @@ class Office:
 def prepare(desk: Desk, what: What) -> What:
     """Return *what* with the number that the desk gives to an entrant, one that nobody ever had."""
     if isinstance(what, Entered) and not what.number:
-        taken = [entry.what.number for entry in desk.log if isinstance(entry.what, Entered)]
-        return msgspec.structs.replace(what, number=max(taken, default=0) + 1)
+        taken = {entry.what.number for entry in desk.log if isinstance(entry.what, Entered)}
+        return msgspec.structs.replace(what, number=next(n for n in count(1) if n not in taken))
     return what
 
 

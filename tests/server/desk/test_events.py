@@ -138,3 +138,18 @@ def test_codes_lead_to_the_pages_by_addresses_of_this_machine_only(open_hall: Op
     wifi = {"ssid": "Patronato", "password": "carte;da:gioco"}
     assert hall.client.post("/api/qr/wifi", json=wifi).content.startswith(b"<svg")
     assert hall.client.post("/api/qr/wifi", json={"ssid": ""}).status_code == 400
+
+
+@pytest.mark.parametrize("who", ["public", "player", "door", "organiser"])
+@pytest.mark.parametrize("number", [999_999, 7, 1])
+def test_nobody_brings_a_number_of_their_own(open_hall: OpenHall, who: str, number: int) -> None:
+    """Entrants are numbered by the desk as they come: after a 999999 the next code would not work."""
+    hall = open_hall()
+    hall.keys["player"] = hall.enter("public", "Ada", "Bea")
+    people = [{"name": "Ugo"}, {"name": "Vera"}]
+    answer = hall.ask(who, "entered", people=people, number=number)
+    assert answer.status_code == 400
+    assert error_of(answer)["code"] == "number_given"
+    phone = hall.enter("public", "Ugo", "Vera")
+    assert phone.startswith("2:")
+    assert hall.see(phone)["me"]["entrant"] == 2

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cartaro.desk.access import Role, same_code, table_pin
-from cartaro.desk.entries import Answered, Called, Confirmed, Reported
+from cartaro.desk.entries import Answered, Called, Confirmed, Entered, Reported
 from cartaro.desk.tables import DESK
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.doorway import Caller
@@ -77,6 +77,12 @@ def check_allowed(caller: Caller, asked: EntryRequest, secret: bytes) -> None:
         raise BadRequestError("bad_pin", *BAD_PIN, 403)
 
 
+def check_unnumbered(asked: EntryRequest) -> None:
+    """Raise :class:`BadRequestError` where an entry brings its own number, which is the desk's to give."""
+    if isinstance(asked.what, Entered) and asked.what.number:
+        raise BadRequestError("number_given", *NUMBER_GIVEN)
+
+
 def guesses_a_pin(caller: Caller, asked: EntryRequest) -> bool:
     """Whether the request rests on a PIN, which can be guessed at."""
     return isinstance(asked.what, Confirmed) and not caller.keeps_the_desk and asked.what.by != caller.entrant
@@ -86,4 +92,8 @@ NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key 
 NOT_YOURS = Text("Ognuno scrive per la propria parte.", "Everybody writes for their own side.")
 BAD_PIN = Text(
     "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
+)
+NUMBER_GIVEN = Text(
+    "Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».",
+    "The desk gives the number of an entry: send the entry without 'number'.",
 )

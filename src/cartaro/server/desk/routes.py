@@ -24,7 +24,7 @@ from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
 from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.offering import show_example, show_format, show_rules, suggest_for
-from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, guesses_a_pin
+from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, check_unnumbered, guesses_a_pin
 from cartaro.server.desk.requests import (
     EntryRequest,
     EventRequest,
@@ -211,6 +211,7 @@ class Desks:
         if guesses_a_pin(caller, asked):
             self._doorway.count_guess(f"{desk.id} {caller.entrant}")
         check_allowed(caller, asked, secret)
+        check_unnumbered(asked)
         done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
         entry, event = done.entry, done.desk.event
         answer: dict[str, Any] = {
