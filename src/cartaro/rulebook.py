@@ -1,16 +1,18 @@
 """The law as data: articles, rulebooks, and the verdicts that cite them."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from cartaro.texts import CartaroError, Text
 
 OptionValue: TypeAlias = str | int | bool
+Where = TypeVar("Where")
+Subject = TypeVar("Subject")
 
 
 class Treatment(StrEnum):
@@ -162,6 +164,51 @@ def refuse(article: Article, *details: Text) -> Refused:
     for detail in details:
         message = message + detail
     return Refused(article, message)
+
+
+def cannot(it: str, en: str) -> Refused:
+    """Return a refusal of what no article speaks of."""
+    return Refused(None, Text(it, en))
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[Where, Subject]):
+    """A predicate that holds when an article is respected, and what a breach of it meant in this very case.
+
+    It looks at where the game stands and at what somebody wants to do there. ``name`` is looked up in the table's
+    rulebook, which says the article; a rulebook that does not institute the rule is not bound by it.
+    """
+
+    name: str
+    holds: Callable[[Where, Subject], bool]
+    detail: Callable[[Where, Subject], Text] | None = None
+
+
+def enforces(
+    name: str, detail: Callable[[Any, Any], Text] | None = None
+) -> Callable[[Callable[[Where, Subject], bool]], Rule[Where, Subject]]:
+    """Bind a predicate to the rule called *name* in the rulebooks."""
+    return lambda predicate: Rule(name, predicate, detail)
+
+
+def find_breach(
+    rulebook: Rulebook, rules: Sequence[Rule[Where, Subject]], where: Where, subject: Subject
+) -> Rule[Where, Subject] | None:
+    """Return the first of *rules* that the rulebook institutes and that does not hold; None where all do."""
+    cited = rulebook.cited
+    for rule in rules:
+        if rule.name in cited and not rule.holds(where, subject):
+            return rule
+    return None
+
+
+def judge_by(rulebook: Rulebook, rules: Sequence[Rule[Where, Subject]], where: Where, subject: Subject) -> Verdict:
+    """Return the refusal of the first of *rules* that is broken, citing the rulebook's article; else allowed."""
+    broken = find_breach(rulebook, rules, where, subject)
+    if broken is None:
+        return ALLOWED
+    details = (broken.detail(where, subject),) if broken.detail else ()
+    return refuse(rulebook.cite(broken.name), *details)
 
 
 def _text(entry: Mapping[str, str]) -> Text:

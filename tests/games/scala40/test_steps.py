@@ -24,9 +24,9 @@ from cartaro.games.scala40.actions import (
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import SUIT_ORDER, attaches, face_of
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.rules import DISCARDING, TAKING, card_that_attaches_is_not_discarded, judge_by
+from cartaro.games.scala40.rules import DISCARDING, TAKING, card_that_attaches_is_not_discarded
 from cartaro.games.scala40.turn import Step, resolve, take, undo
-from cartaro.rulebook import Allowed, Refused
+from cartaro.rulebook import Allowed, Refused, judge_by
 from cartaro.testing.scala40 import chances, pick, small_positions, tables
 
 FACES = [
@@ -163,7 +163,7 @@ def is_discard(action: ScalaAction) -> bool:
 def has_plain_discard(positions: list[Position]) -> bool:
     """Whether some discard is lawful in one of *positions* without any leniency for cards that attach."""
     return any(
-        judge_by(WHOLE_TURN, position, card) and not attaches_to_close_only(position, card)
+        judge_by(position.terms.rulebook, WHOLE_TURN, position, card) and not attaches_to_close_only(position, card)
         for position in positions
         for card in set(position.hand)
     )
@@ -185,7 +185,7 @@ def may_discard_attaching(start: Position, positions: list[Position]) -> bool:
 @given(small_positions(longest=4))
 def test_a_discard_is_taken_only_if_the_turn_can_be_completed(position: Position) -> None:
     """``take`` is refused exactly when no discard at all could be reached after it."""
-    if not position.pile or not judge_by(TAKING, position, None):
+    if not position.pile or not judge_by(position.terms.rulebook, TAKING, position, None):
         return
     after = take(position)
     positions = ways_on(after)
@@ -203,7 +203,7 @@ def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position:
     start = undo(position)
     positions = ways_on(start)
     for card in set(position.hand):
-        if judge_by(WHOLE_TURN, position, card) and attaches_to_close_only(position, card):
+        if judge_by(position.terms.rulebook, WHOLE_TURN, position, card) and attaches_to_close_only(position, card):
             assert allows(position, Discard(card)) == may_discard_attaching(start, positions)
 
 

@@ -14,9 +14,9 @@ from cartaro.games.scala40.rules import (
     LAYING,
     card_that_attaches_is_not_discarded,
     is_barred_for_attaching,
-    judge_by,
 )
 from cartaro.games.scala40.turn import Step, attachments, canonical_lay
+from cartaro.rulebook import find_breach
 
 
 def legal_actions(position: Position) -> list[ScalaAction]:
@@ -30,7 +30,8 @@ def legal_actions(position: Position) -> list[ScalaAction]:
     simple: tuple[ScalaAction, ...] = (Draw(), Take()) if not position.draft.drawn else ()
     actions = [action for action in simple if judge(position, position.turn, action)]
     if position.draft.drawn or position.law.lays_before_drawing:
-        actions += [step.action for step in _steps(position) if judge_by(LAYING, position, step)]
+        book = position.terms.rulebook
+        actions += [step.action for step in _steps(position) if find_breach(book, LAYING, position, step) is None]
     if position.draft.can_undo:
         actions.append(Undo())
     if position.draft.drawn:
@@ -44,7 +45,11 @@ def _discards(position: Position) -> list[Card]:
     if barred and is_free_to_discard_attaching(position):
         barred = []
     rules = [rule for rule in DISCARDING if rule is not card_that_attaches_is_not_discarded]
-    return [card for card in cards if card not in barred and judge_by(rules, position, card)]
+    return [
+        card
+        for card in cards
+        if card not in barred and find_breach(position.terms.rulebook, rules, position, card) is None
+    ]
 
 
 def _steps(position: Position) -> Iterator[Step]:

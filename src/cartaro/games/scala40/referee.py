@@ -5,9 +5,9 @@ from collections.abc import Callable
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
 from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING, judge_by
-from cartaro.games.scala40.turn import Laying, cannot, not_held, resolve
-from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING
+from cartaro.games.scala40.turn import Laying, not_held, resolve
+from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
 
 
 def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
@@ -24,18 +24,20 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
         case Lay() | Attach() | Swap():
             return _judge_laying(position, action)
         case Discard(card):
-            return judge_by(DISCARDING, position, card) if card in position.hand else not_held(card)
+            if card not in position.hand:
+                return not_held(card)
+            return judge_by(position.terms.rulebook, DISCARDING, position, card)
         case _:
             return _SIMPLE[type(action)](position)
 
 
 def _judge_laying(position: Position, action: Laying) -> Verdict:
     step = resolve(position, action)
-    return step if isinstance(step, Refused) else judge_by(LAYING, position, step)
+    return step if isinstance(step, Refused) else judge_by(position.terms.rulebook, LAYING, position, step)
 
 
 def _judge_draw(position: Position) -> Verdict:
-    verdict = judge_by(DRAWING, position, None)
+    verdict = judge_by(position.terms.rulebook, DRAWING, position, None)
     if verdict and not position.stock:
         return cannot("Il tallone è vuoto.", "The stock is empty.")
     return verdict and _unless_stopped(position, obstacle_to_drawing(position))
@@ -44,7 +46,7 @@ def _judge_draw(position: Position) -> Verdict:
 def _judge_take(position: Position) -> Verdict:
     if not position.draft.drawn and not position.pile:
         return cannot("Il pozzo è vuoto.", "There is no discard to take.")
-    verdict = judge_by(TAKING, position, None)
+    verdict = judge_by(position.terms.rulebook, TAKING, position, None)
     return verdict and _unless_stopped(position, obstacle_to_taking(position))
 
 

@@ -5,10 +5,8 @@ which says the article. A rulebook that does not institute a rule is not bound b
 differently they settle in parameters (:class:`cartaro.games.scala40.terms.Law`).
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, Generic, TypeVar
 
 from cartaro.cards import Card
 from cartaro.games.scala40.actions import Attach, Lay, Swap
@@ -17,26 +15,8 @@ from cartaro.games.scala40.melds import attaches
 from cartaro.games.scala40.names import name_card
 from cartaro.games.scala40.position import Position, free_copies, opening_points
 from cartaro.games.scala40.turn import Step
-from cartaro.rulebook import ALLOWED, Verdict, refuse
+from cartaro.rulebook import Rule, enforces
 from cartaro.texts import Text
-
-Subject = TypeVar("Subject")
-
-
-@dataclass(frozen=True, slots=True)
-class Rule(Generic[Subject]):
-    """A predicate that holds when an article is respected, and what a breach of it meant in this very turn."""
-
-    name: str
-    holds: Callable[[Position, Subject], bool]
-    detail: Callable[[Position, Subject], Text] | None = None
-
-
-def enforces(
-    name: str, detail: Callable[[Position, Any], Text] | None = None
-) -> Callable[[Callable[[Position, Subject], bool]], Rule[Subject]]:
-    """Bind a predicate to the rule called *name* in the rulebooks."""
-    return lambda predicate: Rule(name, predicate, detail)
 
 
 def _points_laid(position: Position, _: object) -> Text:
@@ -198,11 +178,11 @@ def is_barred_for_attaching(position: Position, card: Card) -> bool:
     return attaches(law, position.melds, card)
 
 
-DRAWING: Sequence[Rule[None]] = (one_card_is_drawn,)
+DRAWING: Sequence[Rule[Position, None]] = (one_card_is_drawn,)
 
-TAKING: Sequence[Rule[None]] = (one_card_is_drawn, who_takes_has_opened)
+TAKING: Sequence[Rule[Position, None]] = (one_card_is_drawn, who_takes_has_opened)
 
-LAYING: Sequence[Rule[Step]] = (
+LAYING: Sequence[Rule[Position, Step]] = (
     card_is_drawn_before_laying,
     joker_joins_no_opening_that_needs_it,
     who_attaches_has_opened,
@@ -212,7 +192,7 @@ LAYING: Sequence[Rule[Step]] = (
     card_stays_for_the_discard,
 )
 
-DISCARDING: Sequence[Rule[Card]] = (
+DISCARDING: Sequence[Rule[Position, Card]] = (
     card_is_drawn_before_closing,
     card_is_drawn_before_discarding,
     taken_card_is_not_discarded,
@@ -225,13 +205,3 @@ DISCARDING: Sequence[Rule[Card]] = (
     first_round_is_over_before_closing,
     card_that_attaches_is_not_discarded,
 )
-
-
-def judge_by(rules: Sequence[Rule[Subject]], position: Position, subject: Subject) -> Verdict:
-    """Return the first article that *subject* breaks among *rules* that the rulebook institutes."""
-    rulebook = position.terms.rulebook
-    for rule in rules:
-        if not rule.holds(position, subject) and rulebook.has(rule.name):
-            details = (rule.detail(position, subject),) if rule.detail else ()
-            return refuse(rulebook.cite(rule.name), *details)
-    return ALLOWED

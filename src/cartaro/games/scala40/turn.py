@@ -18,8 +18,7 @@ from cartaro.games.scala40.melds import (
     swapped,
 )
 from cartaro.games.scala40.position import Draft, Opening, Position, opening_points
-from cartaro.rulebook import Refused, refuse
-from cartaro.texts import Text
+from cartaro.rulebook import Refused, cannot, refuse
 
 Laying: TypeAlias = Lay | Attach | Swap
 
@@ -32,11 +31,6 @@ class Step:
     at: int
     meld: Meld
     spent: Cards
-
-
-def cannot(it: str, en: str) -> Refused:
-    """Return a refusal of what no article speaks of."""
-    return Refused(None, Text(it, en))
 
 
 def not_held(card: Card) -> Refused:

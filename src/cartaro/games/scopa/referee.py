@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.position import Position
-from cartaro.games.scopa.rules import cannot, exposed_before_turn, find_breach, judge_play, may_declare_fuori
-from cartaro.rulebook import ALLOWED, Verdict, refuse
+from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
+from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
 
 
 def judge(position: Position, seat: int, action: FishingAction) -> Verdict:

@@ -4,33 +4,17 @@ A rule looks at the position and at the play of the seat to act; its name is loo
 says the article. A rulebook that does not institute a rule is not bound by it.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from cartaro.cards import name_rank
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+from cartaro.rulebook import Rule, Verdict, enforces, judge_by
+from cartaro.rulebook import find_breach as find_broken
 from cartaro.texts import Text
 
-Predicate: TypeAlias = Callable[[Position, Play], bool]
-Detail: TypeAlias = Callable[[Position, Play], Text]
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A predicate that holds when an article is respected, and what a breach of it meant in this very play."""
-
-    name: str
-    holds: Predicate
-    detail: Detail | None = None
-
-
-def enforces(name: str, detail: Detail | None = None) -> Callable[[Predicate], Rule]:
-    """Bind a predicate to the rule called *name* in the rulebooks."""
-    return lambda predicate: Rule(name, predicate, detail)
+PlayRule: TypeAlias = Rule[Position, Play]
 
 
 def _named(rank: int) -> Text:
@@ -181,26 +165,21 @@ FUORI_RULES = (fuori_is_open_to_the_player, fuori_needs_a_match_not_level_at_the
 RULES = (*CAPTURE_RULES, *IRREGULAR_RULES, *FUORI_RULES)
 
 
-def find_breach(position: Position, play: Play) -> Rule | None:
+def find_breach(position: Position, play: Play) -> PlayRule | None:
     """Return the first rule of the table's rulebook that *play* breaks, in the rulebook's order; None for none.
 
     The card is held and the captured cards lie on the table.
     """
-    irregular = bool(position.exposed or position.shown or play.missed)
-    return _first_broken(_BREAKABLE[irregular, play.fuori], position, play)
+    return find_broken(position.terms.rulebook, _breakable(position, play), position, play)
+
+
+def _breakable(position: Position, play: Play) -> tuple[PlayRule, ...]:
+    return _BREAKABLE[bool(position.exposed or position.shown or play.missed), play.fuori]
 
 
 def may_declare_fuori(position: Position, play: Play) -> bool:
     """Whether *play*, lawful but for the ``fuori`` that it declares, may declare it."""
-    return _first_broken(FUORI_RULES, position, play) is None
-
-
-def _first_broken(rules: Sequence[Rule], position: Position, play: Play) -> Rule | None:
-    cited = position.terms.rulebook.cited
-    for rule in rules:
-        if rule.name in cited and not rule.holds(position, play):
-            return rule
-    return None
+    return find_broken(position.terms.rulebook, FUORI_RULES, position, play) is None
 
 
 _BREAKABLE = {
@@ -212,13 +191,4 @@ _BREAKABLE = {
 
 def judge_play(position: Position, play: Play) -> Verdict:
     """Return the first article that *play* breaks, the card being held and the captured cards lying on the table."""
-    broken = find_breach(position, play)
-    if broken is None:
-        return ALLOWED
-    details = (broken.detail(position, play),) if broken.detail else ()
-    return refuse(position.terms.rulebook.cite(broken.name), *details)
-
-
-def cannot(it: str, en: str) -> Refused:
-    """Return a refusal of what no article speaks of."""
-    return Refused(None, Text(it, en))
+    return judge_by(position.terms.rulebook, _breakable(position, play), position, play)
