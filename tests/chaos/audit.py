@@ -33,6 +33,8 @@ class Faults:
     """Times that a player was shown an older table."""
     stuck: int = 0
     """Tables that did not go on afterwards."""
+    silent: int = 0
+    """Servers that were started again and did not answer."""
     examples: list[str] = field(default_factory=list)
     """What was lost, in words."""
 

@@ -8,7 +8,6 @@ import contextlib
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,6 +19,7 @@ import httpx
 from tests.chaos.audit import Faults, audit
 from tests.chaos.network import Weather, bad_network
 from tests.chaos.players import Player
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
@@ -68,9 +68,7 @@ class Server:
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = self._start()
 
@@ -92,16 +90,18 @@ class Server:
         self.process.wait()
         self.process = self._start()
 
-    async def answers(self) -> None:
-        """Wait until it serves."""
-        async with asyncio.timeout(STARTING), httpx.AsyncClient() as client:
-            while True:
-                try:
-                    await client.get(f"{self.url}/healthz")
-                except httpx.TransportError:
-                    await asyncio.sleep(0.02)
-                else:
-                    return
+    async def answers(self) -> bool:
+        """Wait until it serves; return whether it does within :data:`STARTING` seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STARTING), httpx.AsyncClient() as client:
+                while True:
+                    try:
+                        await client.get(f"{self.url}/healthz")
+                    except httpx.TransportError:
+                        await asyncio.sleep(0.02)
+                    else:
+                        return True
+        return False
 
     def stop(self) -> None:
         """End it for good."""
@@ -116,7 +116,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
     servers = [Server(plan) for _ in range(plan.servers)]
     try:
         for server in servers:
-            await server.answers()
+            assert await server.answers(), "a server did not start"
         lines = [f"ws://127.0.0.1:{server.port}/ws" for server in servers]
         async with bad_network(lines, weather) as line:
             players = [
@@ -124,7 +124,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
                 for n in range(plan.tables)
             ]
             playing = [asyncio.ensure_future(player.play()) for player in players]
-            await _play_through_kills(plan, servers, players, chance, tell)
+            silent = await _play_through_kills(plan, servers, players, chance, tell)
             weather.calm = True
             stuck = await _count_stuck(players, playing, plan.goes_on)
     finally:
@@ -132,7 +132,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
             server.stop()
     games = [game for player in players for game in player.games]
     faults = await audit(plan.folder, games)
-    faults.stuck = stuck
+    faults.stuck, faults.silent = stuck, silent
     return Result(
         kills=plan.kills,
         tables=plan.tables,
@@ -149,7 +149,8 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
 
 async def _play_through_kills(
     plan: Plan, servers: list[Server], players: list[Player], chance: random.Random, tell: Callable[[str], None]
-) -> None:
+) -> int:
+    """Kill the servers in turn while people play; return how many of them serve no more in the end."""
     for n in range(plan.kills):
         await _some_actions(players, plan.goes_on)
         await asyncio.sleep(chance.uniform(*plan.between))
@@ -157,8 +158,7 @@ async def _play_through_kills(
         if len(servers) == 1 or chance.random() < 0.5:
             await servers[n % len(servers)].answers()
         tell(f"{n + 1} of {plan.kills} kills, {sum(player.actions for player in players):,} actions acknowledged")
-    for server in servers:
-        await server.answers()
+    return sum([not await server.answers() for server in servers])
 
 
 async def _some_actions(players: list[Player], at_most: float) -> None:

@@ -1,9 +1,10 @@
 """A real server on a port of its own, a real browser, and pages whose every complaint is an error."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
@@ -24,6 +25,23 @@ SIZES = {
     "phone on its side": (740, 360),
     "wide phone on its side": (915, 412),
 }
+
+
+_FUNCTION = re.compile(r"\s*(async\s+)?(\(.*?\)|\w+)\s*=>", re.DOTALL)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _waits_are_functions() -> Iterator[None]:
+    """Refuse a wait for an expression: where that is not true at once the page's CSP forbids the next look."""
+    wait = Page.wait_for_function
+
+    def wait_for(page: Page, expression: str, **how: Any) -> Any:
+        assert _FUNCTION.match(expression), f"a page waits for a function, () => ..., not for {expression!r}"
+        return wait(page, expression, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", wait_for)
+        yield
 
 
 class OpenPage(Protocol):

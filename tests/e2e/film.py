@@ -124,7 +124,9 @@ def shoot(browser: Browser, address: str, moment: Moment, *, speed: str = "norma
     page.clock.install(time=0)
     page.goto(moment.address)
     page.locator("[data-hand-card]").first.wait_for()
-    page.wait_for_function("document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)")
+    page.wait_for_function(
+        "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
+    )
     _settle(page)
     strip = _film(page, STEP * PACES.get(speed, 1.0))
     context.close()

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.ports import free_port
+
 PATIENT = Path(__file__).with_name("patient.py")
 
 
@@ -19,7 +21,7 @@ class Server:
         self._data = data
         self._pace = pace
         self._process: subprocess.Popen[str] | None = None
-        self._port = "0"
+        self._port = str(free_port())
         self.was_down = False
 
     @property

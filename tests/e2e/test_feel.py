@@ -52,7 +52,7 @@ def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: Open
     assert_accessible(page)
     if rulebook == "FISCA":
         assert page.evaluate(_FOUR) > 0
-    page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth > 0)")
+    page.wait_for_function("() => [...document.images].every(image => image.complete && image.naturalWidth > 0)")
 
 
 def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: OpenPage) -> None:
@@ -72,7 +72,7 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
     sit_down(page, "FISCA")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     manifest = httpx.get(f"{server.address}/manifest.webmanifest").json()
     for icon in manifest["icons"]:
         assert httpx.get(server.address + icon["src"]).headers["content-type"] == icon["type"]
