@@ -4,8 +4,9 @@ import pytest
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.names import Names, names_of
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences import Names, name_role, names_of, tell_gather, tell_next, tell_play, tell_winner
+from cartaro.notation.sentences import name_role, tell_gather, tell_next, tell_play, tell_winner
 
 SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
 

@@ -116,7 +116,8 @@ def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
     from cartaro.games import find_game
     from cartaro.games.scala40.game import SCALA40
     from cartaro.games.scala40.names import name_card
-    from cartaro.notation.sentences import join_texts, names_of
+    from cartaro.games.scopa.names import names_of
+    from cartaro.notation.sentences import join_texts
 
     game = find_game(rulebook)
     if game.name == SCALA40.name:

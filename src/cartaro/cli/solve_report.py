@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from cartaro.bots.boards import play_of
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position
 from cartaro.kernel.solver import Solution
-from cartaro.notation.sentences import names_of, tell_play
+from cartaro.notation.sentences import tell_play
 from cartaro.texts import Language, Text
 
 _BEST = Text("Giocata migliore: {}", "Best play: {}")

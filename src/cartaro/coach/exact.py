@@ -4,10 +4,10 @@ from cartaro.bots.boards import Laws, deal_of, play_of, word_of
 from cartaro.coach.fishing_ideas import done
 from cartaro.coach.remark import Exact, points_en, points_it, to_do
 from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.kernel import is_compiled
 from cartaro.kernel.solver import Solution, Solver
-from cartaro.notation.sentences import names_of
 from cartaro.texts import Text
 
 MOST_CARDS = 5 if is_compiled() else 4

@@ -13,8 +13,8 @@ from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade
 from cartaro.coach.remark import only as only_this
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
-from cartaro.notation.sentences import Names, names_of
 from cartaro.texts import Text
 
 LIMITS = (0.15, 0.5, 1.0)

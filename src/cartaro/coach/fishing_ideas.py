@@ -9,9 +9,10 @@ from cartaro.bots.maxims.scene import HIGHEST_RANK, Scene, taken
 from cartaro.cards import Card
 from cartaro.coach.remark import Reason, doing
 from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import is_denari
-from cartaro.notation.sentences import Names, join_texts, names_of
+from cartaro.notation.sentences import join_texts
 from cartaro.texts import Text
 
 MOST_REASONS = 2

@@ -81,19 +81,33 @@ def stand_after_fuori(
     """Return who wins a match ended by a declaration of side *declared* in the deal after *deals*.
 
     ``points_now`` are the totals by side at that moment, this deal's points included (Scopone, article 16). Where no
-    declaration is admissible the match is not over, and the article says why.
+    declaration is admissible the match is not over, and the article says why. Raise :class:`CartaroError` where they
+    are fewer than before the deal.
     """
     before = stand(terms, deals)
     if before.over:
         raise deal_after_the_end(len(deals) + 1)
-    check_points([points_now], terms.sides)
+    _check_points_now(points_now, before.totals)
     rulebook, totals = terms.rulebook, tuple(points_now)
-    level_at_target = len(set(before.totals)) == 1 and before.totals[0] >= terms.target
-    if not terms.fuori_is_open or level_at_target:
-        return replace(before, article=rulebook.cite("fuori.tied" if terms.fuori_is_open else "fuori"))
+    if not terms.fuori_is_open:
+        return replace(before, article=rulebook.cite("fuori"), why=terms.why_fuori_is_closed)
+    if len(set(before.totals)) == 1 and before.totals[0] >= terms.target:
+        return replace(before, article=rulebook.cite("fuori.tied"))
     other = 1 - declared
     if totals[declared] >= rulebook.parameters["fuori_target"]:
         grade = grade_of(terms, totals[other])
         return Standing(totals, True, declared, rulebook.cite("fuori.true"), grade, next_dealer=0)
     grade = grade_of(terms, min(totals))
     return Standing(totals, True, other, rulebook.cite("fuori.false"), grade, next_dealer=0)
+
+
+def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
+    fits = len(points_now) == len(before) and all(type(p) is int for p in points_now)
+    if not fits or any(now < then for now, then in zip(points_now, before, strict=True)):
+        least = " e ".join(map(str, before))
+        raise CartaroError(
+            "bad_points",
+            f"«points_now» dà i totali con questa smazzata, {len(before)} numeri: almeno {least}, i punti di prima.",
+            f"'points_now' gives the totals with this deal, {len(before)} numbers: "
+            f"at least {' and '.join(map(str, before))}, the points before it.",
+        )

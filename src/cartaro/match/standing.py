@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError
+from cartaro.texts import CartaroError, Text
 
 
 class Grade(StrEnum):
@@ -25,7 +25,8 @@ class Grade(StrEnum):
 class Standing:
     """The state of a match between deals. ``article`` decided it; ``out`` lists the sides or players eliminated.
 
-    ``next_dealer`` is the seat, as numbered in the last deal, that deals the next one; None before any deal.
+    ``next_dealer`` is the seat, as numbered in the last deal, that deals the next one; None before any deal. ``why``
+    says what the article meant here, where its own sentence leaves that open.
     """
 
     totals: tuple[int, ...]
@@ -35,6 +36,7 @@ class Standing:
     grade: Grade | None = None
     out: tuple[int, ...] = ()
     next_dealer: int | None = None
+    why: Text | None = None
 
 
 def deal_after_the_end(number: int) -> CartaroError:

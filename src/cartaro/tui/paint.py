@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from cartaro.cards import ITALIAN, Card, Suit
-from cartaro.notation.sentences import Names
+from cartaro.games.scopa.names import Names
 
 CLEAR = "\x1b[H\x1b[2J"
 """Empties the screen."""

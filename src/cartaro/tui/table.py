@@ -9,12 +9,13 @@ from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
 from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.match.fishing import begin
 from cartaro.notation.record import LogEntry, Played, RanOut, record_of, spell_record
-from cartaro.notation.sentences import name_role, names_of
+from cartaro.notation.sentences import name_role
 from cartaro.rulebook import Verdict
 from cartaro.texts import Text
 from cartaro.tui.clock import NO_CLOCK, TurnClock

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from cartaro.cards import Card
+from cartaro.games.scopa.names import Names
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences import Names, join_texts, tell_final_score
+from cartaro.notation.sentences import join_texts, tell_final_score
 from cartaro.texts import Text
 
 YOU, US, THEM = Text("Tu", "You"), Text("Noi", "Us"), Text("Loro", "Them")

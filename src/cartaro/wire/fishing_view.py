@@ -5,18 +5,10 @@ from typing import Any
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
-from cartaro.notation.sentences import (
-    DEAL_ENDED,
-    DEALT,
-    SCOPA,
-    name_line,
-    names_of,
-    tell_fuori,
-    tell_gather,
-    tell_play,
-)
+from cartaro.notation.sentences import DEAL_ENDED, DEALT, SCOPA, name_line, tell_fuori, tell_gather, tell_play
 from cartaro.table.sight import Sight
 from cartaro.texts import Text
 from cartaro.wire.facts import by_match_side

@@ -3,7 +3,8 @@
 from cartaro.cli.scoring.book import Book, Row
 from cartaro.cli.scoring.party import US_AND_THEM
 from cartaro.engine.events import Json
-from cartaro.notation.sentences import name_grade, names_of, tell_level
+from cartaro.games.scopa.names import names_of
+from cartaro.notation.sentences import name_grade, tell_level
 from cartaro.texts import Language, Text
 from cartaro.tui.articles import cite
 from cartaro.tui.sheet import Sheet, draw_sheet

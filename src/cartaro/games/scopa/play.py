@@ -53,7 +53,7 @@ def _play_card(position: Position, action: Play) -> Position:
         exposed=_without_exposed(position.exposed, seat, action.card),
         shown=(),
         named=_without_all(position.named, position.hands[seat]),
-        missed=Missed(replace(position, missed=None), action.card) if action.missed and not action.fuori else None,
+        missed=Missed(replace(position, missed=None), action.card) if action.missed else None,
         declared=side if action.fuori else None,
         plays=(*position.plays, (seat, action)),
     )
@@ -90,9 +90,10 @@ def _gather(position: Position) -> Position:
 
 
 def _make_good(position: Position, captured: Cards) -> Position:
-    """Return the position as if the missed capture had been made, with what was exposed or named since."""
+    """Return the position as if the missed capture had been made, with what was declared, exposed or named since."""
     assert position.missed is not None
-    made = _play_card(position.missed.before, Play(position.missed.card, captured))
+    fuori = position.declared is not None
+    made = _play_card(position.missed.before, Play(position.missed.card, captured, fuori=fuori))
     return replace(made, exposed=position.exposed, shown=position.shown, named=position.named)
 
 

@@ -26,9 +26,9 @@ class Position:
     ``scope`` and ``piles`` are by side, ``points`` are the match totals before this deal. ``unseen`` holds the seats
     that have not yet looked at their hand (Scopone, article 5). ``exposed`` are cards of a hand that lie face up,
     ``shown`` those the seat to act showed in this very turn, ``named`` those that preceding players chose, one an
-    owner at most, ``missed`` the overlooked capture that can still be claimed. ``declared`` is the side that said
-    ``fuori``, ``gathered`` what was left on the table and went to the last taker when the deal ended. ``plays`` are the
-    cards played so far with their seats, oldest first, as far as the position has seen them.
+    owner at most, ``missed`` the overlooked capture that can still be claimed, even of a play that declared ``fuori``.
+    ``declared`` is the side that did, ``gathered`` what was left on the table and went to the last taker when the deal
+    ended. ``plays`` are the cards played so far with their seats, oldest first, as far as the position has seen them.
     """
 
     terms: Terms

@@ -7,6 +7,7 @@ from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
 from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
+from cartaro.texts import Text
 
 
 def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
@@ -62,7 +63,7 @@ def _not_held(card: Card) -> Verdict:
 def _judge_claim(position: Position, claim: Claim) -> Verdict:
     rulebook = position.terms.rulebook
     if position.missed is None:
-        return refuse(rulebook.cite("take.missed"))
+        return refuse(rulebook.cite("take.missed"), _why_nothing_can_be_claimed(position))
     if claim.captured is None:
         several = len(position.missed.before.captures(position.missed.card)) > 1
         return refuse(rulebook.cite("take.one")) if several else ALLOWED
@@ -71,6 +72,12 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
         card = ITALIAN.spell(absent[0])
         return cannot(f"La carta {card} non era in tavola.", f"The card {card} was not on the table.")
     return judge_play(position.missed.before, Play(position.missed.card, claim.captured))
+
+
+def _why_nothing_can_be_claimed(position: Position) -> Text:
+    if any(play.missed for _, play in position.plays):
+        return Text("Si è già giocata: la presa è perduta.", "That card has been played: the capture is lost.")
+    return Text("Qui non ne è sfuggita nessuna.", "None has been overlooked here.")
 
 
 def claimed_capture(position: Position, claim: Claim) -> tuple[Card, ...]:
@@ -98,11 +105,17 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
     waiting = exposed_before_turn(position, owner)
     if len(waiting) < 2:
         shows_in_turn = owner == position.turn and not waiting and len(position.shown) > 1
-        return refuse(rulebook.cite("exposed.chosen" if shows_in_turn else "exposed.named"))
+        if shows_in_turn:
+            return refuse(rulebook.cite("exposed.chosen"))
+        return refuse(rulebook.cite("exposed.named"), _HAS_ONE if waiting else _HAS_NONE)
     if card not in waiting:
         text = ITALIAN.spell(card)
         return cannot(f"La carta {text} non è tra quelle scoperte.", f"The card {text} is not among those face up.")
     return ALLOWED
+
+
+_HAS_ONE = Text("Chi gioca dopo di te ne ha una sola.", "The player after you has one only.")
+_HAS_NONE = Text("Chi gioca dopo di te non ne ha.", "The player after you has none.")
 
 
 def candidates(position: Position) -> Iterator[FishingAction]:

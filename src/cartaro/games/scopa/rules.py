@@ -6,9 +6,9 @@ says the article. A rulebook that does not institute a rule is not bound by it.
 
 from typing import TypeAlias
 
-from cartaro.cards import name_rank
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
 from cartaro.rulebook import find_breach as find_broken
@@ -17,39 +17,45 @@ from cartaro.texts import Text
 PlayRule: TypeAlias = Rule[Position, Play]
 
 
-def _named(rank: int) -> Text:
-    name = name_rank(rank)
-    return Text(("l'" if rank == 1 else "il ") + name.it, f"the {name.en}")
-
-
-def _spoken(cards: Cards) -> Text:
+def _spoken(position: Position, cards: Cards) -> Text:
     """One card by its name, several as the sum that they are: «5 + 2 + asso»."""
+    names = names_of(position.terms.rulebook)
     if len(cards) == 1:
-        return _named(cards[0].rank)
-    names = [name_rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
-    return Text(" + ".join(n.it for n in names), " + ".join(n.en for n in names))
+        return names.the_rank(cards[0])
+    said = [names.rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
+    return Text(" + ".join(n.it for n in said), " + ".join(n.en for n in said))
 
 
 _SPOKEN_RANKS = (1, 8, 9, 10)
 
 
-def _subject(play: Play) -> Text:
-    name = _named(play.card.rank)
+def _subject(position: Position, play: Play) -> Text:
+    name = names_of(position.terms.rulebook).the_rank(play.card)
     return Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
 
 
 def _what_it_takes_instead(position: Position, play: Play) -> Text:
-    lawful, tried, card = _spoken(position.captures(play.card)[0]), _spoken(play.captured), _subject(play)
+    lawful, card = _what_it_takes(position, play), _subject(position, play)
+    tried = _spoken(position, play.captured)
     return Text(f"{card.it} prende {lawful.it}, non {tried.it}.", f"{card.en} takes {lawful.en}, not {tried.en}.")
 
 
+def _what_it_takes(position: Position, play: Play) -> Text:
+    return _spoken(position, position.captures(play.card)[0])
+
+
 def _what_it_must_take(position: Position, play: Play) -> Text:
-    lawful, card = _spoken(position.captures(play.card)[0]), _subject(play)
+    lawful, card = _what_it_takes(position, play), _subject(position, play)
     return Text(f"{card.it} prende {lawful.it}.", f"{card.en} takes {lawful.en}.")
 
 
+def _that_it_takes_nothing(position: Position, play: Play) -> Text:
+    card = _subject(position, play)
+    return Text(f"{card.it} qui non prende niente.", f"{card.en} takes nothing here.")
+
+
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
-    total, value, card = sum(c.rank for c in play.captured), play.card.rank, _subject(play)
+    total, value, card = sum(c.rank for c in play.captured), play.card.rank, _subject(position, play)
     return Text(
         f"{card.it} vale {value}, le carte scelte {total}.", f"{card.en} is worth {value}, the cards chosen {total}."
     )
@@ -90,7 +96,7 @@ def capture_is_compulsory(position: Position, play: Play) -> bool:
     return not position.captures(play.card)
 
 
-@enforces("take.missed")
+@enforces("take.missed", _that_it_takes_nothing)
 def only_a_capture_can_be_missed(position: Position, play: Play) -> bool:
     return not play.missed or bool(position.captures(play.card))
 
@@ -113,7 +119,15 @@ def card_exposed_before_is_played(position: Position, play: Play) -> bool:
     return len(waiting) != 1 or play.card == waiting[0]
 
 
-@enforces("exposed.named")
+def _which_was_named(position: Position, _play: Play) -> Text:
+    named = [card for card in _waiting(position) if card in position.named]
+    if not named:
+        return Text("Non ha ancora detto quale.", "That player has not said which yet.")
+    card = names_of(position.terms.rulebook).the(named[0])
+    return Text(f"Ha detto {card.it}.", f"That player said {card.en}.")
+
+
+@enforces("exposed.named", _which_was_named)
 def named_card_is_played(position: Position, play: Play) -> bool:
     return len(_waiting(position)) < 2 or play.card in position.named
 
@@ -132,7 +146,12 @@ def card_shown_is_played(position: Position, play: Play) -> bool:
     return play.card == position.shown[0]
 
 
-@enforces("fuori")
+def _why_fuori_is_closed(position: Position, play: Play) -> Text:
+    in_the_match = position.terms.why_fuori_is_closed
+    return in_the_match or Text("Questa è l'ultima giocata del cartaro.", "This is the cartaro's last play.")
+
+
+@enforces("fuori", _why_fuori_is_closed)
 def fuori_is_open_to_the_player(position: Position, play: Play) -> bool:
     return not play.fuori or (position.terms.fuori_is_open and not position.is_dealers_last_play)
 

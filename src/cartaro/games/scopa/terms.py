@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
+from cartaro.texts import Text
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,15 @@ class Terms:
         """Whether the match is one in which ``fuori`` may be declared (Scopone, article 16)."""
         to_eight = self.rulebook.has("fuori") and self.target == self.rulebook.parameters["fuori_target"]
         return to_eight and not self.deals
+
+    @property
+    def why_fuori_is_closed(self) -> Text | None:
+        """What of the match does not admit ``fuori``, for a rulebook that has it; None where it is open."""
+        if self.fuori_is_open:
+            return None
+        if self.deals:
+            return Text("Qui si gioca a smazzate ripetute.", "Repeated deals are played here.")
+        return Text(f"Questa partita è a {self.target}.", f"This match is to {self.target}.")
 
     @property
     def dealer(self) -> int:

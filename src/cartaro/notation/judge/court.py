@@ -8,15 +8,20 @@ from cartaro.engine.events import Json
 from cartaro.engine.game import Game
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Article, Rulebook
+from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided without a play: a match, a settlement, a count. ``parts`` go into the answer."""
+    """What was decided without a play: a match, a settlement, a count. ``parts`` go into the answer.
+
+    ``why`` says what the article meant here, where its own sentence leaves that open.
+    """
 
     article: Article | None
     over: bool
     parts: Mapping[str, Json]
+    why: Text | None = None
 
 
 class Court(Protocol):

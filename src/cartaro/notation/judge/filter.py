@@ -83,6 +83,7 @@ def answer(request: Request) -> dict[str, Json]:
         return _judge_play(court, terms, request)
     decision = court.decide(terms, request)
     message = _ALL_LAWFUL if decision.article is None else decision.article.refusal
+    message = message if decision.why is None else message + decision.why
     return {**_verdict(ALLOWED, None, decision.over, decision.article, message), **decision.parts}
 
 

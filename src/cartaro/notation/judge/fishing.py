@@ -37,6 +37,8 @@ class FishingCourt:
                     f"'players' is {players}, but there are {len(hands)} hands.",
                 )
             options = {**options, "players": players}
+        else:
+            options = _with_players(rulebook, options, request.match.get("deals"))
         try:
             return _terms(rulebook.id, tuple(options.items()))
         except TypeError:  # an option's value that cannot be hashed: let the rulebook say what it may be
@@ -70,6 +72,22 @@ class FishingCourt:
             f"In {terms.rulebook.id} nessuno chiude: «close» è della Scala 40.",
             f"In {terms.rulebook.id} nobody closes: 'close' belongs to Scala 40.",
         )
+
+
+def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: Any) -> dict[str, OptionValue]:
+    """Return *options* with the players that a match's deals speak of, a number for each side; as they are elsewhere.
+
+    Two sides are two players, or four in pairs; three are three players, or six in pairs; six are six players.
+    """
+    if "players" in options or not isinstance(deals, list) or not deals or not isinstance(deals[0], list):
+        return options
+    sides = len(deals[0])
+    in_pairs = options.get("pairs") is True or rulebook.options["players"].default == 2 * sides
+    players = 2 * sides if in_pairs else sides
+    if not rulebook.options["players"].allows(players):
+        return options
+    alone = {"pairs": False} if players == sides == 6 else {}
+    return {**alone, **options, "players": players}
 
 
 @lru_cache(maxsize=256)
@@ -147,4 +165,4 @@ def _decision(standing: Standing) -> Decision:
         "grade": standing.grade,
         "next_dealer": standing.next_dealer,
     }
-    return Decision(standing.article, standing.over, parts)
+    return Decision(standing.article, standing.over, parts, standing.why)

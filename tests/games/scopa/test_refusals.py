@@ -1,0 +1,93 @@
+"""What a refusal says: which condition of the article failed, and the cards as the table's pack calls them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from cartaro.notation.judge import judge_line
+from cartaro.testing.clauses import clause
+
+HANDS = [["7d", "2d"], ["Fc", "6s"], ["Fs", "Ac"], ["Fb", "As"]]
+
+
+def told(request: dict[str, Any], rulebook: str = "scopone-federale") -> tuple[str, str]:
+    """Return what the judge says to *request*, in Italian and in English."""
+    message = judge_line(json.dumps({"rulebook": rulebook, **request}))["message"]
+    assert isinstance(message, dict)
+    return str(message["it"]), str(message["en"])
+
+
+def at_a_real_table(*actions: tuple[int, str], **more: Any) -> tuple[str, str]:
+    """Return what is said of the last of *actions*, where cards are real."""
+    position = {"hands": HANDS, "table": ["7c"], "turn": 0, **more}
+    return told({"options": {"arbitration": "hand"}, "position": position, "actions": actions})
+
+
+@pytest.mark.parametrize(
+    ("actions", "it", "en"),
+    [
+        ([(0, "7d miss"), (1, "Fc"), (2, "claim")], "la presa è perduta", "the capture is lost"),
+        ([(0, "7dx7c"), (1, "claim")], "non ne è sfuggita nessuna", "None has been overlooked"),
+        ([(0, "2d miss")], "Il due qui non prende niente", "The two takes nothing here"),
+    ],
+)
+@clause("scopone-federale", "11.missed", "refuses")
+def test_an_overlooked_capture_is_refused_for_what_it_lacks(actions: list[tuple[int, str]], it: str, en: str) -> None:
+    """Lost, since the next card was played; never overlooked; not even a capture: each is said."""
+    said = at_a_real_table(*actions)
+    assert it in said[0]
+    assert en in said[1]
+
+
+@pytest.mark.parametrize(
+    ("exposed", "actions", "it"),
+    [
+        ([[], ["Fc", "6s"], [], []], [(0, "2d"), (1, "Fc")], "Non ha ancora detto quale."),
+        ([[], ["Fc", "6s"], [], []], [(0, "name 6s"), (0, "2d"), (1, "Fc")], "Ha detto il sei di spade."),
+        ([[], ["Fc"], [], []], [(0, "name Fc")], "ne ha una sola."),
+        ([[], [], [], []], [(0, "name Fc")], "non ne ha."),
+    ],
+)
+@clause("scopone-federale", "13.several-out", "refuses")
+def test_naming_a_card_is_refused_for_what_it_lacks(
+    exposed: list[list[str]], actions: list[tuple[int, str]], it: str
+) -> None:
+    """Nobody has said which; another was said; there is one only; there is none."""
+    assert at_a_real_table(*actions, exposed=exposed)[0].endswith(it)
+
+
+@pytest.mark.parametrize(
+    ("options", "turn", "it"),
+    [
+        ({"target": 11}, 0, "Questa partita è a 11."),
+        ({"deals": 4}, 0, "Qui si gioca a smazzate ripetute."),
+        ({}, 3, "Questa è l'ultima giocata del cartaro."),
+    ],
+)
+@clause("scopone-federale", "16.fuori", "refuses")
+def test_fuori_is_refused_for_what_it_lacks(options: dict[str, Any], turn: int, it: str) -> None:
+    """Not a match to 8; deals that are repeated; the cartaro's last play."""
+    hands = [["2d"], ["Fc"], ["Fs"], ["Fb"]]
+    position, card = {"hands": hands, "table": ["5c"], "turn": turn}, hands[turn][0]
+    assert told({"options": options, "position": position, "actions": [[turn, f"{card} fuori"]]})[0].endswith(it)
+
+
+@pytest.mark.parametrize(("options", "it"), [({"target": 16}, "è a 16."), ({"deals": 4}, "a smazzate ripetute.")])
+@clause("scopone-federale", "16.fuori", "refuses")
+def test_a_declaration_that_ends_nothing_says_why(options: dict[str, Any], it: str) -> None:
+    """Of a match too the answer says which condition failed, not only what they are."""
+    match = {"deals": [[3, 2]], "fuori": {"side": 0, "points_now": [8, 4]}}
+    assert told({"options": options, "match": match})[0].endswith(it)
+
+
+def test_cards_are_called_as_the_pack_of_the_table_calls_them() -> None:
+    """The Piedmontese pack has a queen, «la donna», where the Italian one has «il cavallo»."""
+    position = {"hands": [["Cd", "2d"], ["Fc", "6s"]], "table": ["Cc", "Ac"], "turn": 0}
+    said = told({"position": position, "actions": [[0, "Cd"]]}, "scopa-valliadi")
+    assert said[0].endswith("La donna prende la donna.")
+    assert said[1].endswith("The queen takes the queen.")
+    position = {"hands": [["Cd", "2d"], ["Fc"], ["Fs"], ["Fb"]], "table": ["Cc", "Ac"], "turn": 0}
+    said = told({"position": position, "actions": [[0, "Cd"]]})
+    assert said[0].endswith("Il cavallo prende il cavallo.")
+    assert said[1].endswith("The knight takes the knight.")
