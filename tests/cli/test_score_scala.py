@@ -10,6 +10,7 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.cli.scoring.scala.book import Book, open_book
 from cartaro.cli.scoring.scala.people import seat_people
+from cartaro.cli.scoring.scala.showing import tell_standing
 from cartaro.games.scala40.game import SCALA40
 from cartaro.texts import CartaroError
 
@@ -75,6 +76,16 @@ def test_thirteen_cards_are_all_of_them() -> None:
     """Who still has every card counts 100, whatever they are (sballo, hundred)."""
     hand = "2h 3h 4h 5h 6h 7h 8h 9h 2d 3d 4d 5d 6d"
     assert points(book_of(f"chiude Anna, Bruno {hand}, Carla 5", rulebook="scala40-sballo")) == [0, 100, 5]
+
+
+def test_level_at_the_lowest_play_on() -> None:
+    """All go out at a deal that nobody closes: those level alone play the next one (FISCA, gap.all-out)."""
+    deals = ["nessuno chiude, Anna 105, Bruno 120, Carla 105"]
+    said = "Pari al totale più basso: giocano ancora Anna e Carla (articolo 8, lacuna)."
+    assert said in tell_standing(book_of(*deals), "it")
+    book = book_of(*deals, "chiude Carla, Anna 5")
+    assert book.over
+    assert tell_standing(book, "it")[-1] == "Vince Carla (articolo 8, lacuna)."
 
 
 def test_a_lone_ace_counts_one_in_chiusura() -> None:

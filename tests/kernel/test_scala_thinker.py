@@ -178,6 +178,13 @@ def test_a_card_thrown_makes_its_mates_unlikely() -> None:
     assert mean(["9c"]) < mean([]) * 0.9
 
 
+@given(st.integers(101, 300))
+def test_where_all_are_out_fewer_points_are_still_worth_more(total: int) -> None:
+    """Those level at the lowest play on (gap.all-out): the deal decides as a first one does."""
+    terms = table_of("scala40-fisca", 2)
+    assert worths_of(terms, (total, total)) == worths_of(terms, ())
+
+
 @settings(deadline=None, max_examples=20)
 @given(st.integers(0, 100), st.integers(0, 100))
 def test_more_points_are_worth_less(total: int, others: int) -> None:

@@ -1,10 +1,17 @@
 """Exits, re-entries and the rotation of the deal in matches of Scala 40 that the judge's protocol cannot ask about."""
 
+from dataclasses import replace
+
 import pytest
 
+from cartaro.cards import FRENCH
+from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.melds import Cards
+from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.terms import Terms
 from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
+from cartaro.match.scala import begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
 from cartaro.texts import CartaroError
@@ -12,6 +19,10 @@ from cartaro.texts import CartaroError
 
 def table(rulebook: str, **options: OptionValue) -> Terms:
     return SCALA40.agree(SCALA40.load(rulebook), options)
+
+
+def cards(text: str) -> Cards:
+    return tuple(map(FRENCH.read, text.split()))
 
 
 @clause("scala40-fisca", "gap.order", "applies")
@@ -77,13 +88,38 @@ def test_each_coming_back_costs_the_penalty() -> None:
     assert penalties(terms, []) == (0, 0, 0)
 
 
-def test_a_deal_that_puts_everybody_out_is_won_by_the_lowest_total() -> None:
-    """Where nobody closed all may go out together: the lowest total wins, level totals win nothing."""
-    terms = table("scala40-fisca", players=2)
-    won = stand(terms, [[90, 50], [20, 70]])
-    assert (won.over, won.winner, won.out) == (True, 0, (0, 1))
-    level = stand(terms, [[90, 50], [30, 70]])
-    assert (level.over, level.winner) == (True, None)
+@clause("scala40-sballo", "gap.all-out", "applies")
+@clause("scala40-chiusura", "gap.all-out", "applies")
+@pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
+def test_nobody_is_offered_to_come_back_where_all_went_out(rulebook: str) -> None:
+    """Only those level at the lowest total play on."""
+    terms = table(rulebook, players=3, reentry=True)
+    assert offered_reentries(terms, [[160, 170, 160]]) == []
+    assert offered_reentries(terms, [[160, 170, 160], [9, 0, 9]]) == []
+
+
+@clause("scala40-fisca", "gap.all-out", "applies")
+def test_the_deal_goes_on_between_those_level() -> None:
+    """Places 0 and 2 of three are level: 2 dealt, so that 0 deals now, and 2 after that."""
+    terms = table("scala40-fisca", players=3)
+    level = [[105, 120, 105]]
+    first = stand(terms, level)
+    assert (first.over, first.out, first.next_dealer) == (False, (1,), 0)
+    assert places_after(terms, 0, first.out) == (2, 0)
+    again = stand(terms, [*level, [9, 0, 9]])
+    assert (again.over, again.out, again.next_dealer) == (False, (1,), 0)
+
+
+def test_a_deal_knows_where_the_match_stands_by_its_own_sides() -> None:
+    """Place 0 of three is out: in the deal that follows seat 0 is place 2, and dealer of it place 1."""
+    terms = table("scala40-fisca", players=3)
+    match = begin(terms, Shuffle(bytes(32)))
+    position = replace(match.position, hands=((), cards("2h"), cards("Kh Kd")), turn=None, ending=Ending.CLOSED)
+    second = replace(match, dealer=0, position=replace(position, closer=0), deals=((90, 0, 60),))
+    after = second.next_deal()
+    assert after.totals == (110, 0, 62)
+    assert [after.seating.place_of(seat) for seat in (0, 1)] == [2, 1]
+    assert after.position.totals == (62, 0)
 
 
 @pytest.mark.parametrize(

@@ -141,6 +141,14 @@ def test_a_draw_or_a_discard_left_out_is_found(seed: int, at: int) -> None:
     assert failed(altered) != []
 
 
+def test_a_record_that_cites_what_was_cited_once_holds() -> None:
+    """A match won by re-entry was once said to be won because the others had declined; by another article it is not."""
+    record = play_out("sballo, coming back", 1).record
+    assert record.article == "reentry"
+    assert failed(replace(record, article="gap.reentry-last")) == []
+    assert failed(replace(record, article="gap.all-out")) == ["article"]
+
+
 def test_who_comes_back_is_a_word_of_the_deal_that_put_them_out() -> None:
     record = read_record(EXAMPLE.read_text("utf-8"))
     backs = [

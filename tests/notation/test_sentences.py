@@ -6,7 +6,7 @@ from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences import name_role, tell_gather, tell_next, tell_play, tell_winner
+from cartaro.notation.sentences import name_role, tell_gather, tell_next, tell_play, tell_play_on, tell_winner
 
 SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
 
@@ -85,3 +85,10 @@ def test_roles() -> None:
         "cartaro",
     ]
     assert [role and role.it for role in (name_role(SCOPA, seat, 2) for seat in range(2))] == [None, "mazziere"]
+
+
+def test_those_level_at_the_lowest_are_named() -> None:
+    """All go out at one deal of Scala 40 (gap.all-out): who plays on, and who deals."""
+    told = tell_play_on(["Anna", "Bea"], "Bea")
+    assert told.it == "Escono tutti, pari al totale più basso: giocano ancora Anna e Bea. Il prossimo mazziere è Bea."
+    assert told.en == "All go out, level at the lowest total: Anna and Bea play on. The next dealer is Bea."

@@ -16,10 +16,12 @@ _DROWNED = 1e-6
 def worths_of(terms: Terms, totals: Sequence[int]) -> list[tuple[float, ...]]:
     """Return by side what being left with so many points in this deal is worth, the shares of all making one.
 
-    *totals* is where the match stands. A side that goes out is worth next to nothing.
+    *totals* is where the match stands, by side of the deal. A side that goes out is worth next to nothing. Where all
+    are out already, and those level at the lowest play on (rule ``match.all-out``), it is as if they began.
     """
     exit_score = terms.law.exit + (terms.law.out == "exceeded")
-    return [_worths(exit_score, total) for total in (totals or (0,) * terms.sides)]
+    begun = totals if totals and min(totals) < exit_score else (0,) * terms.sides
+    return [_worths(exit_score, total) for total in begun]
 
 
 @cache

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.terms import Terms
 from cartaro.match.standing import Standing, check_points, deal_after_the_end
-from cartaro.rulebook import Article
 from cartaro.texts import CartaroError
 
 
@@ -19,20 +18,24 @@ class Reentry:
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """The match between deals. ``busted`` went out in the last one, which ``places`` played, the dealer last."""
+    """The match between deals. ``busted`` went out in the last one, which ``places`` played, the dealer last.
+
+    ``all_out`` tells that a deal put everybody still in beyond the exit score: the lowest alone are in from there.
+    """
 
     totals: tuple[int, ...]
     out: frozenset[int]
     busted: frozenset[int]
     places: tuple[int, ...]
+    all_out: bool = False
 
 
 def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> Standing:
     """Return where the match stands after *deals* (counts by player, by team where there are teams).
 
-    Rules ``match.out``, ``match.reentry``, ``match.reentry-limit``, ``match.reentry-last``, ``match.dealer``. Raise
-    :class:`CartaroError` on a deal after the end, a count for a player who is out, a re-entry that the law does not
-    allow. Where a deal that nobody closed puts everybody out, the lowest total wins, and a tie is won by nobody.
+    Rules ``match.out``, ``match.all-out``, ``match.reentry``, ``match.reentry-limit``, ``match.reentry-last``,
+    ``match.dealer``. Raise :class:`CartaroError` on a deal after the end, a count for a player who is out, a re-entry
+    that the law does not allow.
     """
     check_points(deals, terms.sides)
     round_ = _Round((0,) * terms.sides, frozenset(), frozenset(), tuple(range(terms.players)))
@@ -58,7 +61,9 @@ def offered_reentries(terms: Terms, deals: Sequence[Sequence[int]], reentries: S
         return []
     before = stand(terms, deals[:-1], [r for r in reentries if r.deal < len(deals)])
     after = stand(terms, deals, reentries)
-    return [] if after.over else [side for side in after.out if side not in before.out]
+    if after.over or after.article is terms.rulebook.cite("match.all-out"):
+        return []
+    return [side for side in after.out if side not in before.out]
 
 
 def penalties(terms: Terms, reentries: Sequence[Reentry]) -> tuple[int, ...]:
@@ -90,15 +95,25 @@ def _count(terms: Terms, before: _Round, counts: Sequence[int], number: int) -> 
                 f"In deal {number + 1} player {side} is out: the count is 0, not {counts[side]}.",
             )
     totals = tuple(total + count for total, count in zip(before.totals, counts, strict=True))
-    busted = frozenset(s for s in range(terms.sides) if s not in before.out and _is_out(terms, totals[s]))
+    playing = [side for side in range(terms.sides) if side not in before.out]
+    busted = [side for side in playing if _is_out(terms, totals[side])]
+    all_out = len(busted) == len(playing)
+    if all_out:
+        lowest = min(totals[side] for side in busted)
+        busted = [side for side in busted if totals[side] > lowest]
     dealer = before.places[-1] if number == 0 else places_after(terms, before.places[-1], before.out)[0]
-    return _Round(totals, before.out | busted, busted, places_after(terms, dealer, before.out))
+    places = places_after(terms, dealer, before.out)
+    return _Round(totals, before.out.union(busted), frozenset(busted), places, all_out)
 
 
 def _come_back(terms: Terms, round_: _Round, reentry: Reentry, number: int) -> _Round:
     """Let a side back in with the highest total of those still in."""
     if not terms.may_come_back:
         raise _no_reentry(reentry, "a questo tavolo non si rientra", "at this table nobody comes back")
+    if round_.all_out:
+        raise _no_reentry(
+            reentry, "sono usciti tutti, e giocano solo i pari", "all went out, and only those level play on"
+        )
     if reentry.deal != number or reentry.side not in round_.busted:
         raise _no_reentry(
             reentry,
@@ -120,27 +135,24 @@ def _no_reentry(reentry: Reentry, it: str, en: str) -> CartaroError:
 
 def _stand(terms: Terms, round_: _Round) -> Standing:
     left = [side for side in range(terms.sides) if side not in round_.out]
-    over = len(left) < 2
+    over = len(left) == 1
     next_places = places_after(terms, round_.places[-1], round_.out)
     return Standing(
         totals=round_.totals,
         over=over,
-        winner=_winner(round_.totals, left) if over else None,
-        article=_deciding(terms, round_) if over else terms.rulebook.cite("match.out"),
+        winner=left[0] if over else None,
+        article=terms.rulebook.cite(_deciding_rule(terms, round_, over)),
         out=tuple(sorted(round_.out)),
-        next_dealer=round_.places.index(next_places[0]) if next_places else None,
+        next_dealer=round_.places.index(next_places[0]),
     )
 
 
-def _winner(totals: Sequence[int], left: Sequence[int]) -> int | None:
-    if left:
-        return left[0]
-    lowest = min(totals)
-    return totals.index(lowest) if totals.count(lowest) == 1 else None
+def _deciding_rule(terms: Terms, round_: _Round, over: bool) -> str:
+    """Return the rule by which the match stands as it does, or is won.
 
-
-def _deciding(terms: Terms, round_: _Round) -> Article:
-    """Return the article by which the match is won: all bust together, or the others had declined to come back."""
-    if not terms.may_come_back:
-        return terms.rulebook.cite("match.out")
-    return terms.rulebook.cite("match.reentry" if round_.out == round_.busted else "match.reentry-last")
+    Where players may come back it is won as soon as all opponents still in go out together: who had declined before
+    does not hold it up (rule ``match.reentry-last``).
+    """
+    if round_.all_out:
+        return "match.all-out"
+    return "match.reentry" if over and terms.may_come_back else "match.out"

@@ -150,6 +150,7 @@ def _deal(match: ScalaMatch) -> ScalaMatch:
     """Return *match* with a new deal by its dealer to the sides still in; the shuffle also feeds its reshuffles."""
     terms = match.terms.with_sides(match.terms.sides - len(match.before.out))
     label = deck_label(match.number, 0)
-    position = SCALA40.deal(terms, match.shuffle.permute(SCALA40.pack.cards, label), match.totals)
+    totals = [match.totals[match.seating.match_side(side)] for side in range(terms.sides)]
+    position = SCALA40.deal(terms, match.shuffle.permute(SCALA40.pack.cards, label), totals)
     seed = match.shuffle.stream(f"{label} renewals").below(_SEEDS)
     return replace(match, position=replace(position, seed=seed))

@@ -10,6 +10,7 @@ from cartaro.notation.record_decks import deck_of
 from cartaro.notation.record_form import Record
 from cartaro.notation.record_replay import PlayedDeal, Replay
 from cartaro.notation.record_results import lines_of, sides_of, winner_of
+from cartaro.rulebook import Article
 from cartaro.texts import Text
 
 
@@ -188,4 +189,15 @@ def _check_result(played: Replay) -> Iterator[Check]:
     if record.grade is not None:
         yield _compare("grade", None, record.grade, standing.grade or "")
     if record.article is not None:
-        yield _compare("article", None, record.article, standing.article.id)
+        yield _compare("article", None, record.article, _cited_then(record.article, standing.article, played))
+
+
+_CITED_BEFORE = {"match.reentry": ("match.reentry-last",), "match.all-out": ("match.out", "match.reentry")}
+"""By the rule that wins a match, those that older records cite for it."""
+
+
+def _cited_then(recorded: str, article: Article, played: Replay) -> str:
+    """Return the id of *article*, or the *recorded* one where records once cited that for the same end."""
+    rulebook = played.match.terms.rulebook
+    before = (rule for name in article.rules for rule in _CITED_BEFORE.get(name, ()) if rulebook.has(rule))
+    return recorded if recorded in {rulebook.cite(rule).id for rule in before} else article.id

@@ -104,6 +104,15 @@ def tell_next_of(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text
     )
 
 
+def tell_play_on(names: Sequence[str], dealer: str) -> Text:
+    """Return that all went out together and those level at the lowest total, *names*, play on."""
+    listed = join_names(names)
+    return Text(
+        f"Escono tutti, pari al totale più basso: giocano ancora {listed.it}. Il prossimo mazziere è {dealer}.",
+        f"All go out, level at the lowest total: {listed.en} play on. The next dealer is {dealer}.",
+    )
+
+
 def tell_level(totals: Sequence[int]) -> Text:
     """Return that the match has ended level: «Si finisce pari, 5 a 5.»."""
     score = _tell_score(totals)

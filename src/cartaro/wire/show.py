@@ -5,7 +5,15 @@ from typing import Any
 
 from msgspec import Raw, structs
 
-from cartaro.notation.sentences import has_cartaro, name_role, tell_level, tell_next, tell_next_of, tell_winner
+from cartaro.notation.sentences import (
+    has_cartaro,
+    name_role,
+    tell_level,
+    tell_next,
+    tell_next_of,
+    tell_play_on,
+    tell_winner,
+)
 from cartaro.table.sight import SentBack, Sight
 from cartaro.table.state import Step
 from cartaro.table.talk import silence
@@ -132,7 +140,10 @@ def _show_result(sight: Sight) -> ResultView | None:
     else:
         next_dealer = sight.chairs[sight.seating.place_of(standing.next_dealer or 0)].name
         cartaro, deals = has_cartaro(sight.terms.rulebook), int(sight.terms.options.get("deals", 0))
-        if deals:
+        if "match.all-out" in standing.article.rules:
+            level = [side for side in range(sight.terms.sides) if side not in standing.out]
+            text = tell_play_on([name for side in level for name in side_names(sight, side)], next_dealer)
+        elif deals:
             text = tell_next_of(sight.deal, deals, next_dealer, cartaro=cartaro)
         else:
             text = tell_next(sight.terms.target, next_dealer, cartaro=cartaro)

@@ -91,6 +91,8 @@ def _count_seat(terms: Terms, cards: int, laid: bool, closes: bool, closed: bool
         return SeatCount(cards, law.flat_hand, rulebook.cite("count.flat"))
     if in_hand:
         return SeatCount(cards, cards * law.in_hand_factor, rulebook.cite("count.double"))
+    if not closed and law.flat_hand and not laid and rulebook.has("count.flat-unclosed"):
+        return SeatCount(cards, cards, rulebook.cite("count.flat-unclosed"))
     return SeatCount(cards, cards, rulebook.cite("count.hands"))
 
 

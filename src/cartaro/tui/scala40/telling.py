@@ -204,10 +204,13 @@ def tell_result(table: ScalaTable) -> Text:
         assert standing.next_dealer is not None
         dealer = table.name(table.match.seating.place_of(standing.next_dealer))
         article = cited(table.terms.rulebook.cite("match.dealer"))
-        return fill(words.YOU_DEAL_NEXT, article) if dealer is None else fill(words.DEALS_NEXT, dealer, article)
+        deals = fill(words.YOU_DEAL_NEXT, article) if dealer is None else fill(words.DEALS_NEXT, dealer, article)
+        if "match.all-out" not in standing.article.rules:
+            return deals
+        level = [_side(table, side) for side in range(table.terms.sides) if side not in standing.out]
+        return fill(words.LEVEL, join_texts(level), cited(standing.article), deals)
     article = cited(standing.article)
-    if standing.winner is None:
-        return fill(words.NOBODY_WINS, article)
+    assert standing.winner is not None
     if standing.winner == table.my_side:
         return fill(words.YOU_WIN if table.terms.members == 1 else words.YOUR_TEAM_WINS, article)
     return fill(words.WINS, _side(table, standing.winner), article)

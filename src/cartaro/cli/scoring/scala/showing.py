@@ -4,6 +4,7 @@ from cartaro.cards import FRENCH
 from cartaro.cli.scoring.scala.book import Book, Row
 from cartaro.cli.scoring.scala.telling import Held
 from cartaro.engine.events import Json
+from cartaro.notation.sentences import join_texts
 from cartaro.texts import Language, Text
 from cartaro.tui.articles import cite
 
@@ -20,7 +21,7 @@ _MAY = Text("Prima della prossima smazzata può rientrare: {} ({}).", "Before th
 _STANDING_OUT = Text("{} (fuori)", "{} (out)")
 _WINS = Text("Vince {} ({}).", "{} wins ({}).")
 _WIN = Text("Vincono {} ({}).", "{} win ({}).")
-_TIE = Text("Nessuno vince: pari al punteggio più basso ({}).", "Nobody wins: level at the lowest total ({}).")
+_LEVEL = Text("Pari al totale più basso: giocano ancora {} ({}).", "Level at the lowest total: {} play on ({}).")
 _DEALER = Text("Ora fa le carte {} ({}).", "{} deals now ({}).")
 _PENALTY = Text("Penalità di rientro: {}.", "Penalties for coming back: {}.")
 _CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
@@ -121,6 +122,10 @@ def tell_standing(book: Book, language: Language) -> list[str]:
         lines.append(_PENALTY.in_language(language).format(owed))
     if standing.over:
         return [*lines, _tell_winner(book, language)]
+    if "match.all-out" in standing.article.rules:
+        level = [people.side(side) for side in range(people.terms.sides) if side not in standing.out]
+        names = join_texts(level).in_language(language)
+        lines.append(_LEVEL.in_language(language).format(names, cite(standing.article, language)))
     if book.offered:
         names = ", ".join(people.side(side).in_language(language) for side in book.offered)
         lines.append(_MAY.in_language(language).format(names, cite(rulebook.cite("match.reentry"), language)))
@@ -140,8 +145,7 @@ def _tell_totals(book: Book, language: Language) -> str:
 
 def _tell_winner(book: Book, language: Language) -> str:
     winner, article = book.standing.winner, cite(book.standing.article, language)
-    if winner is None:
-        return _TIE.in_language(language).format(article)
+    assert winner is not None
     wins = _WIN if book.people.terms.members > 1 else _WINS
     return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
 
