@@ -88,7 +88,7 @@ def _written(folder: Path, text: str) -> Path:
 
 
 def test_undo_takes_the_last_entry_back_and_verify_finds_a_changed_one(desk: Desk) -> None:
-    """A row changed behind the desk's back is named, with status two."""
+    """A row changed behind the desk's back is named, with status one."""
     desk("create", "--example", "patronato-careni")
     desk("enter", "Anna", *IN_WINDOW)
     assert "Tolta la voce 2" in desk("undo", "--reason", "sbaglio")
@@ -99,7 +99,7 @@ def test_undo_takes_the_last_entry_back_and_verify_finds_a_changed_one(desk: Des
     database.commit()
     database.close()
 
-    assert "la voce 2 è stata cambiata" in desk("verify", status=2)
+    assert "la voce 2 è stata cambiata" in desk("verify", status=1)
 
 
 def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,18 +46,22 @@ def test_json_is_as_its_schema_says() -> None:
 def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() -> None:
     """Whoever has the file verifies it without the laptop."""
     desk = _desk(_played())
-    text = write_log(desk)
-    assert read_desk("x", read_log(text)).event == desk.event
-    lines = text.splitlines(keepends=True)
-    lines[2] = lines[2].replace("Marta", "Mario")
+    data = write_log(desk).encode()
+    assert read_desk("x", read_log(data)).event == desk.event
+    lines = data.splitlines(keepends=True)
+    changed = [*lines[:2], lines[2].replace(b"Marta", b"Mario"), *lines[3:]]
     with pytest.raises(ChainError, match="entry 3 was changed"):
-        read_desk("x", read_log("".join(lines)))
+        read_desk("x", read_log(b"".join(changed)))
     with pytest.raises(ChainError, match="entry 4 is missing"):
-        read_desk("x", read_log("".join([*text.splitlines(keepends=True)[:3], *text.splitlines(keepends=True)[4:]])))
+        read_desk("x", read_log(b"".join([*lines[:3], *lines[4:]])))
     with pytest.raises(ChainError, match="Line 2"):
-        read_log(f"{lines[0]}non JSON\n")
+        read_log(lines[0] + b"non JSON\n")
+    with pytest.raises(ChainError, match="Line 1: entry 1 is not written as the desk writes it"):
+        read_log(lines[0].replace(b'":', b'": ', 1))
+    with pytest.raises(ChainError, match="middle of line 2"):
+        read_log(lines[0] + lines[1][:-1])
     with pytest.raises(ChainError, match="empty"):
-        read_log("")
+        read_log(b"")
 
 
 def test_tables_tell_who_where_and_why() -> None:

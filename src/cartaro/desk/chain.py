@@ -5,7 +5,7 @@ An entry's hash is the SHA-256 of :func:`seal`'s bytes: the fields, each after i
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import cast
@@ -72,6 +72,33 @@ class Stamp:
     written: str
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a log had come: the number of its last entry, and the hash of that entry, the log's head."""
+
+    seq: int
+    hash: str
+
+    @property
+    def line(self) -> bytes:
+        """Both, as they are put aside."""
+        return f"{self.seq} {self.hash}".encode()
+
+    @property
+    def text(self) -> str:
+        """The whole of it in groups of eight, to be printed and typed."""
+        return " ".join(self.hash[at : at + GROUP] for at in range(0, len(self.hash), GROUP))
+
+    @property
+    def short(self) -> str:
+        """As much as nobody meets by chance, for a small sheet."""
+        return self.text[: 2 * GROUP + 1]
+
+
+GROUP = 8
+"""How many digits of a hash are written together."""
+
+
 class ChainError(CartaroError):
     """A log that is not whole: what was found, and at which entry."""
 
@@ -97,21 +124,28 @@ def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:
     )
 
 
-def check_chain(entries: Iterable[tuple[Entry, str]]) -> str:
-    """Check a log with the hashes that were kept beside it; return the last hash.
+def check_chain(entries: Iterable[tuple[Entry, str]]) -> None:
+    """Check a log with the hashes that were kept beside it.
 
     Raise :class:`ChainError` at the first entry that is missing, moved or changed.
     """
-    previous = ORIGIN
-    for number, (entry, kept) in enumerate(entries, 1):
+    for broken in faults_in(entries):
+        raise broken
+
+
+def faults_in(entries: Iterable[tuple[Entry, str]]) -> Iterator[ChainError]:
+    """Return what is wrong with a log, entry by entry, as far as its own hashes tell."""
+    previous, number = ORIGIN, 0
+    for entry, kept in entries:
+        number += 1
         if entry.seq != number:
-            raise _broken(number, Text("manca", "is missing"))
-        if entry.previous != previous:
-            raise _broken(number, Text("non segue quella prima", "does not follow the one before"))
+            yield _broken(number, Text("manca", "is missing"))
+            number = entry.seq
+        elif entry.previous != previous:
+            yield _broken(number, Text("non segue quella prima", "does not follow the one before"))
         if entry.hash != kept:
-            raise _broken(number, Text("è stata cambiata", "was changed"))
+            yield _broken(number, Text("è stata cambiata", "was changed"))
         previous = kept
-    return previous
 
 
 def _broken(seq: int, how: Text) -> ChainError:

@@ -22,10 +22,14 @@ class Person(Struct, frozen=True):
     minor: bool = False
 
 
-class Created(Struct, frozen=True, tag="created", tag_field="kind"):
-    """The event exists, as its definition (TOML) says."""
+class Created(Struct, frozen=True, omit_defaults=True, tag="created", tag_field="kind"):
+    """The event exists, as its definition (TOML) says.
+
+    ``keys`` is the commitment of the secret that its access codes are made from; events of older Cartaros have none.
+    """
 
     definition: str
+    keys: str = ""
 
 
 class Amended(Struct, frozen=True, tag="amended", tag_field="kind"):

@@ -25,22 +25,39 @@ def write_log(desk: Desk) -> str:
     return "".join(_write(entry, kept) for entry, kept in zip(desk.log, desk.hashes, strict=True))
 
 
-def read_log(text: str) -> Sequence[tuple[Entry, str]]:
-    """Return the entries with their hashes; raise :class:`ChainError` naming the line that is none."""
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        try:
-            read = _decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeError) as error:
-            raise ChainError(
-                "bad_line",
-                f"Riga {number}: non è una voce del registro di un evento.",
-                f"Line {number}: this is no entry of an event's log.",
-            ) from error
-        found.append(_entry(read))
-    if not found:
+def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
+    """Return the entries with their hashes.
+
+    Raise :class:`ChainError` naming the line that is none, or is not byte for byte as :func:`write_log` writes it.
+    """
+    *lines, rest = data.split(b"\n")
+    if not lines and not rest:
         raise ChainError("empty_log", "Il registro è vuoto.", "The log is empty.")
-    return found
+    if rest:
+        raise ChainError(
+            "cut_log",
+            f"Il registro finisce a metà della riga {len(lines) + 1}: il file è stato tagliato.",
+            f"The log ends in the middle of line {len(lines) + 1}: the file was cut.",
+        )
+    return [_read(line, number) for number, line in enumerate(lines, 1)]
+
+
+def _read(line: bytes, number: int) -> tuple[Entry, str]:
+    try:
+        entry, kept = _entry(_decoder.decode(line))
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise ChainError(
+            "bad_line",
+            f"Riga {number}: non è una voce del registro di un evento.",
+            f"Line {number}: this is no entry of an event's log.",
+        ) from error
+    if _write(entry, kept).encode() != line + b"\n":
+        raise ChainError(
+            "changed_line",
+            f"Riga {number}: la voce {entry.seq} non è scritta come la scrive il banco: il file è stato toccato.",
+            f"Line {number}: entry {entry.seq} is not written as the desk writes it: the file was touched.",
+        )
+    return entry, kept
 
 
 def _write(entry: Entry, kept: str) -> str:

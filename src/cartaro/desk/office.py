@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from cartaro.desk.chain import ChainError, Entry, Stamp, check_chain, link
+from cartaro.desk.chain import ChainError, Entry, Mark, Stamp, check_chain, link
 from cartaro.desk.drawing import find_draw
 from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, What
 from cartaro.desk.fold import fold, follow
@@ -25,6 +25,9 @@ from cartaro.texts import CartaroError, Text
 
 ATTEMPTS = 50
 """How often a request that is always overtaken is tried."""
+
+KEYS = "keys"
+"""What the secret of an event's access codes is kept under."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,11 @@ class Desk:
     def head(self) -> str:
         """The hash of the last entry: whoever has written it down can prove any later change."""
         return self.hashes[-1]
+
+    @property
+    def mark(self) -> Mark:
+        """How far the log has come, to be printed on what is made of it now."""
+        return Mark(len(self.log), self.head)
 
 
 Request: TypeAlias = What | Callable[[Desk], What]
@@ -79,8 +87,9 @@ class Office:
     async def create(self, definition: str, by: By) -> Done:
         """Open a new event; raise :class:`DeskRefusal` where there is one of that name."""
         notice = read_notice(definition)
-        entry = link((), Created(definition), self._stamp(notice.time_zone, by))
-        outcome = await self._store.create(notice.id, entry, {"keys": self._secrets()})
+        keys = self._secrets()
+        entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, by))
+        outcome = await self._store.create(notice.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
             return Done(await self.open(notice.id), entry, repeated=isinstance(outcome, Known))
         raise DeskRefusal(
@@ -141,13 +150,13 @@ class Office:
         """Begin a draw: a new secret is kept, its commitment written."""
         secret = self._secrets()
         commitment = Shuffle(secret).commitment
-        return await self.do(id, Committed(purpose, commitment), by, {_label(commitment): secret})
+        return await self.do(id, Committed(purpose, commitment), by, {secret_label(commitment): secret})
 
     async def reveal_draw(self, id: str, purpose: str, by: By) -> Done:
         """Make a draw: its secret is written."""
         desk = await self.open(id)
         commitment = find_draw(desk.event, purpose).commitment
-        secret = await self._store.secret(id, _label(commitment))
+        secret = await self._store.secret(id, secret_label(commitment))
         if secret is None:
             raise _secret_lost()
         return await self.do(id, Drawn(purpose, secret.hex()), by)
@@ -173,7 +182,7 @@ class Office:
 
     async def _chance_of_boards(self, desk: Desk) -> Shuffle:
         draw = find_draw(desk.event, BOARDS)
-        secret = draw.secret or await self._store.secret(desk.id, _label(draw.commitment))
+        secret = draw.secret or await self._store.secret(desk.id, secret_label(draw.commitment))
         if secret is None:
             raise _secret_lost()
         return replace(draw, secret=secret).shuffle or Shuffle(secret)
@@ -184,7 +193,7 @@ class Office:
 
     async def keys(self, id: str) -> bytes:
         """Return the secret from which the event's access codes are made."""
-        secret = await self._store.secret(id, "keys")
+        secret = await self._store.secret(id, KEYS)
         if secret is None:
             raise DeskRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
         return secret
@@ -233,5 +242,6 @@ def _secret_lost() -> DeskRefusal:
     )
 
 
-def _label(commitment: str) -> str:
+def secret_label(commitment: str) -> str:
+    """Return what the secret of a draw is kept under."""
     return f"draw {commitment}"

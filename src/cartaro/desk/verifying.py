@@ -1,47 +1,59 @@
-"""Verifying an event: its chain, its draws, and that its log makes it."""
+"""Verifying an event: its files, its draws, and that its log makes it."""
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from cartaro.desk.chain import Entry
+from cartaro.desk.checks import Check
 from cartaro.desk.entries import Paired, TableOpened, TakenBack
+from cartaro.desk.evidence import Aside, Held
 from cartaro.desk.fold import fold, undone_in
-from cartaro.desk.office import Desk
+from cartaro.desk.office import Desk, read_desk
 from cartaro.desk.repeated.boards import set_of, set_secret
 from cartaro.desk.rounds import pair_next
+from cartaro.desk.soundness import check_files
 from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import CartaroError, Text
 
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing that was looked at: a stable ``name`` for programs, and a sentence."""
-
-    name: str
-    passed: bool
-    said: Text
+LEAST_DIGITS = 8
+"""How much of a hash must be told, at least."""
 
 
-def check_event(desk: Desk, head: str | None = None) -> list[Check]:
-    """Return every check of an event whose chain is whole; *head* is a hash that was read out earlier."""
-    return [*_chain(desk, head), *_draws(desk), *_pairings(desk), *_tables(desk), *_state(desk)]
+def verify(id: str, held: Held, aside: Aside, heads: Sequence[str] = ()) -> list[Check]:
+    """Return every check of an event; *heads* are hashes that were read out or printed, or as much of them as was."""
+    files = check_files(id, held, aside)
+    read = [_read_out(held, head) for head in heads]
+    if any(not check.passed for check in files if check.name == "chain"):
+        return [*files, *read]
+    try:
+        desk = read_desk(id, held.entries)
+    except CartaroError as error:
+        return [*files, *read, Check("replay", False, error.text)]
+    return [*files, *read, *check_event(desk)]
 
 
-def _chain(desk: Desk, head: str | None) -> Iterator[Check]:
-    n = len(desk.log)
-    yield Check(
-        "chain", True, Text(f"Le {n} voci del registro sono integre.", f"The {n} entries of the log are whole.")
-    )
-    if head is None:
-        return
-    at = desk.hashes.index(head.lower()) + 1 if head.lower() in desk.hashes else None
+def check_event(desk: Desk) -> list[Check]:
+    """Return every check of an event whose chain is whole: its draws, its pairings, its tables."""
+    return [*_draws(desk), *_pairings(desk), *_tables(desk), *_state(desk)]
+
+
+def _read_out(held: Held, head: str) -> Check:
+    """Look for a hash, told whole or by its first digits, among those of the log."""
+    wanted = "".join(head.split()).lower()
+    if not re.fullmatch(rf"[0-9a-f]{{{LEAST_DIGITS},64}}", wanted):
+        raise CartaroError(
+            "bad_head",
+            f"«{head}» non è un'impronta: servono da {LEAST_DIGITS} a 64 cifre esadecimali, come sui foglietti.",
+            f"'{head}' is no hash: it takes {LEAST_DIGITS} to 64 hexadecimal digits, as on the slips.",
+        )
+    at = next((entry.seq for entry, kept in held.entries if kept.startswith(wanted)), None)
     said = (
         Text(f"L'impronta letta è quella della voce {at}.", f"The hash read out is that of entry {at}.")
         if at
         else Text("L'impronta letta non è di nessuna voce.", "The hash read out is that of no entry.")
     )
-    yield Check("head", at is not None, said)
+    return Check("head", at is not None, said)
 
 
 def _draws(desk: Desk) -> Iterator[Check]:

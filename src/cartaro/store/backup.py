@@ -73,7 +73,7 @@ def inspect(path: Path) -> Contents:
         try:
             if not check_version(connection, path):
                 raise _unsound(path)
-            if _is_damaged(connection):
+            if find_damage(connection):
                 raise _unsound(path)
             tables, unfinished, entries = connection.execute(_COUNT).fetchone()
             return Contents(tables, unfinished, entries, _count_events(connection))
@@ -87,13 +87,15 @@ def _count_events(connection: sqlite3.Connection) -> int:
     return int(connection.execute("SELECT count(*) FROM events").fetchone()[0]) if known else 0
 
 
-def _is_damaged(connection: sqlite3.Connection) -> bool:
-    """Whether pages, indexes or references are wrong.
+def find_damage(connection: sqlite3.Connection) -> list[str]:
+    """Return what SQLite finds wrong with pages, indexes or references (``table → what it refers to``), a line each.
 
     What is said of NULLs is passed over: SQLite 3.40 looks for them in the wrong column of a table WITHOUT ROWID.
     """
-    found = [line for (line,) in connection.execute("PRAGMA integrity_check") if not line.startswith("NULL value in ")]
-    return found not in ([], ["ok"]) or connection.execute("PRAGMA foreign_key_check").fetchone() is not None
+    told = [str(line) for (line,) in connection.execute("PRAGMA integrity_check")]
+    found = [line for line in told if line != "ok" and not line.startswith("NULL value in ")]
+    lost = {f"{table} → {parent}" for table, _, parent, _ in connection.execute("PRAGMA foreign_key_check")}
+    return [*found, *sorted(lost)]
 
 
 _COUNT = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE NOT over), count(*) FROM entries"

@@ -1,10 +1,12 @@
 """The logs of events in the store: entries with their hashes, and secrets apart."""
 
+import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.desk.chain import COLUMNS, Entry
 from cartaro.desk.ports import NO_SECRETS, Kept, Known, Outcome, Raced
+from cartaro.store.heads import put_aside
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import Conflict
 
@@ -27,7 +29,7 @@ class EventBook:
             connection.execute("INSERT INTO events (id, opened) VALUES (?, ?)", (event, entry.written))
             return _insert(connection, event, entry, secrets)
 
-        return _said(await self._store.change(write))
+        return await self._kept(event, entry, write)
 
     async def append(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Append *entry*, unless its number is taken or its command is in the log already."""
@@ -37,7 +39,13 @@ class EventBook:
             row = connection.execute(query, (event, entry.cmd_id)).fetchone()
             return Known(int(row[0])) if row else _insert(connection, event, entry, secrets)
 
-        return _said(await self._store.change(write))
+        return await self._kept(event, entry, write)
+
+    async def _kept(self, event: str, entry: Entry, write: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+        outcome = _said(await self._store.change(write))
+        if isinstance(outcome, Kept):
+            await asyncio.to_thread(put_aside, self._store.path, event, entry)
+        return outcome
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[Entry, str]]:
         """Return the entries after *after*, each with its kept hash."""

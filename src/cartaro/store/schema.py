@@ -186,7 +186,7 @@ def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqli
         if isinstance(error, sqlite3.OperationalError | OSError):
             raise _unusable(path, error) from error
         if isinstance(error, sqlite3.DatabaseError):
-            raise _damaged(path) from error
+            raise damaged_database(path) from error
         raise
     return connection
 
@@ -234,7 +234,8 @@ def _foreign(path: Path) -> DatabaseError:
     )
 
 
-def _damaged(path: Path) -> DatabaseError:
+def damaged_database(path: Path) -> DatabaseError:
+    """Return what is said of a file that is Cartaro's but cannot be read."""
     return DatabaseError(
         "damaged_database",
         f"Il registro {path} è rovinato e non si può leggere. Mettilo da parte (insieme ai file -wal e -shm) e rimetti "

@@ -1,17 +1,14 @@
-"""``cartaro desk log``, ``undo`` and ``verify``: the log, entry by entry."""
+"""``cartaro desk log`` and ``undo``: the log, entry by entry."""
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 from cartaro.cli.desk.opening import by, desk_parser, in_office, report
 from cartaro.cli.parser import whole_number
 from cartaro.desk.entries import TakenBack
 from cartaro.desk.fold import undone_in
-from cartaro.desk.log_file import read_log
-from cartaro.desk.office import Desk, Done, Office, read_desk
+from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.telling import tell
-from cartaro.desk.verifying import check_event
 from cartaro.texts import Language, Text
 
 _ENTRY = Text("VOCE", "ENTRY")
@@ -69,43 +66,6 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
         return await office.do(id, request, by(asked))
 
     return report(in_office(asked, act), language, as_json=asked.json)
-
-
-def verify(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Verify the log and the draws; return 0, or 1 where a check fails."""
-    about = Text(
-        "Verifica che nessuna voce del registro sia stata cambiata, che ogni sorteggio segua dal suo impegno e che "
-        "l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna.",
-        "Verifies that no entry of the log was changed, that every draw follows from its commitment, and that the "
-        "event is what the log says. Exits with 1 where something is wrong.",
-    )
-    parser = desk_parser(program, about, language, writes=False)
-    parser.option(
-        "--log",
-        Text(
-            "un registro scritto da «export log», invece di quello qui",
-            "a log written by 'export log', not the one here",
-        ),
-        value="FILE",
-        read=Path,
-    )
-    parser.option("--head", Text("l'ultima impronta, come fu letta", "the last hash, as it was read out"), value="HEX")
-    asked = parser.read(arguments)
-    desk = in_office(asked, _open) if asked.log is None else _read(asked.log)
-    checks = check_event(desk, asked.head)
-    if asked.json:
-        told = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]
-        print(json.dumps({"event": desk.id, "head": desk.head, "checks": told}, ensure_ascii=False))
-    else:
-        for check in checks:
-            print(f"{'✓' if check.passed else '✗'} {check.said.in_language(language)}")
-        print(Text(f"Impronta: {desk.head}", f"Hash: {desk.head}").in_language(language))
-    return 0 if all(check.passed for check in checks) else 1
-
-
-def _read(file: Path) -> Desk:
-    entries = read_log(file.read_text("utf-8", errors="replace"))
-    return read_desk(file.stem, entries)
 
 
 async def _open(office: Office, id: str) -> Desk:

@@ -58,7 +58,7 @@ COMMANDS = (
     _command("hand", "ending:hand", "consegna un premio, a chi firma", "hand a prize to who signs"),
     _command("log", "log:log", "elenca il registro", "list the log"),
     _command("undo", "log:undo", "toglie una voce del registro", "take an entry of the log back"),
-    _command("verify", "log:verify", "verifica registro e sorteggi", "verify the log and the draws"),
+    _command("verify", "verifying:verify", "verifica registro e sorteggi", "verify the log and the draws"),
     _command("print", "printing:print_", "scrive i PDF da stampare", "write PDFs to print"),
     _command("export", "exporting:export", "scrive tabelle, dati e registro", "write tables, data and the log"),
 )

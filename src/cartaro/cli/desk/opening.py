@@ -5,7 +5,7 @@ import asyncio
 import getpass
 import json
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,7 +76,11 @@ def run_office(folder: Path | None, go: Callable[[Office], Awaitable[T]]) -> T:
 
 async def find_event(office: Office, called: str | None) -> str:
     """Return the event meant; raise :class:`CartaroError` where it is not plain which."""
-    names = await office.events()
+    return which_event(await office.events(), called)
+
+
+def which_event(names: Sequence[str], called: str | None) -> str:
+    """Return the one of *names* that is called so, or the only one; raise :class:`CartaroError` on none."""
     if called in names:
         return str(called)
     if called is not None:

@@ -42,7 +42,7 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
         return await office.open(id)
 
     desk = in_office(asked, act)
-    wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address)
+    wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address, desk.mark)
     file: Path = asked.to or Path(f"{desk.id}-{what}.pdf")
     file.write_bytes(DOCUMENTS[what].make(desk.event, wish))
     if asked.json:

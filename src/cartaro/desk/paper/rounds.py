@@ -21,22 +21,26 @@ _BY_HAND = Text(
     "Per andare avanti a mano: scrivi qui i risultati, e segnali sul computer dopo, con l'ora di adesso.",
     "To go on by hand: write the results here, and enter them on the computer later, with the time of now.",
 )
+_MARK = Text("Registro fino alla voce {}, impronta {}", "Log up to entry {}, hash {}")
+_SHORT_MARK = Text("Registro {}: {}", "Log {}: {}")
 _TO_POINTS = Text("a {} punti", "to {} points")
 
 
 def pairings(event: Event, wish: Wish) -> bytes:
     """Return a round by table, with room for results by hand, then by name; raise :class:`DeskRefusal` without one."""
     number, tables = _round(event, wish)
+    marked = [wish.say(_MARK, wish.mark.seq, wish.mark.text)] if wish.mark else []
     by_table = Sheet(
         wish.heading(event.notice, _PAIRINGS, number),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
         [_table_row(event, seated) for seated in _playing(tables)],
-        [*_resting(event, tables, wish), wish.say(_BY_HAND)],
+        [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = Sheet(
         wish.heading(event.notice, _SEATING, number),
         [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
         sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
+        marked,
     )
     return sheets_pdf([by_table, by_name], wish.language)
 
@@ -52,6 +56,7 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             terms=wish.say(_terms(event.notice)),
             sides=[name_of(event, id) for id in seated.meeting.entrants],
             address=wish.address,
+            mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
         )
         for seated in _playing(tables)
     ]

@@ -49,7 +49,8 @@ class Paper(StrEnum):
 class Slip:
     """The slip of one table.
 
-    ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score.
+    ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score,
+    ``mark`` tells how far the log had come.
     """
 
     event: str
@@ -58,6 +59,7 @@ class Slip:
     terms: str
     sides: Sequence[str]
     address: str = ""
+    mark: str = ""
 
 
 def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
@@ -137,6 +139,7 @@ def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
         _draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
         _write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
         _write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
+    _write(canvas, slip.mark, (EDGE, EDGE + 8.3 * mm), words, Font(SANS, 6.5))
     canvas.setFont(SANS, 8)
     sign = (_SIGN if len(slip.sides) == _TWO else _SIGN_ALL).in_language(language)
     for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, words)):

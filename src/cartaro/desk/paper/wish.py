@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cartaro.desk.calendar import say_day, say_hour
+from cartaro.desk.chain import Mark
 from cartaro.desk.notice import Notice
 from cartaro.desk.paper.sheet import Heading
 from cartaro.desk.paper.slips import Paper
@@ -12,12 +13,17 @@ from cartaro.texts import Language, Text
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The language of a document, the round it is of (None: the last one), the paper of slips, and where phones go."""
+    """What a document is to be like.
+
+    Its language, the round it is of (None: the last one), the paper of slips, where phones go, and how far the log had
+    come: ``mark`` is printed on the sheets of a round, so that the log can be held against them later.
+    """
 
     language: Language
     round: int | None = None
     paper: Paper = Paper.A4
     address: str = ""
+    mark: Mark | None = None
 
     def say(self, text: Text, *words: object) -> str:
         """Return *text* in the document's language, filled in with *words*."""

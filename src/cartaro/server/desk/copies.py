@@ -4,8 +4,7 @@ from pathlib import Path
 
 from cartaro.desk.office import Desk
 from cartaro.store.backup import back_up
-
-FOLDER = "copies"
+from cartaro.store.heads import FOLDER
 
 
 def keep_copy(database: Path, desk: Desk) -> Path:

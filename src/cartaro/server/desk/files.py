@@ -5,7 +5,6 @@ from importlib import import_module
 from cartaro.desk.access import Role
 from cartaro.desk.exports import EXPORTS
 from cartaro.desk.office import Desk
-from cartaro.desk.state import Event
 from cartaro.texts import Language
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
@@ -31,9 +30,9 @@ def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
     return export.write(desk, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
 
 
-def print_paper(event: Event, name: str, language: Language, address: str) -> bytes | None:
+def print_paper(desk: Desk, name: str, language: Language, address: str) -> bytes | None:
     """Do what :func:`.papers.print_paper` does."""
-    made: bytes | None = import_module(_PAPERS).print_paper(event, name, language, address)
+    made: bytes | None = import_module(_PAPERS).print_paper(desk, name, language, address)
     return made
 
 

@@ -192,7 +192,7 @@ class Desks:
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
             address = await self._codes.address_of(request, desk.id)
-            made = await asyncio.to_thread(print_paper, desk.event, name, language, address)
+            made = await asyncio.to_thread(print_paper, desk, name, language, address)
         else:
             made = await asyncio.to_thread(make_table, desk, name, language)
         if made is None:

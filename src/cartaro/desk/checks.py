@@ -1,0 +1,14 @@
+"""One thing that was looked at when an event is verified, and what was found."""
+
+from dataclasses import dataclass
+
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A stable ``name`` for programs, whether it holds, and a sentence."""
+
+    name: str
+    passed: bool
+    said: Text
