@@ -13,6 +13,7 @@ from cartaro.desk.state import START
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import LANGUAGES, Language
 from tests.desk.hall import SECRET, VALLIADI_START, Hall, valliadi
+from tests.desk.repeated.test_whose_points import repeated_hall
 from tests.desk.test_paper import pages
 
 IT = Wish("it")
@@ -127,3 +128,18 @@ def test_what_is_not_there_yet_is_refused_with_the_article(hall: Hall, document:
     with pytest.raises(DeskRefusal) as refused:
         printed(hall, document)
     assert refused.value.article is not None
+
+
+def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_each() -> None:
+    """Round two plays deals 5 to 8; primo di mano goes round the table: one of each pair by turns."""
+    hall = repeated_hall()
+    for table in (1, 2):
+        hall.do(Reported(1, table, 0, read_result(["4-0,4-0,4-0,4-0"])))
+    hall.do(pair_next(hall.event))
+    (told,) = printed(hall, "slips", Wish("it", paper=Paper.A4))
+    for seated in hall.event.rounds[2]:
+        (one, two), (three, four) = ([p.name for p in hall.event.enrolments[n].people] for n in seated.entrants)
+        for board, primo in zip(range(5, 9), (one, three, two, four), strict=True):
+            assert f"\n{board}\n{primo}\n" in told
+    assert told.count("primo e terzo") == told.count("secondo e cartaro") == 2 * 4
+    assert told.count("primo di mano") == told.count("Totale") == 2

@@ -57,8 +57,8 @@ def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_th
     hall.do(Drawn(BOARDS, DEALS.hex()))
 
     scores = hall.event.rounds[1][0].meeting.board_scores
-    assert [(score.board, score.points) for score in scores] == [(1, (5, 3)), (2, (2, 4))]
-    assert [side.made for side in hall.event.rounds[1][0].meeting.sides] == [9, 5]
+    assert [(score.board, score.points) for score in scores] == [(1, (5, 3)), (2, (4, 2))]
+    assert [side.made for side in hall.event.rounds[1][0].meeting.sides] == [7, 7]
     assert sum(row.points for row in hall.event.standings[0].rows) == 200
 
 

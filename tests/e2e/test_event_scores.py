@@ -12,6 +12,18 @@ from tests.server.desk.conftest import SCALA, Hall
 
 pytestmark = pytest.mark.needs("chromium")
 
+REPEATED = """
+id = "ripetute-di-prova"
+name = "Smazzate ripetute"
+place = "Circolo"
+start = 2030-05-01T20:00:00
+rulebook = "scopone-federale"
+entrants = "pairs"
+
+[format]
+id = "repeated"
+settings = { boards = 4 }
+"""
 NAMES = ("Ada Bassi", "Bea Neri", "Ciro Poli", "Dora Sala")
 DEALS = ((0, 60, 70, 55), (20, 41, 0, 55), (0, 0, 60, 0))
 TOTALS = (20, 101, 130, 110)
@@ -84,3 +96,45 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
         expect(phone.get_by_label(f"PIN di {name}")).to_have_count(0)
     for page in (phone, elsewhere):
         expect(page.get_by_text(f"Risultato: {spell(*TOTALS)}")).to_be_visible()
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest, winner: int
+) -> None:
+    """4-0 for one pair in all four deals, confirmed by the other, is 16-0 for it: on both phones, at the desk."""
+    hall = Hall(server.address, definition=REPEATED.replace("di-prova", f"di-prova-{winner}"))
+    hall.id = f"ripetute-di-prova-{winner}"
+    request.addfinalizer(hall.client.close)
+    pairs = [(f"Ada {n}", f"Bea {n}") for n in range(4)]
+    phones = hall.play_first_round(*pairs, cents=0)
+    table = next(table for table in hall.see()["round"]["tables"] if not table["rest"])
+    (one, two), (three, four) = (pairs[entrant - 1] for entrant in table["entrants"])
+    names = [f"{one} - {two}", f"{three} - {four}"]
+    phone, elsewhere, desk = open_page("phone"), open_page("phone"), open_page("desktop")
+    become(phone, hall.id, phones[table["entrants"][0]])
+    become(elsewhere, hall.id, phones[table["entrants"][1]])
+
+    rows = phone.get_by_role("row")
+    for deal, (primo, first) in enumerate(zip((one, three, two, four), (0, 1, 0, 1), strict=True), 1):
+        expect(rows.filter(has_text=f"primo di mano: {primo}")).to_have_count(1)
+        cells = rows.filter(has=phone.get_by_role("rowheader", name=f"Smazzata {deal}")).get_by_role("cell")
+        expect(cells.nth(first)).to_have_text("primo e terzo")
+        expect(cells.nth(1 - first)).to_have_text("secondo e cartaro")
+        for side, name in enumerate(names):
+            points = "4" if side == winner else "0"
+            phone.get_by_role("textbox", name=f"{name}, smazzata {deal}").fill(points)
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Invia il risultato").tap()
+    total = (16, 0) if winner == 0 else (0, 16)
+    expect(elsewhere.get_by_text(f"ha scritto {spell(*total)} (")).to_be_visible()
+    elsewhere.get_by_role("button", name="Confermo").tap()
+    for page in (phone, elsewhere):
+        expect(page.get_by_text(f"Risultato: {spell(*total)}")).to_be_visible()
+    keep_key(desk, hall.id, "desk", hall.keys["organiser"])
+    desk.goto(f"/evento/{hall.id}/banco")
+    card = desk.get_by_role("article", name=f"Tavolo {table['table']}")
+    expect(card.get_by_role("listitem")).to_have_text([f"{n} {p}" for n, p in zip(names, total, strict=True)])
+    expect(
+        card.get_by_text(f"smazzata 1 {one}; smazzata 2 {three}; smazzata 3 {two}; smazzata 4 {four}")
+    ).to_be_visible()

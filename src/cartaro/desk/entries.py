@@ -9,8 +9,11 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-VERSION = 1
-"""The version of entries written now."""
+VERSION = 2
+"""The version of entries written now. What older ones meant :mod:`cartaro.desk.older` says:
+
+1. the points of a repeated deal stood primo and terzo first; from 2 on they stand by side, as those of any deal.
+"""
 
 
 class Person(Struct, frozen=True):
@@ -175,7 +178,7 @@ class Timed(Struct, frozen=True, tag="timed", tag_field="kind"):
 class Game(Struct, frozen=True):
     """One game of a meeting, by side in the table's order: the final ``points``, or the points of all its ``deals``.
 
-    Where deals are repeated, ``deals`` are those of the table's boards in order, primo and terzo first.
+    Where deals are repeated, ``deals`` are those of the table's boards in order.
     ``minutes`` played, where time ended it; ``fuori`` is the side (from zero) whose declaration ended it.
     """
 

@@ -92,6 +92,14 @@ class ReportForm(Struct, frozen=True, forbid_unknown_fields=True):
     seq: int
 
 
+class BoardForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano."""
+
+    board: int
+    first: int
+    primo: str
+
+
 class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A table of a round."""
 
@@ -109,6 +117,7 @@ class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
     article: str
     text: str
     online: str
+    boards: list[BoardForm] = []
 
 
 class RoundForm(Struct, frozen=True, forbid_unknown_fields=True):

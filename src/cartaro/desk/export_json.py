@@ -5,6 +5,7 @@ from typing import Any
 from cartaro.desk.export_csv import spell_stage, spell_status
 from cartaro.desk.office import Desk
 from cartaro.desk.prizes import awards
+from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import Event, PublicDraw, Seated
 
@@ -105,6 +106,10 @@ def table_as_json(event: Event, seated: Seated) -> dict[str, Any]:
         "entrants": [{"number": n, "name": event.enrolments[n].name} for n in seated.entrants],
         "stage": meeting.stage,
         "slot": meeting.slot,
+        "boards": [
+            {"board": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
+            for roles in roles_of(event, seated)
+        ],
         "state": "rest" if len(seated.entrants) == 1 else str(seated.stage),
         "said": spell_stage(seated.stage).as_dict(),
         "made": [side.made for side in meeting.sides],

@@ -43,6 +43,7 @@ from cartaro.desk.entries import (
     Withdrawn,
 )
 from cartaro.desk.notice import read_notice
+from cartaro.desk.older import as_now
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.state import BOARDS, Event, Moment
 from cartaro.texts import CartaroError
@@ -126,6 +127,7 @@ def apply(event: Event | None, what: What, moment: Moment) -> Event:
         return Event(read_notice(what.definition), what.definition)
     if event is None:
         raise DeskRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
+    what = as_now(event, what, moment.version)
     return _APPLY[type(what)](event, what, moment)
 
 
@@ -162,7 +164,7 @@ def undone_in(log: Sequence[Entry]) -> frozenset[int]:
 
 def moment_of(entry: Entry) -> Moment:
     """Return the moment that *entry* is applied in."""
-    return Moment(entry.seq, entry.who, entry.role, read_moment(entry.at))
+    return Moment(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
 
 
 class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal

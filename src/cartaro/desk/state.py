@@ -9,7 +9,7 @@ from functools import cached_property
 
 from cartaro.desk.course import rank
 from cartaro.desk.entrants import Entrant
-from cartaro.desk.entries import Person, Result
+from cartaro.desk.entries import VERSION, Person, Result
 from cartaro.desk.formats.field import pair_label
 from cartaro.desk.notice import Notice
 from cartaro.desk.results import Meeting, Penalty, Progress
@@ -203,12 +203,13 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The entry that is being applied: its number, who wrote it in which role, and when it happened."""
+    """The entry that is being applied: its number and version, who wrote it in which role, and when it happened."""
 
     seq: int
     who: str
     role: str
     at: datetime
+    version: int = VERSION
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from cartaro.desk.entries import (
 )
 from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
 from cartaro.desk.registration import find
-from cartaro.desk.repeated.boards import line_of
+from cartaro.desk.repeated.boards import turned
 from cartaro.desk.results import BoardScore, Meeting
 from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.rounds import find_table
@@ -212,20 +212,18 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
     deals = [numbers for game in result.games for numbers in game.deals or (game.points,)]
     if len(result.games) != 1 or len(deals) != len(meeting.boards):
         boards = ", ".join(map(str, meeting.boards))
+        first = event.enrolments[int(meeting.entrants[0])].name
         raise refuse(
             event.notice,
             "scores",
             "wrong_boards",
-            f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, primo e terzo prima",
-            f"Table {meeting.table} plays the deals {boards}: the points of each are needed, primo and terzo first",
+            f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, prima quelli di {first}",
+            f"Table {meeting.table} plays the deals {boards}: the points of each are needed, those of {first} first",
         )
     check_deals(event.notice, deals)
-    made = [0, 0]
-    for board, points in zip(meeting.boards, deals, strict=True):
-        for at in (0, 1):
-            made[at] += points[line_of(board, at)]
-    scores = tuple(BoardScore(b, (points[0], points[1])) for b, points in zip(meeting.boards, deals, strict=True))
-    return replace(meeting.played(*made), board_scores=scores)
+    made = [sum(points) for points in zip(*deals, strict=True)]
+    scores = [BoardScore(b, turned(b, (one, other))) for b, (one, other) in zip(meeting.boards, deals, strict=True)]
+    return replace(meeting.played(*made), board_scores=tuple(scores))
 
 
 def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:

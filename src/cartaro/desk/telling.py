@@ -5,6 +5,7 @@ from typing import Any
 
 from cartaro.desk.articles import find_article
 from cartaro.desk.calendar import say_money
+from cartaro.desk.chain import Entry
 from cartaro.desk.entries import (
     Added,
     Amended,
@@ -36,17 +37,18 @@ from cartaro.desk.entries import (
     TableOpened,
     TakenBack,
     Timed,
-    What,
     Withdrawn,
 )
+from cartaro.desk.older import as_now
 from cartaro.desk.refusal import cite
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import BOARDS, START, Event
 from cartaro.texts import Text
 
 
-def tell(event: Event, what: What) -> Text:
+def tell(event: Event, entry: Entry) -> Text:
     """Return what an entry of *event*'s log says happened."""
+    what = as_now(event, entry.what, entry.v)
     return _TELL[type(what)](event, what)
 
 

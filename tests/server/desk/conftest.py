@@ -101,6 +101,8 @@ class Hall:
             self.do("door", "checked_in", entrant=number)
         self.do("organiser", "commit_draw")
         self.do("organiser", "reveal_draw")
+        if self.see()["repeats"]:
+            self.do("organiser", "commit_draw", purpose="boards")
         self.do("organiser", "pair_round")
         return phones
 

@@ -72,12 +72,19 @@ export interface ReportView {
 
 export type TableStage = "empty" | "reported" | "disputed" | "confirmed" | "on_line" | "decided" | "corrected";
 
+/** A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano. */
+export interface BoardView {
+  number: number;
+  first: number;
+  primo: string;
+}
+
 export interface TableView {
   table: number;
   entrants: number[];
   rest: boolean;
-  /** The numbers of the deals to play here, where deals are repeated. */
-  boards: number[];
+  /** The deals to play here, where deals are repeated. */
+  boards: BoardView[];
   counts: boolean;
   stage: TableStage;
   /** Points and games by side, once there is a result. */

@@ -112,6 +112,8 @@ export const eventTexts = {
   },
   "who.come": { it: "Questo telefono è mio", en: "This phone is mine" },
 
+  "event.primi": { it: "Primo di mano:", en: "Primo di mano:" },
+  "event.primoOf": { it: "smazzata {n} {name}", en: "deal {n} {name}" },
   "mine.you": { it: "Questo telefono è di {name}.", en: "This phone is of {name}." },
   "mine.notMe": { it: "Non sono io", en: "That is not me" },
   "mine.waiting": { it: "Il prossimo turno non è ancora fatto", en: "The next round is not paired yet" },
@@ -149,6 +151,9 @@ export const eventTexts = {
   },
   "slip.deal": { it: "Smazzata {n}", en: "Deal {n}" },
   "slip.cell": { it: "{name}, smazzata {n}", en: "{name}, deal {n}" },
+  "slip.primo": { it: "primo di mano: {name}", en: "primo di mano: {name}" },
+  "slip.firstLine": { it: "primo e terzo", en: "primo and terzo" },
+  "slip.secondLine": { it: "secondo e cartaro", en: "secondo and cartaro" },
   "slip.total": { it: "Totale", en: "Total" },
   "slip.moreDeals": { it: "Un'altra smazzata", en: "One more deal" },
   "slip.fewerDeals": { it: "Togli l'ultima", en: "Take the last away" },

@@ -82,17 +82,16 @@ export function addDeals(deals: number[][]): number[] {
 }
 
 /** What a side has told of a table: the points of each game, and of its deals. */
-export function spellResult(table: TableView, result: ResultView): string {
-  return result.games.map((game) => spellGame(game, table.boards.length > 0)).join(", ");
+export function spellResult(result: ResultView): string {
+  return result.games.map(spellGame).join(", ");
 }
 
-/** Repeated deals are not added up: the sides change lines between them. */
-function spellGame(game: GameResult, repeated: boolean): string {
+function spellGame(game: GameResult): string {
   const deals = game.deals ?? [];
   const each = deals.map((deal) => deal.join("–")).join(", ");
   const points = game.points?.length ? game.points : addDeals(deals);
   if (deals.length === 0) return points.join("–");
-  return repeated ? each : `${points.join("–")} (${each})`;
+  return `${points.join("–")} (${each})`;
 }
 
 /** The first standing, which is that of the whole event. */

@@ -24,7 +24,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
     desk = in_office(asked, _open)
     undone = undone_in(desk.log)
     for entry, kept in zip(desk.log, desk.hashes, strict=True):
-        said = tell(desk.event, entry.what)
+        said = tell(desk.event, entry)
         if asked.json:
             told = {
                 "seq": entry.seq,

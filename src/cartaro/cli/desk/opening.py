@@ -104,7 +104,7 @@ def which_event(names: Sequence[str], called: str | None) -> str:
 def report(done: Done, language: Language, *, as_json: bool, **more: Any) -> int:
     """Print what was done, as a sentence or as JSON; return 0."""
     entry, event = done.entry, done.desk.event
-    said = tell(event, entry.what)
+    said = tell(event, entry)
     if as_json:
         told = {
             "event": done.desk.id,

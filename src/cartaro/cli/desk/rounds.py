@@ -13,6 +13,7 @@ from cartaro.desk.export_csv import results_table
 from cartaro.desk.export_json import table_as_json
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.repeated.boards import Board, spell_board
+from cartaro.desk.repeated.roles import tell_roles
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.state import Event
 from cartaro.texts import CartaroError, Language, Text
@@ -210,8 +211,10 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
     rows = [row for row in results_table(event, language)[1:] if row[0] == str(number)]
     if not rows:
         raise CartaroError("no_round", "Non c'è ancora nessun turno.", "There is no round yet.")
-    for _, table, names, result, state in rows:
+    for (_, table, names, result, state), seated in zip(rows, event.rounds[number], strict=True):
         print(f"{table or '-':>3}  {names}  {result or state}".rstrip())
+        if parts := tell_roles(event, seated):
+            print(f"     {parts.in_language(language)}")
 
 
 def _keep_copy(folder: Path | None, desk: Desk) -> Path:

@@ -4,6 +4,7 @@ import unicodedata
 from typing import NamedTuple
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
 
 SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
 SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
@@ -41,3 +42,10 @@ class Font(NamedTuple):
         while len(text) > 1 and stringWidth(text, self.face, size) > width:
             text = f"{text[:-2].rstrip()}…"
         return text, Font(self.face, size)
+
+
+def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:
+    """Write *text* from *place* to the right, no wider than *width*."""
+    text, font = font.fit(text, width)
+    canvas.setFont(*font)
+    canvas.drawString(*place, text)

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from cartaro.desk.articles import cite_event
 from cartaro.desk.notice import Notice
+from cartaro.desk.paper.deal_grid import DealGrid, DealRow
 from cartaro.desk.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.desk.paper.slips import Slip, slips_pdf
 from cartaro.desk.paper.wish import Wish, name_of
 from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import Event, Seated
 from cartaro.texts import Text
@@ -57,10 +59,21 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             sides=[name_of(event, id) for id in seated.meeting.entrants],
             address=wish.address,
             mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
+            deals=_deals(event, seated, wish),
         )
         for seated in _playing(tables)
     ]
     return slips_pdf(slips, wish.paper, wish.language)
+
+
+def _deals(event: Event, seated: Seated, wish: Wish) -> DealGrid | None:
+    """Return the repeated deals that the table plays in this round; None where it plays none."""
+    rows = [
+        DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
+        for roles in roles_of(event, seated)
+    ]
+    sides = [name_of(event, id).split(" - ", 1) for id in seated.meeting.entrants]
+    return DealGrid(sides, rows) if rows else None
 
 
 def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:

@@ -11,7 +11,8 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable
+from cartaro.desk.paper.deal_grid import DealGrid
+from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
 from cartaro.texts import Language, Text
 
 WIDTH, HEIGHT = A6
@@ -51,6 +52,7 @@ class Slip:
 
     ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score,
     ``mark`` tells how far the log had come.
+    ``deals`` are those of the round where deals are repeated, in place of boxes that are numbered from one.
     """
 
     event: str
@@ -60,6 +62,7 @@ class Slip:
     sides: Sequence[str]
     address: str = ""
     mark: str = ""
+    deals: DealGrid | None = None
 
 
 def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
@@ -93,17 +96,20 @@ def _draw_cuts(canvas: Canvas) -> None:
 
 def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
     _draw_head(canvas, slip, language)
-    room = (HEIGHT - 2 * EDGE - _HEAD - _FOOT) / len(slip.sides)
-    for at, side in enumerate(slip.sides):
-        _draw_side(canvas, side, HEIGHT - EDGE - _HEAD - at * room, room, language)
+    top, room = HEIGHT - EDGE - _HEAD, HEIGHT - 2 * EDGE - _HEAD - _FOOT
+    if slip.deals:
+        slip.deals.draw(canvas, EDGE, top, _INNER, room, language)
+    else:
+        for at, side in enumerate(slip.sides):
+            _draw_side(canvas, side, top - at * room / len(slip.sides), room / len(slip.sides), language)
     _draw_foot(canvas, slip, language)
 
 
 def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
     top = HEIGHT - EDGE
-    _write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
+    write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
     table = _TABLE.in_language(language).format(slip.table)
-    _write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
+    write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
     canvas.setFont(SANS_BOLD, 12)
     canvas.drawRightString(WIDTH - EDGE, top - 13 * mm, _ROUND.in_language(language).format(slip.round))
     canvas.setFont(SANS, 8.5)
@@ -115,7 +121,7 @@ def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
 def _draw_side(canvas: Canvas, side: str, top: float, room: float, language: Language) -> None:
     total = min(18 * mm, room - 5 * mm)
     words = _INNER - total - 3 * mm
-    _write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
+    write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
     canvas.setLineWidth(1)
     canvas.rect(WIDTH - EDGE - total, top - total, total, total)
     canvas.setLineWidth(0.4)
@@ -137,9 +143,9 @@ def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
         size = 20 * mm
         words -= size + 4 * mm
         _draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
-        _write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
-        _write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
-    _write(canvas, slip.mark, (EDGE, EDGE + 8.3 * mm), words, Font(SANS, 6.5))
+        write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
+        write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
+    write(canvas, slip.mark, (EDGE, EDGE + 8.3 * mm), words, Font(SANS, 6.5))
     canvas.setFont(SANS, 8)
     sign = (_SIGN if len(slip.sides) == _TWO else _SIGN_ALL).in_language(language)
     for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, words)):
@@ -153,9 +159,3 @@ def _draw_code(canvas: Canvas, address: str, x: float, y: float, size: float) ->
         for across, dark in enumerate(row):
             if dark:
                 canvas.rect(x + across * dot, y + size - (down + 1) * dot, dot, dot, stroke=0, fill=1)
-
-
-def _write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:
-    text, font = font.fit(text, width)
-    canvas.setFont(*font)
-    canvas.drawString(*place, text)

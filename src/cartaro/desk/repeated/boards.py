@@ -70,6 +70,14 @@ def line_of(board: int, side: int) -> int:
     return (side + board - 1) % 2
 
 
+def turned(board: int, points: tuple[int, int]) -> tuple[int, int]:
+    """Return the points of a board by line, given those by side; or by side, given those by line: the turn is one.
+
+    People write by side, a column a pair, as the table is listed; deals are compared by line, primo and terzo first.
+    """
+    return points if line_of(board, 0) == 0 else (points[1], points[0])
+
+
 def role_of(board: int, side: int, member: int) -> str:
     """Return the role of a player: member 0 or 1 of the pair that is *side* (0 or 1) of the meeting."""
     return ROLES[seat_on(board, side, member)]

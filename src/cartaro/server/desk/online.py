@@ -20,7 +20,7 @@ from cartaro.desk.entries import Game, PlayedOnLine, Result, TableOpened
 from cartaro.desk.notice import Notice
 from cartaro.desk.office import By, Desk, Done, Office
 from cartaro.desk.refusal import DeskRefusal
-from cartaro.desk.repeated.boards import line_of, seat_on
+from cartaro.desk.repeated.boards import seat_on
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
@@ -233,7 +233,7 @@ class OnLine:
 def result_of(state: TableState, seated: Seated) -> Result:
     """Return how the match of a table that is over ended, by entrant; chair c is of entrant ``c % len(entrants)``.
 
-    Where deals are repeated it is the points of each, those of primo and terzo first.
+    Where deals are repeated it is the points of each.
     """
     match, entrants = state.match, seated.entrants
     assert match is not None
@@ -245,11 +245,7 @@ def result_of(state: TableState, seated: Seated) -> Result:
 
     deals = (*match.deals, match.points) if match.points is not None else match.deals
     if seated.meeting.boards:
-        lines = [
-            tuple(by_entrant(points)[line_of(board, line)] for line in (0, 1))
-            for board, points in zip(seated.meeting.boards, deals, strict=True)
-        ]
-        return Result((Game(deals=tuple(lines)),))
+        return Result((Game(deals=tuple(map(by_entrant, deals))),))
     whole = tuple(map(sum, zip(*deals, strict=True))) == tuple(standing.totals)
     clock = standing.article.id == match.terms.rulebook.cited.get("match.clock", standing.article).id
     ended_by_clock = clock and match.terms.rulebook.has("match.clock") and match.elapsed_minutes is not None

@@ -11,6 +11,7 @@ from cartaro.desk.notice import Notice
 from cartaro.desk.points import spell_points
 from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import cite
+from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.standings import Row, Standings
 from cartaro.desk.state import Event, GivenPenalty, Report, Seated
@@ -89,7 +90,10 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "table": meeting.table,
         "entrants": list(seated.entrants),
         "rest": rest,
-        "boards": meeting.boards,
+        "boards": [
+            {"number": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
+            for roles in roles_of(event, seated)
+        ],
         "counts": meeting.counts,
         "stage": str(seated.stage),
         "made": [side.made for side in meeting.sides] if played else None,

@@ -216,7 +216,7 @@ class Desks:
         entry, event = done.entry, done.desk.event
         answer: dict[str, Any] = {
             "seq": entry.seq,
-            "said": tell(event, entry.what).as_dict(),
+            "said": tell(event, entry).as_dict(),
             "repeated": done.repeated,
         }
         if isinstance(entry.what, Entered):

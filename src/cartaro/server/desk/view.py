@@ -180,7 +180,7 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
             "at": read_moment(entry.at).isoformat(timespec="seconds"),
             "who": entry.who,
             "role": entry.role,
-            "said": tell(desk.event, entry.what).as_dict(),
+            "said": tell(desk.event, entry).as_dict(),
             "undone": entry.seq in undone,
             "hash": desk.hashes[entry.seq - 1],
         }
