@@ -98,7 +98,7 @@ def test_options_left_out_take_their_default() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"target": 9},
+        {"target": 100},
         {"target": "8"},
         {"target": True},
         {"players": 3},

@@ -49,7 +49,8 @@ class Article:
 class Option:
     """A choice that a table may make: its values, the default, and the article that allows it.
 
-    Where ``least`` is given any whole number from it up is lawful, and ``values`` are the usual ones.
+    Where ``least`` is given any whole number from it up (to ``most``, if given) is lawful, and ``values`` are the usual
+    ones.
     """
 
     name: str
@@ -58,12 +59,22 @@ class Option:
     default: OptionValue
     article: str
     least: int | None = None
+    most: int | None = None
 
     def allows(self, value: object) -> bool:
         """Whether a table may choose *value*; ``True`` is not the number one."""
         if self.least is not None and type(value) is int and value >= self.least:
-            return True
+            return self.most is None or value <= self.most
         return any(value == v and type(value) is type(v) for v in self.values)
+
+    @property
+    def span(self) -> Text | None:
+        """From where to where any whole number is lawful; None where only ``values`` are."""
+        if self.least is None:
+            return None
+        if self.most is None:
+            return Text(f"da {self.least} in su", f"{self.least} or more")
+        return Text(f"da {self.least} a {self.most}", f"{self.least} to {self.most}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +132,11 @@ class Rulebook:
                 )
             if not option.allows(value):
                 values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
-                if option.least is not None:
-                    values = f">= {option.least}"
+                lawful = option.span or Text(values, values)
                 raise OptionError(
                     "bad_option",
-                    f"L'opzione {name} di {self.id} può valere {values}, non {value!r}.",
-                    f"Option {name} of {self.id} may be {values}, not {value!r}.",
+                    f"L'opzione {name} di {self.id} può valere {lawful.it}, non {value!r}.",
+                    f"Option {name} of {self.id} may be {lawful.en}, not {value!r}.",
                 )
         return {name: chosen.get(name, option.default) for name, option in self.options.items()}
 
@@ -244,7 +254,9 @@ def load_rulebook(package: str, id: str) -> Rulebook:
     data = tomllib.loads((files(package) / "rulebooks" / f"{id}.toml").read_text("utf-8"))
     articles = [_article(entry) for entry in data["article"]]
     options = {
-        name: Option(name, _text(o["title"]), tuple(o["values"]), o["default"], o["article"], o.get("least"))
+        name: Option(
+            name, _text(o["title"]), tuple(o["values"]), o["default"], o["article"], o.get("least"), o.get("most")
+        )
         for name, o in data.get("options", {}).items()
     }
     return Rulebook(

@@ -104,6 +104,20 @@ def test_cards_turned_rank_the_players(deck: tuple[Card, ...], pairs_are_set: bo
     assert [drawn["terzo"], drawn["primo"]] == others
 
 
+@clause("scopa-valliadi", "gap.first-dealer", "applies")
+def test_in_scopa_too_the_lowest_card_deals() -> None:
+    """Turning 5, re and 2, the player with the 2 deals first, and the next as they sit begins."""
+    assert draw_dealer(3, pack("5d Rc 2s")).chairs == (0, 1, 2)
+
+
+@clause("scopa-valliadi", "gap.first-dealer", "spares")
+def test_in_scopa_a_tie_is_drawn_again() -> None:
+    """Turning 2, 5 and 2, the tied turn 7 and 3: the one with the 3 deals, the 5 has nothing to turn."""
+    draw = draw_dealer(3, pack("2d 5c 2s 7b 3d"))
+    assert draw.chairs == (0, 1, 2)
+    assert [[chair for chair, _ in turned] for turned in draw.rounds] == [[0, 1, 2], [0, 2]]
+
+
 @given(decks(), st.sampled_from([2, 3, 4, 6]))
 def test_scopa_draws_only_the_dealer(deck: tuple[Card, ...], players: int) -> None:
     """The lowest card deals the first deal; everybody stays where they sat."""

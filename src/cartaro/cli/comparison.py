@@ -19,7 +19,6 @@ _ARTICLES = Text("ARTICOLI PER ARGOMENTO", "ARTICLES BY TOPIC")
 _NOTHING = "—"
 _YES_NO = {True: Text("sì", "yes"), False: Text("no", "no")}
 _UNLESS = Text("{} (se non si sceglie {})", "{} (unless chosen, {})")
-_FROM = Text("da {} in su", "{} or more")
 _WORDS = {"": Text("nessuna", "none")}
 _GAP = "  "
 
@@ -96,8 +95,8 @@ def _tell_option(option: Option | None, language: Language) -> str:
     if option is None:
         return _NOTHING
     values = ", ".join(_tell_value(value, {}, language) for value in option.values)
-    if option.least is not None:
-        values = _FROM.in_language(language).format(option.least)
+    if option.span is not None:
+        values = option.span.in_language(language)
     return _UNLESS.in_language(language).format(values, _tell_value(option.default, {}, language))
 
 
@@ -163,6 +162,7 @@ def _option_as_json(option: Option | None) -> Json:
     return {
         "values": list(option.values),
         "least": option.least,
+        "most": option.most,
         "default": option.default,
         "article": option.article,
     }

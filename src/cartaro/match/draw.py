@@ -60,6 +60,6 @@ def draw_pairs(pack: Sequence[Card], *, pairs_are_set: bool) -> Draw:
 
 
 def draw_dealer(players: int, pack: Sequence[Card]) -> Draw:
-    """Draw the first dealer, the chair with the lowest card; the others follow as they sit."""
+    """Draw the first dealer, the chair with the lowest card; the others follow as they sit (rule ``draw.dealer``)."""
     rounds, order = turn_cards(players, pack)
     return Draw(rounds, tuple((order[0] + 1 + place) % players for place in range(players)))

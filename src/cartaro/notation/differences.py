@@ -71,8 +71,8 @@ def _options(one: Rulebook, other: Rulebook) -> Iterator[Pair[Option]]:
             yield Pair(name, named.title, *options)
 
 
-def _choices(option: Option | None) -> tuple[frozenset[OptionValue], OptionValue, int | None] | None:
-    return None if option is None else (frozenset(option.values), option.default, option.least)
+def _choices(option: Option | None) -> tuple[frozenset[OptionValue], OptionValue, Text | None] | None:
+    return None if option is None else (frozenset(option.values), option.default, option.span)
 
 
 def _topics(one: Rulebook, other: Rulebook) -> Iterator[Topic]:
