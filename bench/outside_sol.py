@@ -15,9 +15,10 @@ from cartaro.desk.entrants import Entrant
 from cartaro.desk.formats.danese import pair_by_standing, pair_in_order
 from cartaro.desk.ranking import Ranking
 from cartaro.desk.results import Meeting, Progress, Side, Status
-from cartaro.desk.scoring import Award, find_scoring
+from cartaro.desk.scoring import find_scoring
 from cartaro.desk.tally import Tally, count
 from cartaro.desk.tie_breaks import RULES
+from cartaro.desk.unplayed import Award
 
 _ARCHIVE = "2018-07-10.zip"
 _ORDER = read_tie_breaks(["buchholz-plain", "difference", "made"])

@@ -26,7 +26,8 @@ def articles_of(notice: Notice) -> dict[str, Article]:
         _article("rounds", Text("Turni", "Rounds"), _ROUNDS),
         _article("time", Text("Tempo", "Time"), _time(notice)),
         _article("scores", Text("Referti", "Score slips"), _SCORES),
-        _article("penalties", Text("Sanzioni", "Penalties"), _PENALTIES),
+        _article("unplayed", Text("Partite non giocate", "Games not played"), _unplayed(notice)),
+        _article("penalties", Text("Sanzioni", "Penalties"), _penalties(notice)),
         _article("prizes", Text("Premi", "Prizes"), _prizes(notice)),
         _article("giving", Text("Consegna dei premi", "Handing out of prizes"), _giving(notice)),
         _article("cash", Text("Cassa", "Cash book"), _CASH),
@@ -187,6 +188,49 @@ def _prizes(notice: Notice) -> Text:
     return Text("I premi vanno secondo la classifica finale.", "Prizes go by the final standing.") + each + ties
 
 
+def _unplayed(notice: Notice) -> Text:
+    """Return what everybody has of a game that was not played, in words of the event's own scoring."""
+    plan = notice.plan
+    if plan.format.id == "knock-out":
+        return Text(
+            "Va avanti chi è venuto. Una partita annullata si rigioca.",
+            "Who came goes on. A void game is played again.",
+        )
+    scoring = plan.scoring
+    there, absent, void = (a.said(summed=scoring.fewer) for a in (scoring.there, scoring.absent, scoring.void))
+    each = Text(
+        f"Chi non trova nessuno ha {there.it}; chi non viene ha {absent.it}; se una partita è annullata ognuno ha "
+        f"{void.it}.",
+        f"Who finds nobody has {there.en}; who does not come has {absent.en}; of a void game everybody has {void.en}.",
+    )
+    several = Text(
+        "A un tavolo di più di due gli altri giocano, e vale quel che fanno.",
+        "At a table of more than two the others play, and what they make holds.",
+    )
+    again = Text(
+        "Una partita che decide chi va avanti, se è annullata, si rigioca.",
+        "A void game that decides who goes on is played again.",
+    )
+    seats = several + each if "seats" in plan.settings else each
+    return seats + again if plan.format.id in ("groups", "scala40-out", "scala40-heats") else seats
+
+
+def _penalties(notice: Notice) -> Text:
+    against = notice.plan.scoring.low
+    direction = Text(
+        "Una sanzione di punti fa sempre danno: alla Scala 40 i punti di gioco si aggiungono"
+        if against
+        else "Una sanzione di punti fa sempre danno: i punti si tolgono",
+        "A penalty of points always hurts: at Scala 40 game points are added"
+        if against
+        else "A penalty of points always hurts: they are taken off",
+    )
+    return Text(
+        "Una decisione dell'arbitro e una sanzione citano un articolo, del regolamento o del bando.",
+        "A decision of the referee and a penalty cite an article, of the rulebook or of the notice.",
+    ) + Text(f"{direction.it}.", f"{direction.en}.")
+
+
 def _giving(notice: Notice) -> Text:
     if notice.giving is None:
         return Text("I premi si consegnano alla fine, a chi firma.", "Prizes are handed out at the end, to who signs.")
@@ -209,10 +253,6 @@ _SCORES = Text(
     "l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.",
     "One side writes the result and every other confirms it; where they differ all are kept and the referee decides. "
     "Corrections are made at the desk, and the result before stays on record.",
-)
-_PENALTIES = Text(
-    "Una decisione dell'arbitro e una sanzione citano un articolo, del regolamento o del bando.",
-    "A decision of the referee and a penalty cite an article, of the rulebook or of the notice.",
 )
 _CASH = Text(
     "Ogni somma che entra o esce è scritta con chi l'ha presa o data; la cassa si chiude a zero.",

@@ -194,11 +194,15 @@ class Game(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What a table reports: its games; or who was ``absent``; or, by a referee, a ``winner`` whatever the points."""
+    """What a table reports: its games; or who was ``absent``; or, by a referee, a ``winner`` whatever the points.
+
+    ``void``: the referee annuls the meeting.
+    """
 
     games: tuple[Game, ...] = ()
     absent: tuple[int, ...] = ()
     winner: int | None = None
+    void: bool = False
 
 
 class Reported(Struct, frozen=True, tag="reported", tag_field="kind"):

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from cartaro.desk.asking import check_asked
 from cartaro.desk.chain import ChainError, Entry, Mark, Stamp, check_chain, link
 from cartaro.desk.drawing import find_draw
 from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, What
@@ -204,7 +205,11 @@ class Office:
 
 
 def prepare(desk: Desk, what: What) -> What:
-    """Return *what* with the number that the desk gives to an entrant, one that nobody ever had."""
+    """Return *what* with the number that the desk gives to an entrant, one that nobody ever had.
+
+    Raise :class:`DeskRefusal` where it may not be asked any more.
+    """
+    check_asked(desk.event, what)
     if isinstance(what, Entered) and not what.number:
         taken = {entry.what.number for entry in desk.log if isinstance(entry.what, Entered)}
         return msgspec.structs.replace(what, number=next(n for n in count(1) if n not in taken))

@@ -7,10 +7,12 @@ from typing import Any
 
 from cartaro.desk.catalogue import Source, read_entries, read_options, read_sources, read_text
 from cartaro.desk.criteria import TieBreak, read_tie_breaks
-from cartaro.desk.scoring import Award, Kind, Scoring, find_scoring
+from cartaro.desk.scoring import Kind, Scoring, find_scoring
 from cartaro.desk.time_limit import TimeLimit, read_time_limit
+from cartaro.desk.unplayed import NO_AWARD
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
+from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.rulebook import Option, OptionValue, Rulebook
 from cartaro.texts import CartaroError, Text
 
@@ -106,12 +108,17 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
     return Plan(
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
-        scoring=scoring if format_.rests_count else replace(scoring, rest=Award()),
+        scoring=_of_game(scoring if format_.rests_count else replace(scoring, rest=NO_AWARD), terms),
         tie_breaks=read_tie_breaks(entry.get("tie_breaks", format_.tie_breaks)),
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),
     )
+
+
+def _of_game(scoring: Scoring, terms: Terms) -> Scoring:
+    """Return the scoring with what the game's points mean: those of Scala 40 count against who makes them."""
+    return replace(scoring, low=True, exit_score=terms.law.exit) if isinstance(terms, ScalaTerms) else scoring
 
 
 def _check_keys(entry: Mapping[str, Any]) -> None:

@@ -22,6 +22,8 @@ class Status(StrEnum):
     """One entrant alone: a bye in a bracket, a rest in any other format."""
     FORFEIT = "forfeit"
     """Not played: the sides marked ``absent`` lose it, all of them where all are."""
+    VOID = "void"
+    """Annulled by the referee: nobody wins or loses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Meeting:
         if self.status is Status.FORFEIT:
             there = [side.entrant for side in self.sides if not side.absent]
             return there[0] if len(there) == 1 else None
-        if self.status is Status.UNPLAYED or len(self.sides) != 2:
+        if self.status in (Status.UNPLAYED, Status.VOID) or len(self.sides) != 2:
             return None
         if self.winner is not None:
             return self.winner
@@ -125,7 +127,10 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a referee took off: ``points`` of the standing, ``made`` game points; and by which article."""
+    """What a referee gave: so many ``points`` of the standing, ``made`` game points; and by which article.
+
+    Both are above zero and hurt: they are taken off where more is better, and added where fewer is.
+    """
 
     entrant: str
     round: int

@@ -1,15 +1,16 @@
 """What a meeting is worth to each of its sides: wins, victory points by a scale, points by place, or penalties."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from cartaro.desk.catalogue import Source, read_entries, read_fraction, read_sources, read_text
-from cartaro.desk.results import Meeting, Side, Status
+from cartaro.desk.results import Meeting, Penalty, Side, Status
+from cartaro.desk.unplayed import NO_AWARD, Award, read_award, settle
 from cartaro.texts import CartaroError, Text
 
 _NOTHING = Fraction(0)
@@ -31,15 +32,6 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
-    """What is given without play: points of the standing, game points made and suffered."""
-
-    points: Fraction = Fraction(0)
-    made: int = 0
-    against: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Scale:
     """Victory points: ``upto[i]`` is the largest difference that gives the winner ``winner[i]`` of ``total``."""
 
@@ -56,7 +48,12 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """One way of scoring. ``rest`` is what a bye gives, ``there`` and ``absent`` what a meeting not played gives."""
+    """One way of scoring.
+
+    ``rest`` is what a bye gives; ``there`` and ``absent`` what a meeting gives that one side did not come to, and
+    ``void`` one that is annulled. ``low``: game points count against who makes them (Scala 40), and ``exit_score`` puts
+    a player out; both are the rulebook's, which an event's plan fills in.
+    """
 
     id: str
     title: Text
@@ -68,13 +65,16 @@ class Scoring:
     loss: Fraction = Fraction(0)
     scale: Scale | None = None
     places: tuple[Fraction, ...] = ()
-    rest: Award = Award()
-    there: Award = Award()
-    absent: Award = Award()
+    rest: Award = NO_AWARD
+    there: Award = NO_AWARD
+    absent: Award = NO_AWARD
+    void: Award = NO_AWARD
+    low: bool = False
+    exit_score: int = 0
 
     @property
     def fewer(self) -> bool:
-        """Whether fewer points are better."""
+        """Whether fewer points of the standing are better: they are the game points themselves, added up."""
         return self.kind is Kind.PENALTIES
 
     @property
@@ -82,36 +82,50 @@ class Scoring:
         """What a drawn meeting gives each of two; zero where there are no draws to speak of."""
         return Fraction(self.scale.total, 2) if self.scale else self.draw
 
-    def points(self, meeting: Meeting, entrant: str) -> Fraction:
+    def points(self, meeting: Meeting, entrant: str, among: Iterable[Meeting] = ()) -> Fraction:
         """Return the points of the standing that *meeting* gave *entrant*; zero while it has no result.
 
-        Repeated deals are compared over all tables, which :mod:`cartaro.desk.repeated` does: here they are zero.
+        *among* are the event's meetings, where what was not played is worth what others made. Repeated deals are
+        compared over all tables, which :mod:`cartaro.desk.repeated` does: here they are zero.
         """
-        return self.points_by(meeting, meeting.side_of(entrant), meeting.won_by)
+        side = meeting.side_of(entrant)
+        return self.points_by(meeting, side, meeting.won_by, self.award(meeting, side, among))
 
-    def points_by(self, meeting: Meeting, side: Side, winner: str | None) -> Fraction:
-        """Return what :meth:`points` does, for a side and a winner that are at hand."""
-        if meeting.status is Status.PLAYED:
-            return self._of_play(meeting, side, winner)
-        award = self.award(meeting, side)
-        return award.points if award else _NOTHING
+    def points_by(self, meeting: Meeting, side: Side, winner: str | None, award: Award | None) -> Fraction:
+        """Return what :meth:`points` does, for a side, a winner and an award that are at hand."""
+        if award:
+            return Fraction(award.made) if self.fewer else award.points
+        return self._of_play(meeting, side, winner) if meeting.status is Status.PLAYED else _NOTHING
 
-    def made(self, meeting: Meeting, entrant: str) -> tuple[int, int]:
-        """Return the game points that *entrant* made and suffered, those of a rest or a forfeit included."""
-        return self.made_by(meeting, meeting.side_of(entrant))
-
-    def made_by(self, meeting: Meeting, side: Side) -> tuple[int, int]:
-        """Return what :meth:`made` does, for a side that is at hand."""
-        award = self.award(meeting, side)
-        return (award.made, award.against) if award else (side.made, meeting.against(side.entrant))
-
-    def award(self, meeting: Meeting, side: Side) -> Award | None:
+    def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> Award | None:
         """Return what the side gets without play; None where it played, or is still to play."""
-        if meeting.status is Status.REST:
-            return self.rest
-        if meeting.status is Status.FORFEIT:
-            return self.absent if side.absent else self.there
-        return None
+        match meeting.status:
+            case Status.REST:
+                award = self.rest
+            case Status.VOID:
+                award = self.void
+            case Status.FORFEIT:
+                award = self.absent if side.absent else self.there
+            case Status.PLAYED if side.absent:
+                award = self.absent
+            case _:
+                return None
+        return settle(award, meeting, among, self.exit_score)
+
+    def game_points_of(self, penalty: Penalty) -> int:
+        """Return the game points of a penalty; where these are the points of the standing, all of it."""
+        return penalty.made + (int(penalty.points) if self.fewer else 0)
+
+    def fined(self, meeting: Meeting, penalties: Iterable[Penalty]) -> Meeting:
+        """Return a table of Scala 40 with the penalties of its round added to the scores of who got them."""
+        fines = [p for p in penalties if p.round == meeting.round and self.low]
+        if not fines:
+            return meeting
+        sides = (
+            replace(side, made=side.made + sum(self.game_points_of(p) for p in fines if p.entrant == side.entrant))
+            for side in meeting.sides
+        )
+        return replace(meeting, sides=tuple(sides))
 
     def _of_play(self, meeting: Meeting, side: Side, winner: str | None) -> Fraction:
         match self.kind:
@@ -119,7 +133,8 @@ class Scoring:
                 return self.draw if winner is None else self.win if winner == side.entrant else self.loss
             case Kind.SCALE:
                 assert self.scale is not None
-                return self.scale.share(side.made - meeting.against(side.entrant))[0]
+                ahead = side.made - meeting.against(side.entrant)
+                return self.scale.share(-ahead if self.low else ahead)[0]
             case Kind.PLACES:
                 return self._of_place(meeting, side)
             case Kind.PENALTIES:
@@ -129,7 +144,7 @@ class Scoring:
 
     def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
         """Points of the place at the table; those who share places share the points of all of them."""
-        mine, others = table_order(side), [table_order(other) for other in meeting.sides]
+        mine, others = table_order(side), [table_order(other) for other in meeting.sides if not other.absent]
         better, level = sum(other < mine for other in others), others.count(mine)
         worth = [self.places[at] if at < len(self.places) else Fraction(0) for at in range(better, better + level)]
         return worth[0] if level == 1 else sum(worth, Fraction(0)) / level
@@ -175,11 +190,8 @@ def _read(id: str, entry: Mapping[str, Any]) -> Scoring:
         loss=read_fraction(entry.get("loss", 0)),
         scale=scale,
         places=tuple(read_fraction(value) for value in entry.get("places", ())),
-        rest=_read_award(entry.get("rest", {})),
-        there=_read_award(entry.get("there", {})),
-        absent=_read_award(entry.get("absent", {})),
+        rest=read_award(entry.get("rest", {})),
+        there=read_award(entry["there"]),
+        absent=read_award(entry["absent"]),
+        void=read_award(entry["void"]),
     )
-
-
-def _read_award(entry: Mapping[str, Any]) -> Award:
-    return Award(read_fraction(entry.get("points", 0)), int(entry.get("made", 0)), int(entry.get("against", 0)))

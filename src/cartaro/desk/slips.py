@@ -2,6 +2,7 @@
 
 A game is the final points, or the points of its deals with commas between, by side in the table's order; several games
 stand one after another. A game's minutes (``60'``) may follow it, or the side, from one, whose ``fuori=1`` ended it.
+``void`` stands alone for a game that is annulled.
 """
 
 import re
@@ -16,6 +17,7 @@ from cartaro.texts import CartaroError
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
 _MINUTES = re.compile(r"(\d{1,3})(?:'|min)")
+_VOID = ("void", "annullata", "annullato")
 _WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "winner", "vince": "winner"}
 
 
@@ -24,6 +26,7 @@ class _Slip:
     games: list[Game]
     absent: list[int]
     winner: int | None = None
+    void: bool = False
 
 
 def read_result(words: Sequence[str]) -> Result:
@@ -31,13 +34,13 @@ def read_result(words: Sequence[str]) -> Result:
     slip = _Slip([], [])
     for word in words:
         _read_word(slip, word)
-    if not (slip.games or slip.absent or slip.winner is not None):
+    if not (slip.games or slip.absent or slip.winner is not None or slip.void):
         raise CartaroError(
             "no_result",
             "Manca il risultato: si scrive come 21-14, o 5-3,7-2,9-4 smazzata per smazzata.",
             "The result is missing: write it as 21-14, or 5-3,7-2,9-4 deal by deal.",
         )
-    return Result(tuple(slip.games), tuple(slip.absent), slip.winner)
+    return Result(tuple(slip.games), tuple(slip.absent), slip.winner, slip.void)
 
 
 def spell_result(result: Result) -> str:
@@ -53,6 +56,8 @@ def spell_result(result: Result) -> str:
     words += [f"absent={entrant}" for entrant in result.absent]
     if result.winner is not None:
         words.append(f"winner={result.winner}")
+    if result.void:
+        words.append("void")
     return " ".join(words)
 
 
@@ -61,6 +66,8 @@ def _read_word(slip: _Slip, word: str) -> None:
     minutes = _MINUTES.fullmatch(word)
     if minutes and slip.games:
         slip.games[-1] = msgspec.structs.replace(slip.games[-1], minutes=int(minutes[1]))
+    elif word.casefold() in _VOID:
+        slip.void = True
     elif equals and name.casefold() in _WORDS and value.isascii() and value.isdigit() and len(value) <= 6:
         _read_named(slip, _WORDS[name.casefold()], int(value), word)
     elif all(_DEAL.fullmatch(part) for part in word.split(",")):

@@ -17,6 +17,8 @@ from cartaro.desk.entries import (
     Reported,
     Result,
 )
+from cartaro.desk.formats import goes_on_by
+from cartaro.desk.penalties import EFFECTS
 from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
 from cartaro.desk.registration import find
 from cartaro.desk.repeated.boards import turned
@@ -29,14 +31,12 @@ from cartaro.desk.state import Event, GivenPenalty, Moment, Report, Seated, Stag
 DESK = 0
 """Who reports with a slip that two sides have signed."""
 
-EFFECTS = ("warning", "points", "made", "exclusion")
-
 
 def report(event: Event, what: Reported, moment: Moment) -> Event:
     """Take a result from one side, or from the desk; two sides that differ call the referee."""
     seated = _open_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, moment)
-    if what.result.winner is not None or (what.result.absent and what.by != DESK):
+    if what.result.winner is not None or what.result.void or (what.result.absent and what.by != DESK):
         raise refuse(
             event.notice,
             "scores",
@@ -193,6 +193,8 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
                 f"No. {id} does not sit at table {meeting.table}",
             )
     absent = sorted({*result.absent, *(gone if len(entrants) > 2 else ())})
+    if result.void:
+        return _voided(event, meeting, result)
     if not result.games and result.winner is None:
         if not absent:
             raise refuse(event.notice, "scores", "no_points", "Mancano i punti", "The points are missing")
@@ -205,6 +207,28 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
     played = play_out(event.notice, [event.enrolments[n].name for n in there], result)
     return _with_games(meeting, played, [str(id) for id in absent], result)
+
+
+def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
+    """Return the meeting annulled; where it decides who goes on it is played again instead."""
+    if result.games or result.absent or result.winner is not None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "void_alone",
+            "Una partita annullata non ha punti, né assenti, né un vincitore",
+            "A void game has no points, nobody absent and no winner",
+        )
+    if goes_on_by(event.notice.plan, meeting):
+        raise refuse(
+            event.notice,
+            "scores",
+            "play_again",
+            "Questa partita decide chi va avanti: se è annullata si rigioca",
+            "This game decides who goes on: where it is void it is played again",
+        )
+    blank = (replace(side, made=0, games=0, out=0, absent=False) for side in meeting.sides)
+    return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
 
 
 def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:

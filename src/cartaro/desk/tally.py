@@ -1,13 +1,13 @@
 """What each entrant has done so far, added up once from the meetings: everything that standings and tie-breaks ask."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
 from cartaro.desk.points import add_up
 from cartaro.desk.results import Meeting, Penalty, Status
-from cartaro.desk.scoring import Scoring
+from cartaro.desk.scoring import Kind, Scoring
 
 Worth: TypeAlias = Callable[[Meeting, str], Fraction]
 """What a meeting gave an entrant, in points of the standing."""
@@ -61,31 +61,46 @@ def count(
 
     ``worth`` stands in for the scoring's own where points come from comparing tables.
     """
-    tallies = {id: Tally(id) for id in entrants}
-    for meeting in meetings:
+    tallies, among, given = {id: Tally(id) for id in entrants}, tuple(meetings), tuple(penalties)
+    judge = _by_place(scoring, given) if worth is None and scoring.kind is Kind.PLACES else worth
+    for meeting in among:
         if meeting.counts:
-            _add(tallies, meeting, scoring, worth)
+            _add(tallies, meeting, among, scoring, judge)
     for tally in tallies.values():
         tally.points = add_up(encounter.points for encounter in tally.encounters)
         tally.all_drawn = scoring.drawn * len(tally.encounters)
-    for penalty in penalties:
+    for penalty in given:
         if penalty.entrant in tallies:
-            tally = tallies[penalty.entrant]
-            tally.penalties += 1
-            tally.points -= penalty.points
-            tally.made -= penalty.made
+            _fine(tallies[penalty.entrant], penalty, scoring)
     return tallies
 
 
-def _add(tallies: Mapping[str, Tally], meeting: Meeting, scoring: Scoring, worth: Worth | None) -> None:
+def _by_place(scoring: Scoring, penalties: Sequence[Penalty]) -> Worth:
+    """Return what a table is worth by the places at it, which follow from the scores with their penalties."""
+    return lambda meeting, id: scoring.points(scoring.fined(meeting, penalties), id)
+
+
+def _fine(tally: Tally, penalty: Penalty, scoring: Scoring) -> None:
+    """Let a penalty hurt: added where fewer points are better, taken off where more are."""
+    made = scoring.game_points_of(penalty)
+    tally.penalties += 1
+    tally.points += made if scoring.fewer else -penalty.points
+    tally.made += made if scoring.low else -made
+
+
+def _add(
+    tallies: Mapping[str, Tally], meeting: Meeting, among: Sequence[Meeting], scoring: Scoring, worth: Worth | None
+) -> None:
     """Add one meeting with a result to the tallies of its sides, all but the points, which are added up once."""
-    ids, winner, played = meeting.entrants, meeting.won_by, meeting.status is Status.PLAYED
-    undecided = len(ids) > 2 or (played and winner is None)
+    ids, winner, in_play = meeting.entrants, meeting.won_by, meeting.status is Status.PLAYED
+    undecided = len(ids) > 2 or meeting.status is Status.VOID or (in_play and winner is None)
     for side in meeting.sides:
         id = side.entrant
         if id not in tallies:
             continue
-        tally, (made, against) = tallies[id], scoring.made_by(meeting, side)
+        tally, award = tallies[id], scoring.award(meeting, side, among)
+        made, against = (award.made, award.against) if award else (side.made, meeting.against(id))
+        played = in_play and not side.absent
         result = 0 if undecided else 1 if winner == id else -1
         tally.made += made
         tally.against += against
@@ -94,9 +109,9 @@ def _add(tallies: Mapping[str, Tally], meeting: Meeting, scoring: Scoring, worth
         tally.played += played
         tally.won += result > 0
         tally.lost += result < 0
-        tally.drawn += undecided and len(ids) == 2
+        tally.drawn += in_play and undecided and len(ids) == 2
         if side.out:
             tally.out = max(tally.out, (meeting.round, side.out))
-        points = worth(meeting, id) if worth else scoring.points_by(meeting, side, winner)
+        points = worth(meeting, id) if worth else scoring.points_by(meeting, side, winner, award)
         others = tuple([other for other in ids if other != id])
         tally.encounters.append(Encounter(meeting.round, others, points, made, against, result, played))

@@ -40,6 +40,7 @@ from cartaro.desk.entries import (
     Withdrawn,
 )
 from cartaro.desk.older import as_now
+from cartaro.desk.penalties import tell_effect
 from cartaro.desk.refusal import cite
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import BOARDS, START, Event
@@ -228,19 +229,12 @@ def _corrected(event: Event, what: Corrected) -> Text:
     )
 
 
-_EFFECTS = {
-    "warning": Text("richiamo", "warning"),
-    "points": Text("{} punti in meno in classifica", "{} points off the standing"),
-    "made": Text("{} punti di gioco in meno", "{} game points off"),
-    "exclusion": Text("esclusione", "disqualification"),
-}
-
-
 def _penalised(event: Event, what: Penalised) -> Text:
-    name, article, effect = name_of(event, what.entrant), _cited(event, what.article), _EFFECTS[what.effect]
+    name, article = name_of(event, what.entrant), _cited(event, what.article)
+    effect = tell_effect(event.notice.plan, what.effect, what.amount)
     return Text(
-        f"Sanzione al n. {name} per {article.it}: {effect.it.format(what.amount)} ({what.text}).",
-        f"Penalty for no. {name} by {article.en}: {effect.en.format(what.amount)} ({what.text}).",
+        f"Sanzione al n. {name} per {article.it}: {effect.it} ({what.text}).",
+        f"Penalty for no. {name} by {article.en}: {effect.en} ({what.text}).",
     )
 
 

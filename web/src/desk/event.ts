@@ -30,6 +30,8 @@ export interface PlanView {
   best_of: number;
   scoring: WireText;
   tie_breaks: { id: string; title: WireText; about: WireText }[];
+  /** What a penalty of `{n}` points does, in the direction in which the event's points run. */
+  penalty: Record<"points" | "made", WireText>;
   at_time: WireText;
 }
 
@@ -62,6 +64,7 @@ export interface ResultView {
   games: GameResult[];
   absent: number[];
   winner: number | null;
+  void?: boolean;
 }
 
 export interface ReportView {
@@ -148,6 +151,7 @@ export interface PenaltyView {
   article: WireText;
   effect: string;
   amount: string;
+  said: WireText;
   text: string;
 }
 

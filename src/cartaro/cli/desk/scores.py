@@ -11,8 +11,8 @@ from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.scoring.way import Way
 from cartaro.desk.entries import Confirmed, Corrected, Decided, Game, Penalised, Reported, Result, What
 from cartaro.desk.office import Desk, Done, Office
+from cartaro.desk.penalties import EFFECTS
 from cartaro.desk.slips import read_result
-from cartaro.desk.tables import EFFECTS
 from cartaro.texts import CartaroError, Language, Text
 
 _TABLE = Text("TAVOLO", "TABLE")
@@ -76,8 +76,9 @@ def confirm(program: str, arguments: Sequence[str], language: Language) -> int:
 def decide(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the referee's decision on a table; return 0."""
     about = Text(
-        "Scrive la decisione dell'arbitro su un tavolo: un risultato, «vince=N» o «assente=N», con l'articolo.",
-        "Writes the referee's decision on a table: a result, 'winner=N' or 'absent=N', with the article.",
+        "Scrive la decisione dell'arbitro su un tavolo: un risultato, «vince=N», «assente=N» o «annullata», con "
+        "l'articolo.",
+        "Writes the referee's decision on a table: a result, 'winner=N', 'absent=N' or 'void', with the article.",
     )
     parser = _parser(program, about, language)
     parser.option("--article", _ARTICLE, value="ID", default="")
@@ -111,8 +112,10 @@ def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a penalty; return 0."""
     about = Text(
         "Dà una sanzione, che cita un articolo: warning (richiamo), points (punti in classifica), made (punti di "
-        "gioco) o exclusion (esclusione).",
-        "Gives a penalty, which cites an article: warning, points (of the standing), made (game points) or exclusion.",
+        "gioco) o exclusion (esclusione). I punti si dicono senza segno e fanno sempre danno: tolti dove più è "
+        "meglio, aggiunti dove meno è meglio (Scala 40).",
+        "Gives a penalty, which cites an article: warning, points (of the standing), made (game points) or exclusion. "
+        "Points have no sign and always hurt: taken off where more is better, added where fewer is (Scala 40).",
     )
     parser = desk_parser(program, about, language)
     parser.take(

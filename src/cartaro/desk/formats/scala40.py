@@ -119,7 +119,8 @@ class Elimination:
         through, behind = [], list[tuple[int, str]]()
         for meeting in progress.meetings:
             if meeting.round == progress.round:
-                order = [id for id in in_table_order(meeting, resort) if progress.entrant(id).plays(number)]
+                table = in_table_order(plan.scoring.fined(meeting, progress.penalties), resort)
+                order = [id for id in table if progress.entrant(id).plays(number)]
                 here = [id for id in order if not meeting.side_of(id).absent]
                 advance = _advance(plan, len(meeting.sides))
                 through += here[:advance]
@@ -142,7 +143,8 @@ class Elimination:
         resort = _resort(plan, progress, chance, tallies)
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
         for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):
-            for place, id in enumerate(in_table_order(meeting, resort)):
+            fined = plan.scoring.fined(meeting, progress.penalties)
+            for place, id in enumerate(in_table_order(fined, resort)):
                 level[id] = (Fraction(meeting.round), Fraction(-place if meeting.counts else 0))
         ranking = ranking_of(plan, progress, chance, tallies)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(level, level.__getitem__)),)
@@ -172,7 +174,7 @@ class Heats:
         for meeting in progress.meetings:
             if meeting.stage == FINAL:
                 resort = _resort(plan, progress, chance, tallies)
-                order = in_table_order(meeting, resort)
+                order = in_table_order(plan.scoring.fined(meeting, progress.penalties), resort)
                 final = {id: Fraction(len(order) - place) for place, id in enumerate(order)}
         ranking = ranking_of(plan, progress, chance, tallies)
         sign = -1 if plan.scoring.fewer else 1

@@ -59,7 +59,7 @@ def compare(meetings: Iterable[Meeting], scoring: Scoring) -> Compared:
     for meeting in meetings:
         for at, side in enumerate(meeting.sides):
             award = scoring.award(meeting, side)
-            if award and meeting.status is Status.FORFEIT:
+            if award and meeting.status in (Status.FORFEIT, Status.VOID):
                 got[side.entrant, meeting.round] = [award.points] * len(meeting.boards)
             for score in meeting.board_scores if award is None else ():
                 line = line_of(score.board, at)

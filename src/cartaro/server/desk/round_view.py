@@ -8,6 +8,7 @@ from cartaro.desk.agreeing import awaited, proposed
 from cartaro.desk.articles import articles_of
 from cartaro.desk.course import count_rounds, is_over
 from cartaro.desk.notice import Notice
+from cartaro.desk.penalties import tell_effect
 from cartaro.desk.points import spell_points
 from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import cite
@@ -29,6 +30,7 @@ def show_plan(notice: Notice) -> dict[str, Any]:
         "best_of": int(plan.settings.get("best_of", 1)),
         "scoring": plan.scoring.title.as_dict(),
         "tie_breaks": [{"id": t.id, "title": t.title.as_dict(), "about": t.about.as_dict()} for t in plan.tie_breaks],
+        "penalty": {effect: tell_effect(plan, effect, "{n}").as_dict() for effect in ("points", "made")},
         "at_time": (plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text).as_dict(),
     }
 
@@ -146,5 +148,6 @@ def _penalty(notice: Notice, penalty: GivenPenalty) -> dict[str, Any]:
         "article": cite(articles_of(notice)[penalty.article]).as_dict(),
         "effect": penalty.effect,
         "amount": spell_points(penalty.amount),
+        "said": tell_effect(notice.plan, penalty.effect, spell_points(penalty.amount)).as_dict(),
         "text": penalty.text,
     }

@@ -1,0 +1,62 @@
+"""What is refused when it is asked for and not when a log is read: earlier versions wrote it, and those logs stand."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cartaro.desk.articles import refuse
+from cartaro.desk.entries import Corrected, Decided, Penalised, Reported, What
+from cartaro.desk.penalties import check_it_hurts
+from cartaro.desk.rounds import find_table
+from cartaro.desk.state import Event
+
+
+def check_asked(event: Event, what: What) -> None:
+    """Raise :class:`DeskRefusal` where *what* may not be asked of *event* any more."""
+    check = _CHECKS.get(type(what))
+    if check is not None:
+        check(event, what)
+
+
+def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
+    """A result says what becomes of everybody at the table."""
+    result, seated = what.result, find_table(event, what.round, what.table)
+    here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
+    if len(seated.entrants) == 2 and result.games and result.absent:
+        raise refuse(
+            event.notice,
+            "scores",
+            "played_or_absent",
+            "O i punti, o chi mancava: in due, se uno manca non si è giocato",
+            "Either the points or who was absent: of two, if one is absent nothing was played",
+        )
+    if len(seated.entrants) == 2 or result.games:
+        return
+    if result.winner is not None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "places_open",
+            f"Al tavolo {what.table} siedono in {len(seated.entrants)}: chi vince non dice il posto degli altri; "
+            "scrivi i punti di tutti",
+            f"At table {what.table} there are {len(seated.entrants)}: a winner does not tell the places of the others; "
+            "write the points of all",
+        )
+    if result.absent and len(here) > 1:
+        names = ", ".join(event.enrolments[n].name for n in here)
+        example = "-".join(["45", "101", "120", "102", "110"][: len(here)])
+        absent = " ".join(f"absent={n}" for n in result.absent)
+        raise refuse(
+            event.notice,
+            "scores",
+            "others_played",
+            f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
+            f"It takes the points of the others ({names}), who have played: write for example {example} {absent}",
+        )
+
+
+_CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
+    Reported: _check_result,
+    Decided: _check_result,
+    Corrected: _check_result,
+    Penalised: check_it_hurts,
+}
