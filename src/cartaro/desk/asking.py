@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cartaro.desk.articles import refuse
-from cartaro.desk.entries import Corrected, Decided, Penalised, Reported, What
+from cartaro.desk.entries import Amended, Committed, Corrected, Decided, Entered, Penalised, Reported, What
+from cartaro.desk.limits import check_choice, check_field, check_room
+from cartaro.desk.notice import read_notice
 from cartaro.desk.penalties import check_it_hurts
 from cartaro.desk.rounds import find_table
-from cartaro.desk.state import Event
+from cartaro.desk.state import START, Event
 
 
 def check_asked(event: Event, what: What) -> None:
-    """Raise :class:`DeskRefusal` where *what* may not be asked of *event* any more."""
+    """Raise :class:`cartaro.texts.CartaroError` where *what* may not be asked of *event* any more."""
     check = _CHECKS.get(type(what))
     if check is not None:
         check(event, what)
@@ -54,9 +56,30 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
         )
 
 
+def _check_amended(event: Event, what: Amended) -> None:
+    """A new notice keeps to the limits of its format."""
+    notice = read_notice(what.definition)
+    check_choice(notice.plan, notice.capacity)
+
+
+def _check_entered(event: Event, what: Entered) -> None:
+    """Where the notice does not say how many places there are, the format does."""
+    if event.notice.capacity is None:
+        check_room(event.notice.plan, len(event.field))
+
+
+def _check_committed(event: Event, what: Committed) -> None:
+    """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
+    if what.purpose == START and len(event.field) >= event.notice.plan.format.least:
+        check_field(event.notice.plan, len(event.field))
+
+
 _CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
     Reported: _check_result,
     Decided: _check_result,
     Corrected: _check_result,
     Penalised: check_it_hurts,
+    Amended: _check_amended,
+    Entered: _check_entered,
+    Committed: _check_committed,
 }

@@ -153,11 +153,15 @@ class Table(Struct, frozen=True):
 
 
 class Paired(Struct, frozen=True, tag="paired", tag_field="kind"):
-    """A round is paired, as the format answered; ``notes`` (Italian, English) are what it had to say."""
+    """A round is paired, as the format answered; ``notes`` (Italian, English) are what it had to say.
+
+    ``engine`` is the library that paired it, with its version; empty where no library did, or before this was kept.
+    """
 
     round: int
     tables: tuple[Table, ...]
     notes: tuple[tuple[str, str], ...] = ()
+    engine: str = ""
 
 
 class Rearranged(Struct, frozen=True, tag="rearranged", tag_field="kind"):

@@ -16,6 +16,7 @@ from cartaro.desk.chain import ChainError, Entry, Mark, Stamp, check_chain, link
 from cartaro.desk.drawing import find_draw
 from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, What
 from cartaro.desk.fold import fold, follow
+from cartaro.desk.limits import check_choice
 from cartaro.desk.notice import read_notice
 from cartaro.desk.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
 from cartaro.desk.refusal import DeskRefusal
@@ -88,6 +89,7 @@ class Office:
     async def create(self, definition: str, by: By) -> Done:
         """Open a new event; raise :class:`DeskRefusal` where there is one of that name."""
         notice = read_notice(definition)
+        check_choice(notice.plan, notice.capacity)
         keys = self._secrets()
         entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, by))
         outcome = await self._store.create(notice.id, entry, {KEYS: keys})
@@ -207,7 +209,7 @@ class Office:
 def prepare(desk: Desk, what: What) -> What:
     """Return *what* with the number that the desk gives to an entrant, one that nobody ever had.
 
-    Raise :class:`DeskRefusal` where it may not be asked any more.
+    Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
     """
     check_asked(desk.event, what)
     if isinstance(what, Entered) and not what.number:

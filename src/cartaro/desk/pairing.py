@@ -12,11 +12,15 @@ from cartaro.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round to be played: its tables, those who rest (meetings of one side), and what the organiser should know."""
+    """A round to be played: its tables, those who rest (meetings of one side), and what the organiser should know.
+
+    ``engine`` is the library that paired it, with its version, where that is not this project's own work.
+    """
 
     number: int
     meetings: tuple[Meeting, ...]
     notes: tuple[Text, ...] = ()
+    engine: str = ""
 
     @property
     def resting(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ def pair_next(event: Event) -> Paired:
     check_drawn(event)
     made = next_round(event.notice.plan, event.progress, event.chance)
     tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.stage, m.slot, m.boards) for m in made.meetings)
-    return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes))
+    return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
 
 def check_drawn(event: Event) -> None:

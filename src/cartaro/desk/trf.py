@@ -6,6 +6,9 @@ is reported as the win, draw or loss beneath it. Sources: FIDE handbook C.04, an
 
 from fractions import Fraction
 
+from cartaro.desk.course import count_rounds
+from cartaro.desk.formats.dutch import first_has_white
+from cartaro.desk.formats.swiss import starting_order
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.results import Meeting, Status
 from cartaro.desk.scoring import Kind
@@ -27,7 +30,7 @@ def write_trf(event: Event) -> str:
             "fit. There are the CSV tables and the JSON data.",
         )
     notice, (win, draw, rest) = event.notice, _worths(event)
-    ids = [entrant.id for entrant in event.progress.entrants]
+    ids = _starting_order(event)
     start = {id: at for at, id in enumerate(ids, 1)}
     lines = [
         f"012 {notice.name.en}",
@@ -35,7 +38,8 @@ def write_trf(event: Event) -> str:
         f"042 {notice.start.date():%Y/%m/%d}",
         f"062 {len(ids)}",
         f"092 {notice.plan.format.title.en}",
-        f"142 {event.round}",
+        f"142 {count_rounds(notice.plan, event.progress)}",
+        *_initial_colour(event),
         f"162  W{float(win):4.1f}    D{float(draw):4.1f}    L 0.0    A 0.0    P{float(rest):4.1f}",
     ]
     order = [row.entrant for row in event.standings[0].rows]
@@ -47,6 +51,20 @@ def write_trf(event: Event) -> str:
         head = f"001 {start[id]:4} {'':5}{name:<{_NAME}} {'':4} {'':3} {'':11} {'':10} {float(points):4.1f} "
         lines.append(f"{head}{order.index(id) + 1:4}" + "".join(_cell(m, id, start) for m in played))
     return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def _starting_order(event: Event) -> list[str]:
+    """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
+    ids = [entrant.id for entrant in event.progress.entrants]
+    swiss = event.notice.plan.format.id in ("swiss", "swiss-dutch")
+    return starting_order(event.progress, ids, event.chance) if swiss else ids
+
+
+def _initial_colour(event: Event) -> list[str]:
+    """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
+    if event.notice.plan.format.id != "swiss-dutch":
+        return []
+    return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
 
 
 def _worths(event: Event) -> tuple[Fraction, Fraction, Fraction]:

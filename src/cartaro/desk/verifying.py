@@ -3,14 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from cartaro.desk.chain import Entry
 from cartaro.desk.checks import Check
 from cartaro.desk.entries import Paired, TableOpened, TakenBack
 from cartaro.desk.evidence import Aside, Held
 from cartaro.desk.fold import fold, undone_in
 from cartaro.desk.office import Desk, read_desk
+from cartaro.desk.pairing_again import compare_pairing
 from cartaro.desk.repeated.boards import set_of, set_secret
-from cartaro.desk.rounds import pair_next
 from cartaro.desk.soundness import check_files
 from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
@@ -88,26 +87,8 @@ def _pairings(desk: Desk) -> Iterator[Check]:
     for at, entry in enumerate(standing):
         what = entry.what
         if isinstance(what, Paired):
-            same = _pair_again(standing[:at]) == what
-            said = (
-                Text(
-                    f"Turno {what.round}: rifatto, gli accoppiamenti sono quelli.",
-                    f"Round {what.round}: made again, the pairings are the same.",
-                )
-                if same
-                else Text(
-                    f"Turno {what.round}: rifatti ora, gli accoppiamenti sono altri (la voce {entry.seq}).",
-                    f"Round {what.round}: made again now, the pairings are others (entry {entry.seq}).",
-                )
-            )
-            yield Check(f"round {what.round}", same, said)
-
-
-def _pair_again(log: Sequence[Entry]) -> Paired | None:
-    try:
-        return pair_next(fold(log))
-    except CartaroError:
-        return None
+            passed, said = compare_pairing(what, entry.seq, standing[:at])
+            yield Check(f"round {what.round}", passed, said)
 
 
 def _tables(desk: Desk) -> Iterator[Check]:

@@ -1,13 +1,9 @@
-"""Swiss by score groups, and by FIDE's Dutch rules."""
+"""Swiss by score groups."""
 
-from collections import Counter
-
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.desk.course import next_round
-from cartaro.desk.plan import find_format
 from cartaro.desk.results import Meeting
 from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
 
@@ -40,21 +36,3 @@ def test_the_upper_half_meets_the_lower_in_each_group() -> None:
     assert [m.entrants for m in second.meetings] == [("e1", "e3"), ("e2", "e4"), ("e5", "e7"), ("e6", "e8")]
     assert third.meetings[0].entrants == ("e1", "e2")
     assert third.meetings[-1].entrants == ("e7", "e8")
-
-
-def test_dutch_pairs_by_fides_rules() -> None:
-    """No rematch, one rest each at most, colours never more than two apart: its absolute criteria, C1 to C3."""
-    pytest.importorskip("caissify_pairings")
-    rounds, _ = play_out(a_plan("swiss-dutch"), a_field(13))
-    games = [m.entrants for r in rounds for m in r.meetings if len(m.sides) == 2]
-    assert len({frozenset(game) for game in games}) == len(games)
-    rests = [id for r in rounds for id in r.resting]
-    assert len(set(rests)) == len(rests) == 5
-    white, black = Counter(game[0] for game in games), Counter(game[1] for game in games)
-    assert all(abs(white[f"e{i}"] - black[f"e{i}"]) <= 2 for i in range(1, 14))
-
-
-def test_dutch_is_for_fields_that_the_library_can_pair() -> None:
-    """The other Swiss takes hundreds."""
-    assert find_format("swiss-dutch").most == 40
-    assert find_format("swiss").most >= 512

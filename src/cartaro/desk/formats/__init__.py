@@ -3,13 +3,14 @@
 from cartaro.desk.formats.brackets import THIRD
 from cartaro.desk.formats.circuit import Circuit
 from cartaro.desk.formats.danese import Danese
+from cartaro.desk.formats.dutch import Dutch
 from cartaro.desk.formats.groups import Groups
 from cartaro.desk.formats.knock_out import KnockOut
 from cartaro.desk.formats.mitchell import Mitchell
 from cartaro.desk.formats.repeated import Repeated
 from cartaro.desk.formats.round_robin import RoundRobin
 from cartaro.desk.formats.scala40 import FINAL, Elimination, Heats
-from cartaro.desk.formats.swiss import Dutch, ScoreGroups
+from cartaro.desk.formats.swiss import ScoreGroups
 from cartaro.desk.pairing import System
 from cartaro.desk.plan import Plan
 from cartaro.desk.results import MAIN, Meeting

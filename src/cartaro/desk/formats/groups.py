@@ -138,9 +138,13 @@ class Groups:
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
 
 
+def entrants_for_groups(plan: Plan) -> int:
+    """Return how many entrants fill the groups: two in each, or as many as go on."""
+    return plan.number("groups") * max(plan.number("qualify"), 2)
+
+
 def _check_groups(plan: Plan, progress: Progress) -> None:
-    count, groups = len(progress.those_in(1)), plan.number("groups")
-    least = groups * max(plan.number("qualify"), 2)
+    count, groups, least = len(progress.those_in(1)), plan.number("groups"), entrants_for_groups(plan)
     if count < least:
         raise CartaroError(
             "too_few_for_groups",

@@ -1,5 +1,6 @@
 """Mitchell: one line stays at its tables, the other moves on every round; danese rounds may follow."""
 
+from itertools import count
 from math import gcd
 
 from cartaro.desk.formats.danese import pair_by_standing
@@ -70,6 +71,12 @@ def _lines(progress: Progress, chance: Shuffle) -> tuple[list[str], list[str | N
         order.append(late[0] if late else None)
     still = [id for id in order[::2] if id is not None]
     return still, order[1::2]
+
+
+def entrants_for_rounds(plan: Plan) -> int:
+    """Return the fewest entrants whose tables have so many rounds without rematches."""
+    rounds, step = plan.number("rounds"), plan.number("step")
+    return next(2 * tables - 1 for tables in count(1) if rounds_without_repeats(tables, step) >= rounds)
 
 
 def _check_rounds(plan: Plan, tables: int) -> None:

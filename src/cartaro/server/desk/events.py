@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 
 from cartaro.desk.entries import Paired
 from cartaro.desk.office import By, Desk, Done, Office
+from cartaro.desk.rounds import pair_next
+from cartaro.desk.state import Event
 from cartaro.server.desk.copies import keep_copy
 from cartaro.server.desk.online import OnLine
-from cartaro.server.desk.requests import Asked, CommitDraw, OpenTables, RevealDraw, entry_of
+from cartaro.server.desk.requests import Asked, CommitDraw, OpenTables, PairRound, RevealDraw, entry_of
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Authority
@@ -47,6 +49,8 @@ class Events:
                 done = await self.office.reveal_draw(id, purpose, by)
             case OpenTables(round_, bots):
                 done = await self.online.open(id, round_, bots, by)
+            case PairRound():
+                done = await self._pair(id, by)
             case _:
                 done = await self.office.do(id, entry_of(asked), by)
         self.note(done.desk)
@@ -55,6 +59,16 @@ class Events:
         if isinstance(done.entry.what, Paired):
             await self._copy(done)
         return done
+
+    async def _pair(self, id: str, by: By) -> Done:
+        """Pair the next round in a thread: a large field may take seconds, and the tables go on playing."""
+        event = (await self.office.open(id)).event
+        made = await asyncio.to_thread(_try_to_pair, event)
+
+        def pair(desk: Desk) -> Paired:
+            return made if made is not None and desk.event is event else pair_next(desk.event)
+
+        return await self.office.do(id, pair, by)
 
     async def _copy(self, done: Done) -> None:
         """Keep a copy of the log at each round; a round is not held up by a full disk."""
@@ -103,3 +117,11 @@ class Events:
                 raise
             except CartaroError as error:
                 log.warning("event %s: %s", id, error)
+
+
+def _try_to_pair(event: Event) -> Paired | None:
+    """Return the next round; None where there is none, which the office then refuses with its reason."""
+    try:
+        return pair_next(event)
+    except CartaroError:
+        return None
