@@ -14,7 +14,8 @@ from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.arranger import Arranger as LawArranger
 from cartaro.games.scala40.arranger import melds_of
-from cartaro.games.scala40.melds import Cards, Fault, Meld, face_of, read_meld
+from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.melds import Cards, Meld, face_of, read_meld
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Law, Terms
 from cartaro.games.scala40.turn import canonical_lay, without

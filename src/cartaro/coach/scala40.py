@@ -21,11 +21,11 @@ from cartaro.coach.scala40_done import discarded, done_by, ended_by
 from cartaro.coach.scala40_ideas import ideas_of, ideas_of_draw
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
+from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala_sketch import Sketch
 from cartaro.kernel.scala_thinker import Thinker
 from cartaro.kernel.scala_traits import DRAWS, TAKES
-from cartaro.notation.scala_sentences import the_card
 from cartaro.texts import Text
 
 LIMITS = (1.5, 5.0, 12.0)

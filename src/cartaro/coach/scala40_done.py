@@ -8,8 +8,7 @@ from cartaro.bots.scala_plans import Plan
 from cartaro.bots.scala_scene import Scene
 from cartaro.cards import Card
 from cartaro.games.scala40.melds import Meld, face_of
-from cartaro.games.scala40.names import name_rank, name_suit
-from cartaro.notation.scala_sentences import the_card
+from cartaro.games.scala40.names import name_rank, name_suit, the_card
 from cartaro.notation.sentences import join_texts
 from cartaro.texts import Text
 

@@ -11,9 +11,9 @@ from cartaro.cards import Card
 from cartaro.coach.remark import Reason
 from cartaro.coach.scala40_done import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
+from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
 from cartaro.kernel.packs import count_hand
-from cartaro.notation.scala_sentences import the_card
 from cartaro.texts import Text
 
 MOST_IDEAS = 2

@@ -3,18 +3,9 @@
 from collections.abc import Sequence
 
 from cartaro.cards import Card
-from cartaro.games.scala40.names import name_card
+from cartaro.games.scala40.names import name_card, the_card
 from cartaro.notation.sentences import join_texts
 from cartaro.texts import Text
-
-_ACE, _EIGHT, _QUEEN = 1, 8, 12
-
-
-def the_card(card: Card) -> Text:
-    """Return a card with its article: «il 7 di fiori», «l'asso di cuori», «la donna di picche», «il jolly»."""
-    name = name_card(card)
-    article = {_ACE: "l'", _EIGHT: "l'", _QUEEN: "la "}.get(card.rank, "il ")
-    return Text(article + name.it, f"the {name.en}")
 
 
 def tell_draw(player: str) -> Text:

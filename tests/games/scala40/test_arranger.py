@@ -7,7 +7,8 @@ from hypothesis import given, settings
 
 from cartaro.cards import Card
 from cartaro.games.scala40.arranger import Arranger, melds_of
-from cartaro.games.scala40.melds import Cards, Fault, Meld, UnclearError, read_meld
+from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Law
 from cartaro.testing.scala40 import small_positions

@@ -16,7 +16,8 @@ from cartaro.engine.reading import (
     wrong,
 )
 from cartaro.games.scala40.actions import read_melded, spell_action
-from cartaro.games.scala40.melds import Cards, Fault, Meld, UnclearError, read_meld
+from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Draft, Position
 from cartaro.games.scala40.score import Count, count_hands
@@ -176,6 +177,8 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
     if isinstance(meld, Fault):
         cards = " ".join(entry["cards"])
         reason = terms.rulebook.cite(meld.rule).refusal if terms.rulebook.has(meld.rule) else None
+        if reason is not None and meld.why is not None:
+            reason = reason + meld.why
         raise PositionError(
             "bad_meld",
             f"Il gioco {at} ({cards}) non vale. {reason.it if reason else 'Va detto quale carta è il jolly.'}",

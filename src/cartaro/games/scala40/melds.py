@@ -6,9 +6,11 @@ stands for: itself, for a joker the card it replaces; faces carry no copy mark.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
+from cartaro.games.scala40 import faults
+from cartaro.games.scala40.faults import Fault
 from cartaro.games.scala40.terms import Law
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -61,12 +63,6 @@ class Meld:
         return [spell_face(card, face) for card, face in zip(self.cards, self.faces, strict=True)]
 
 
-class Fault(NamedTuple):
-    """Why cards are no meld: the name of the rule they break."""
-
-    rule: str
-
-
 class UnclearError(Exception):
     """Cards that could be meant in two ways."""
 
@@ -108,42 +104,55 @@ def read_meld(
 
     Rules ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``, ``joker.suit``,
     ``joker.place``.
+    A bare joker of a set of four stands for the one suit that is left, wherever it is written.
     ``said`` gives what each joker is said to stand for, None for natural and bare cards. ``placed`` is False where the
     order of a set means nothing. Raise :class:`UnclearError` where a bare joker or an ace could stand at either end.
     """
     naturals = [card for card in cards if not card.is_joker]
     named = [face for face in said if face is not None]
     if not naturals:
-        return Fault("meld.natural")
+        return faults.NO_NATURAL
     is_set = len({card.rank for card in naturals}) == 1 and (
         len(naturals) > 1 or (bool(named) and all(face.rank == naturals[0].rank for face in named))
     )
-    if len(cards) - len(naturals) > (law.set_jokers if is_set else law.run_jokers):
-        return Fault("meld.jokers")
+    most_jokers = law.set_jokers if is_set else law.run_jokers
+    if len(cards) - len(naturals) > most_jokers:
+        return faults.too_many_jokers(most_jokers)
     if is_set:
         return _read_set(law, owner, cards, said, placed=placed)
     if len({card.suit for card in (*naturals, *named)}) > 1:
-        return Fault("meld.shape")
+        return faults.NEITHER
     return _read_run(owner, naturals[0].suit, cards, said)
 
 
 def _read_set(law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool) -> Meld | Fault:
-    rank = next(card.rank for card in cards if not card.is_joker)
     suits = [card.suit for card in cards if not card.is_joker]
-    if len(set(suits)) < len(suits) or not SMALLEST <= len(cards) <= _LARGEST_SET:
-        return Fault("meld.set")
+    if len(cards) < SMALLEST:
+        return faults.too_few("meld.set", len(cards))
+    if len(set(suits)) < len(suits):
+        return faults.same_suit(next(suit for suit in suits if suits.count(suit) > 1))
+    if len(cards) > _LARGEST_SET:
+        return faults.too_many("meld.set", len(cards), _LARGEST_SET)
     if JOKER not in cards:
         return make_set(owner, cards, [face_of(card) for card in cards])
+    return _read_set_with_joker(law, owner, cards, said, placed=placed)
+
+
+def _read_set_with_joker(
+    law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool
+) -> Meld | Fault:
+    rank = next(card.rank for card in cards if not card.is_joker)
+    suits = [card.suit for card in cards if not card.is_joker]
     at = cards.index(JOKER)
     missing = [suit for suit in FRENCH_SUITS if suit not in suits]
     fitting = missing
-    if placed and law.bare_joker == "place":
+    if placed and law.bare_joker == "place" and (len(missing) > 1 or said[at] is not None):
         fitting = [suit for suit in missing if _fits_place(suit, suits[:at], suits[at:])]
     face = said[at]
     if face is not None and (face.rank != rank or face.suit not in missing):
-        return Fault("meld.set")
+        return faults.joker_cannot_be(face)
     if not fitting or (face is not None and face.suit not in fitting):
-        return Fault("joker.place")
+        return faults.joker_out_of_place(face, [Card(rank, suit) for suit in missing])
     suit = face.suit if face is not None else fitting[0]
     if face is None and len(missing) > 1 and law.bare_joker == "either":
         suit = Suit.NONE
@@ -156,8 +165,10 @@ def _fits_place(suit: Suit, before: Sequence[Suit], after: Sequence[Suit]) -> bo
 
 
 def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...]) -> Meld | Fault:
-    if not SMALLEST <= len(cards) <= HIGH_ACE:
-        return Fault("meld.shape")
+    if len(cards) < SMALLEST:
+        return faults.too_few("meld.shape", len(cards))
+    if len(cards) > HIGH_ACE:
+        return faults.too_many("meld.shape", len(cards), HIGH_ACE)
     for written in (list(zip(cards, said, strict=True)), list(zip(cards, said, strict=True))[::-1]):
         for low in range(1, HIGH_ACE - len(cards) + 2):
             if all(_fits(card, face, low + i) for i, (card, face) in enumerate(written)):
@@ -165,7 +176,7 @@ def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...
     readings = list(_arranged(cards, said))
     if not readings:
         ranks = {(face or card).rank for card, face in zip(cards, said, strict=True)}
-        return Fault("meld.run" if ranks >= {_KING, LOW_ACE, LOW_ACE + 1} else "meld.shape")
+        return faults.PAST_THE_ACE if ranks >= {_KING, LOW_ACE, LOW_ACE + 1} else faults.out_of_order(suit)
     if len(readings) > 1:
         raise UnclearError
     return _unless_two_aces(owner, readings[0][0], suit, readings[0][1])
@@ -178,7 +189,7 @@ def _fits(card: Card, face: Card | None, place: int) -> bool:
 
 def _unless_two_aces(owner: int, low: int, suit: Suit, cards: Cards) -> Meld | Fault:
     aces = sum(card.rank == LOW_ACE for card in cards)
-    return Fault("meld.run") if aces > 1 else make_run(owner, low, suit, cards)
+    return faults.TWO_ACES if aces > 1 else make_run(owner, low, suit, cards)
 
 
 def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int, Cards]]:

@@ -7,6 +7,13 @@ _RANKS_IT = ("asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "donn
 _RANKS_EN = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _SUITS_IT = {Suit.HEARTS: "cuori", Suit.DIAMONDS: "quadri", Suit.CLUBS: "fiori", Suit.SPADES: "picche"}
 
+_FOUR = 4
+_ARTICLES = {1: "l'", 8: "l'", 12: "la "}
+"""The articles of the ranks that do not take «il»."""
+_OF = {"il ": "del ", "l'": "dell'", "la ": "della "}
+_FROM = {"il ": "dal ", "l'": "dall'", "la ": "dalla "}
+_TO = {"il ": "al ", "l'": "all'", "la ": "alla "}
+
 
 def name_card(card: Card) -> Text:
     """Return the spoken name of *card*, such as «re di quadri»; the two packs' twins are called the same."""
@@ -14,6 +21,35 @@ def name_card(card: Card) -> Text:
         return Text("jolly", "joker")
     rank, suit = name_rank(card), name_suit(card)
     return Text(f"{rank.it} di {suit.it}", f"{rank.en} of {suit.en}")
+
+
+def the_card(card: Card) -> Text:
+    """Return a card with its article: «il 7 di fiori», «l'asso di cuori», «la donna di picche», «il jolly»."""
+    name = name_card(card)
+    return Text(_ARTICLES.get(card.rank, "il ") + name.it, f"the {name.en}")
+
+
+def of_card(card: Card) -> Text:
+    """Return a card with «di» and its article: «del 7 di fiori», «dell'asso di cuori», «della donna di picche»."""
+    name = name_card(card)
+    return Text(_OF[_ARTICLES.get(card.rank, "il ")] + name.it, f"of the {name.en}")
+
+
+def to_run(first: Card, last: Card) -> Text:
+    """Return a run with «a»: «alla scala di cuori dal 5 all'8»; *first* and *last* are the cards at its ends."""
+    suit, low, high = name_suit(first), name_rank(first), name_rank(last)
+    from_, to = _FROM[_ARTICLES.get(first.rank, "il ")], _TO[_ARTICLES.get(last.rank, "il ")]
+    return Text(
+        f"alla scala di {suit.it} {from_}{low.it} {to}{high.it}",
+        f"to the run of {suit.en} from {low.en} to {high.en}",
+    )
+
+
+def to_set(cards: int, rank: Card) -> Text:
+    """Return a set of so many *cards* with «a»: «al tris di 7», «al quartetto di re»."""
+    name = name_rank(rank)
+    kind = Text("al tris", "the three") if cards < _FOUR else Text("al quartetto", "the four")
+    return Text(f"{kind.it} di {name.it}", f"to {kind.en} of rank {name.en}")
 
 
 def name_rank(card: Card) -> Text:

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.details import not_held, why_not_taken
 from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING
-from cartaro.games.scala40.turn import Laying, not_held, resolve
+from cartaro.games.scala40.turn import Laying, resolve
 from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
 
 
@@ -25,7 +26,7 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
             return _judge_laying(position, action)
         case Discard(card):
             if card not in position.hand:
-                return not_held(card)
+                return not_held(position, card)
             return judge_by(position.terms.rulebook, DISCARDING, position, card)
         case _:
             return _SIMPLE[type(action)](position)
@@ -40,18 +41,22 @@ def _judge_draw(position: Position) -> Verdict:
     verdict = judge_by(position.terms.rulebook, DRAWING, position, None)
     if verdict and not position.stock:
         return cannot("Il tallone è vuoto.", "The stock is empty.")
-    return verdict and _unless_stopped(position, obstacle_to_drawing(position))
+    if not verdict:
+        return verdict
+    rule = obstacle_to_drawing(position)
+    return ALLOWED if rule is None else refuse(position.terms.rulebook.cite(rule))
 
 
 def _judge_take(position: Position) -> Verdict:
     if not position.draft.drawn and not position.pile:
         return cannot("Il pozzo è vuoto.", "There is no discard to take.")
     verdict = judge_by(position.terms.rulebook, TAKING, position, None)
-    return verdict and _unless_stopped(position, obstacle_to_taking(position))
-
-
-def _unless_stopped(position: Position, rule: str | None) -> Verdict:
-    return ALLOWED if rule is None else refuse(position.terms.rulebook.cite(rule))
+    if not verdict:
+        return verdict
+    rule = obstacle_to_taking(position)
+    if rule is None:
+        return ALLOWED
+    return refuse(position.terms.rulebook.cite(rule), *why_not_taken(rule, position.pile[-1]))
 
 
 def _judge_undo(position: Position) -> Verdict:

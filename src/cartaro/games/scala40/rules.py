@@ -9,35 +9,23 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from cartaro.cards import Card
+from cartaro.games.scala40 import details
 from cartaro.games.scala40.actions import Attach, Lay, Swap
 from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
 from cartaro.games.scala40.melds import attaches
-from cartaro.games.scala40.names import name_card
-from cartaro.games.scala40.position import Position, free_copies, opening_points
+from cartaro.games.scala40.position import Position, free_copies
 from cartaro.games.scala40.turn import Step
 from cartaro.rulebook import Rule, enforces
-from cartaro.texts import Text
-
-
-def _points_laid(position: Position, _: object) -> Text:
-    points, needed = opening_points(position.law, position.draft), position.law.opening
-    return Text(f"Finora valgono {points}: ne servono {needed}.", f"So far they count {points}: {needed} are needed.")
-
-
-def _card(position: Position, card: Card) -> Text:
-    name = name_card(card)
-    return Text(f"Carta: {name.it}.", f"Card: {name.en}.")
-
 
 # Drawing and taking
 
 
-@enforces("turn.draw")
+@enforces("turn.draw", details.always(details.ALREADY_DRAWN))
 def one_card_is_drawn(position: Position, _: None) -> bool:
     return not position.draft.drawn
 
 
-@enforces("take.opened")
+@enforces("take.opened", details.not_opened)
 def who_takes_has_opened(position: Position, _: None) -> bool:
     return position.opening_stands or position.law.taking_may_open
 
@@ -45,7 +33,7 @@ def who_takes_has_opened(position: Position, _: None) -> bool:
 # Laying, attaching, swapping
 
 
-@enforces("lay.drawn")
+@enforces("lay.drawn", details.always(details.NOT_DRAWN))
 def card_is_drawn_before_laying(position: Position, step: Step) -> bool:
     """Rule ``swap.drawing`` lets swaps, like melds, come first where the rulebook does not ask for the draw."""
     return position.draft.drawn or position.law.lays_before_drawing
@@ -65,29 +53,29 @@ def joker_joins_no_opening_that_needs_it(position: Position, step: Step) -> bool
     return not laid_now or others >= law.opening
 
 
-@enforces("attach.opened", _points_laid)
+@enforces("attach.opened", details.points_laid)
 def who_attaches_has_opened(position: Position, step: Step) -> bool:
     return not isinstance(step.action, Attach) or position.opening_stands
 
 
-@enforces("swap.opened", _points_laid)
+@enforces("swap.opened", details.points_laid)
 def who_swaps_has_opened(position: Position, step: Step) -> bool:
     return not isinstance(step.action, Swap) or position.opening_stands
 
 
-@enforces("take.unmelded")
+@enforces("take.unmelded", details.just_taken)
 def taken_card_is_in_no_new_meld(position: Position, step: Step) -> bool:
     if position.law.taken_card_may_be_melded or not isinstance(step.action, Lay):
         return True
     return all(free_copies(position, card) >= step.spent.count(card) for card in step.spent)
 
 
-@enforces("keep.drawing")
+@enforces("keep.drawing", details.always(details.NONE_LEFT))
 def card_stays_until_drawing(position: Position, step: Step) -> bool:
     return position.draft.drawn or _leaves_a_card(position, step)
 
 
-@enforces("keep.card")
+@enforces("keep.card", details.always(details.NONE_LEFT))
 def card_stays_for_the_discard(position: Position, step: Step) -> bool:
     return _leaves_a_card(position, step)
 
@@ -99,27 +87,27 @@ def _leaves_a_card(position: Position, step: Step) -> bool:
 # Discarding
 
 
-@enforces("close.drawn")
+@enforces("close.drawn", details.always(details.NOT_DRAWN))
 def card_is_drawn_before_closing(position: Position, card: Card) -> bool:
     return position.draft.drawn or len(position.hand) > 1
 
 
-@enforces("turn.draw")
+@enforces("turn.draw", details.always(details.NOT_DRAWN))
 def card_is_drawn_before_discarding(position: Position, card: Card) -> bool:
     return position.draft.drawn
 
 
-@enforces("take.same", _card)
+@enforces("take.same", details.just_taken)
 def taken_card_is_not_discarded(position: Position, card: Card) -> bool:
     return free_copies(position, card) > 0
 
 
-@enforces("opening.clean", _points_laid)
+@enforces("opening.clean", details.points_laid)
 def opening_points_need_no_joker(position: Position, card: Card) -> bool:
     return position.opening_stands or position.draft.points < position.law.opening
 
 
-@enforces("opening.points", _points_laid)
+@enforces("opening.points", details.points_laid)
 def melds_laid_are_worth_the_opening(position: Position, card: Card) -> bool:
     """Rule ``close.under-opening`` lets a close in hand do without the points."""
     if position.opening_stands or not position.draft.openings:
@@ -127,12 +115,12 @@ def melds_laid_are_worth_the_opening(position: Position, card: Card) -> bool:
     return len(position.hand) == 1 and not position.law.in_hand_needs_opening
 
 
-@enforces("take.opening")
+@enforces("take.opening", details.taken_opens_nothing)
 def who_takes_opens_in_that_turn(position: Position, card: Card) -> bool:
     return not position.law.taking_may_open or position.draft.taken is None or position.opening_stands
 
 
-@enforces("take.in-opening", _card)
+@enforces("take.in-opening", details.taken_is_outside)
 def taken_card_is_in_the_opening(position: Position, card: Card) -> bool:
     """Rule ``take.attached``: attaching it is not enough, nor is a meld laid after a swap, for who swaps has opened."""
     draft = position.draft
@@ -159,7 +147,7 @@ def first_round_is_over_before_closing(position: Position, card: Card) -> bool:
     return position.first_round_is_over or len(position.hand) > 1
 
 
-@enforces("discard.attaching", _card)
+@enforces("discard.attaching", details.where_it_attaches)
 def card_that_attaches_is_not_discarded(position: Position, card: Card) -> bool:
     return not is_barred_for_attaching(position, card) or is_free_to_discard_attaching(position)
 

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card
+from cartaro.cards import FRENCH_SUITS, JOKER, Card
 from cartaro.games.scala40.actions import Attach, Lay, Swap, spell_action, unclear
+from cartaro.games.scala40.details import does_not_attach, no_joker_for, not_held
+from cartaro.games.scala40.faults import TWO_ACES, Fault, too_many_jokers
 from cartaro.games.scala40.melds import (
     Cards,
-    Fault,
     Meld,
     UnclearError,
     attached,
@@ -31,12 +32,6 @@ class Step:
     at: int
     meld: Meld
     spent: Cards
-
-
-def not_held(card: Card) -> Refused:
-    """Return the refusal of a card that is not in the hand."""
-    text = FRENCH.spell(card)
-    return cannot(f"La carta {text} non è in mano.", f"The card {text} is not in the hand.")
 
 
 def begin_turn(position: Position, seat: int) -> Position:
@@ -65,7 +60,7 @@ def resolve(position: Position, action: Laying) -> Step | Refused:
     cards = _copies(position, action)
     for card in cards:
         if position.hand.count(card) < cards.count(card):
-            return not_held(card)
+            return not_held(position, card)
     if isinstance(action, Lay):
         return _resolve_lay(position, action, cards)
     if action.meld >= len(position.melds):
@@ -94,7 +89,7 @@ def _resolve_lay(position: Position, action: Lay, cards: Cards) -> Step | Refuse
     except UnclearError:
         raise unclear(spell_action(action)) from None
     if isinstance(meld, Fault):
-        return _no_meld(position, meld.rule)
+        return _no_meld(position, meld)
     return Step(canonical_lay(meld), len(position.melds), meld, meld.cards)
 
 
@@ -107,8 +102,8 @@ def canonical_lay(meld: Meld) -> Lay:
     return Lay(meld.cards, said)
 
 
-def _no_meld(position: Position, rule: str) -> Refused:
-    return refuse(position.terms.rulebook.cite(rule))
+def _no_meld(position: Position, fault: Fault) -> Refused:
+    return refuse(position.terms.rulebook.cite(fault.rule), *(() if fault.why is None else (fault.why,)))
 
 
 def attachments(position: Position, card: Card, at: int) -> list[Step]:
@@ -137,7 +132,7 @@ def _new_face(before: Meld, after: Meld) -> Card:
 def _resolve_attach(position: Position, action: Attach, card: Card) -> Step | Refused:
     target = position.melds[action.meld]
     if card.is_joker and target.jokers >= (position.law.run_jokers if target.is_run else position.law.set_jokers):
-        return _no_meld(position, "meld.jokers")
+        return _no_meld(position, too_many_jokers(target.jokers))
     ways = [
         step
         for step in attachments(position, card, action.meld)
@@ -148,7 +143,8 @@ def _resolve_attach(position: Position, action: Attach, card: Card) -> Step | Re
         raise unclear(spell_action(action))
     if ways:
         return ways[0]
-    return _no_meld(position, "meld.shape" if target.is_run else "meld.set")
+    why = does_not_attach(target, card, action.said)
+    return _no_meld(position, Fault("meld.shape" if target.is_run else "meld.set", why))
 
 
 def _said(step: Step) -> Card | None:
@@ -157,10 +153,11 @@ def _said(step: Step) -> Card | None:
 
 def _resolve_swap(position: Position, action: Swap, card: Card) -> Step | Refused:
     """Return the step of a swap, by a card held or one just taken (rules ``swap.card``, ``take.swapped``)."""
-    meld = swapped(position.melds[action.meld], card)
+    target = position.melds[action.meld]
+    meld = swapped(target, card)
     if meld is None:
-        two_aces = face_of(card) in stood_for(position.melds[action.meld])
-        return _no_meld(position, "meld.run" if two_aces else "swap.card")
+        two_aces = face_of(card) in stood_for(target)
+        return _no_meld(position, TWO_ACES if two_aces else Fault("swap.card", no_joker_for(target, card)))
     return Step(Swap(card, action.meld), action.meld, meld, (card,))
 
 

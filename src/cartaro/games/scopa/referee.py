@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from cartaro.cards import ITALIAN, Card
+from cartaro.cards import Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
 from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
@@ -34,11 +35,10 @@ def _judge_turn(position: Position, seat: int, play: Play) -> Verdict:
     if seat != position.turn:
         return refuse(position.terms.rulebook.cite("turn.order"))
     if play.card not in position.hands[seat]:
-        return _not_held(play.card)
+        return _not_held(position, play.card)
     absent = [card for card in play.captured if card not in position.table]
     if absent:
-        card = ITALIAN.spell(absent[0])
-        return cannot(f"La carta {card} non è in tavola.", f"The card {card} is not on the table.")
+        return _cannot(position, absent[0], Text("non è in tavola", "is not on the table"))
     unknown = _judge_words(position, play)
     return judge_play(position, play) if unknown is None else unknown
 
@@ -55,9 +55,14 @@ def _judge_words(position: Position, play: Play) -> Verdict | None:
     return None
 
 
-def _not_held(card: Card) -> Verdict:
-    text = ITALIAN.spell(card)
-    return cannot(f"La carta {text} non è in mano.", f"The card {text} is not in the hand.")
+def _not_held(position: Position, card: Card) -> Verdict:
+    return _cannot(position, card, Text("non è in mano", "is not in the hand"))
+
+
+def _cannot(position: Position, card: Card, what: Text) -> Verdict:
+    """Return the refusal of *card*, called by its name as the rulebook has it, for *what* it is or is not."""
+    name = names_of(position.terms.rulebook).the(card)
+    return cannot(f"{name.it[0].upper()}{name.it[1:]} {what.it}.", f"{name.en[0].upper()}{name.en[1:]} {what.en}.")
 
 
 def _judge_claim(position: Position, claim: Claim) -> Verdict:
@@ -69,8 +74,7 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
         return refuse(rulebook.cite("take.one")) if several else ALLOWED
     absent = [card for card in claim.captured if card not in position.missed.before.table]
     if absent:
-        card = ITALIAN.spell(absent[0])
-        return cannot(f"La carta {card} non era in tavola.", f"The card {card} was not on the table.")
+        return _cannot(position, absent[0], Text("non era in tavola", "was not on the table"))
     return judge_play(position.missed.before, Play(position.missed.card, claim.captured))
 
 
@@ -90,10 +94,9 @@ def _judge_expose(position: Position, seat: int, card: Card) -> Verdict:
     if position.over:
         return cannot("La smazzata è finita.", "The deal is over.")
     if card not in position.hands[seat]:
-        return _not_held(card)
+        return _not_held(position, card)
     if card in position.exposed_by(seat):
-        text = ITALIAN.spell(card)
-        return cannot(f"La carta {text} è già scoperta.", f"The card {text} already lies face up.")
+        return _cannot(position, card, Text("è già in vista", "already lies face up"))
     return ALLOWED
 
 
@@ -109,8 +112,7 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
             return refuse(rulebook.cite("exposed.chosen"))
         return refuse(rulebook.cite("exposed.named"), _HAS_ONE if waiting else _HAS_NONE)
     if card not in waiting:
-        text = ITALIAN.spell(card)
-        return cannot(f"La carta {text} non è tra quelle scoperte.", f"The card {text} is not among those face up.")
+        return _cannot(position, card, Text("non è fra le carte in vista", "is not among the cards face up"))
     return ALLOWED
 
 

@@ -1,0 +1,149 @@
+"""A refusal says which condition failed, with the cards by their names, after the article's own sentence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from cartaro.notation.judge.filter import answer
+from cartaro.notation.judge.request import read_request
+
+FISCA, SBALLO, CHIUSURA = "scala40-fisca", "scala40-sballo", "scala40-chiusura"
+RUN = [{"owner": 1, "cards": ["5h", "6h", "7h"]}]
+KINGS = [{"owner": 1, "cards": ["Kh", "Kd", "*Kc"]}]
+
+
+def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -> tuple[str | None, str, str]:
+    """Return the article that the last of *actions* breaks, and what is said of it in both languages."""
+    whole = {"hands": [hand.split(), ["2c", "3d"]], "turn": 0, "stock": ["Tc'", "Jd'"], "pile": ["8s"], **position}
+    asked = {"rulebook": rulebook, "position": whole, "actions": [[0, text] for text in actions]}
+    given: Any = answer(read_request(asked))
+    assert given["refused_at"] == len(actions) - 1, given
+    return given["article"], given["message"]["it"], given["message"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("meld", "article", "said"),
+    [
+        ("meld 5h 6h", "gap.runs", "Servono almeno tre carte: queste sono 2."),
+        ("meld 5h 6c 7h", "gap.runs", "Queste carte non sono uguali, né dello stesso seme."),
+        ("meld 5h 6h 8h", "gap.runs", "Queste carte di cuori non sono in fila."),
+        ("meld Kh Ah 2h", "gap.runs", "Qui l'asso starebbe fra il re e il due."),
+        ("meld 5h 5c 5c'", "gap.runs", "Qui fiori c'è due volte."),
+        ("meld * * *", "gap.runs", "Qui ci sono soltanto jolly."),
+        ("meld 5h 5c *5h", "gap.runs", "Qui il jolly non può essere il 5 di cuori."),
+        ("meld * * 5h 6h", "joker.one", "Qui più di 1 non ne sta."),
+    ],
+)
+def test_each_fault_of_a_meld_has_its_own_sentence(meld: str, article: str, said: str) -> None:
+    """Chiusura, gap.runs: five faults are five sentences."""
+    found, it, _ = refusal(CHIUSURA, "5h 6h 7h 8h 6c 5c 5c' Kh Ah 2h * * *", ["draw", meld])
+    assert found == article
+    assert it.endswith(said)
+
+
+def test_to_lay_the_whole_hand_leaves_nothing_to_discard() -> None:
+    """Chiusura, gap.runs, of shortage of cards."""
+    article, it, _ = refusal(CHIUSURA, "9h 9d", ["draw", "meld 9h 9d 9s"], stock=["9s", "2d"])
+    assert (article, it.partition(". ")[2]) == ("gap.runs", "Così non te ne resterebbe nessuna.")
+
+
+@pytest.mark.parametrize(
+    ("actions", "article", "said"),
+    [
+        (["draw", "draw"], "draw", "In questo turno hai già preso una carta."),
+        (["discard 9h"], "draw", "Non hai ancora pescato."),
+        (["take"], "draw", "Con l'8 di picche in questo turno non puoi aprire."),
+        (["meld 9h 9d 9s"], "lay", "Non hai ancora pescato."),
+        (["draw", "attach 8h 0"], "lay", "Finora valgono 0: ne servono 40."),
+    ],
+)
+def test_draw_and_lay_of_sballo_say_which_part_failed(actions: list[str], article: str, said: str) -> None:
+    """Sballo, draw and lay: each is several conditions."""
+    found, it, _ = refusal(SBALLO, "9h 9d 9s 8h 2s", actions, melds=RUN, opened=[False, True])
+    assert (found, it.endswith(said)) == (article, True)
+
+
+@pytest.mark.parametrize(
+    ("actions", "opened", "said"),
+    [
+        (["take"], [False, True], "Non hai ancora aperto."),
+        (["take", "meld 8h 8d 8s"], [True, True], "Hai appena preso l'8 di picche."),
+    ],
+)
+def test_taking_in_chiusura_says_which_half_failed(actions: list[str], opened: list[bool], said: str) -> None:
+    """Chiusura, open.take: to have opened, and not to lay it at once."""
+    article, it, _ = refusal(CHIUSURA, "8h 8d 2s 3c", actions, opened=opened)
+    assert (article, it.endswith(said)) == ("open.take", True)
+
+
+@pytest.mark.parametrize(
+    ("card", "at", "it", "en"),
+    [
+        (
+            "9c",
+            0,
+            "Il 9 di fiori non attacca alla scala di cuori dal 5 al 7.",
+            "The 9 of clubs does not attach to the run of hearts from 5 to 7.",
+        ),
+        (
+            "Qs",
+            1,
+            "La donna di picche non attacca al tris di re.",
+            "The queen of spades does not attach to the three of rank king.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("rulebook", [FISCA, SBALLO, CHIUSURA])
+def test_what_does_not_attach_names_the_meld(rulebook: str, card: str, at: int, it: str, en: str) -> None:
+    """Not how many cards a meld has, which is another matter."""
+    melds = [*RUN, {"owner": 1, "cards": ["Kh", "Kd", "Kc"]}]
+    _, *said = refusal(rulebook, f"{card} 2s", ["draw", f"attach {card} {at}"], melds=melds, opened=[True, True])
+    assert said[0].endswith(it)
+    assert said[1].endswith(en)
+    assert "tre carte" not in said[0]
+    assert "three cards" not in said[1].lower()
+
+
+def test_a_card_that_attaches_is_told_with_its_meld() -> None:
+    """FISCA 5.4.attaching."""
+    article, it, _ = refusal(FISCA, "8h 2s", ["draw", "discard 8h"], melds=RUN, opened=[False, True])
+    assert article == "5.4.attaching"
+    assert it.endswith("L'8 di cuori attacca alla scala di cuori dal 5 al 7.")
+
+
+def test_a_swap_says_what_the_joker_stands_for() -> None:
+    """FISCA 5.3.swap."""
+    article, it, _ = refusal(FISCA, "Ks 2s", ["draw", "swap Ks 0"], melds=KINGS, opened=[True, True])
+    assert article == "5.3.swap"
+    assert it.endswith("Quel jolly sta per il re di fiori.")
+    assert refusal(FISCA, "Ks 2s", ["draw", "swap Ks 0"], melds=RUN, opened=[True, True])[1].endswith(
+        "In quel gioco non c'è un jolly."
+    )
+
+
+def test_cards_not_held_are_named() -> None:
+    """A twin is told from its other copy."""
+    assert refusal(FISCA, "Kd 2s", ["draw", "discard Qc"])[:2] == (None, "La donna di fiori non è in mano.")
+    assert refusal(FISCA, "Kd 2s", ["draw", "discard Kd'"]) == (
+        None,
+        "Hai in mano una copia sola del re di quadri.",
+        "You hold only one copy of the king of diamonds.",
+    )
+
+
+def test_a_bare_joker_of_four_is_the_suit_that_is_left() -> None:
+    """Sballo, gap.joker-place: nobody named a suit that could contradict the joker's place; only spades is left."""
+    position = {"hands": [["Kh", "Kd", "Kc", "*", "9h"], ["2c"]], "turn": 0, "stock": ["Tc'"]}
+    for written in ("* Kh Kd Kc", "Kh * Kd Kc", "Kh Kd Kc *"):
+        asked = {"rulebook": SBALLO, "position": position, "actions": [[0, "draw"], [0, f"meld {written}"]]}
+        given: Any = answer(read_request({**asked, "want": ["position"]}))
+        assert given["verdict"] == "allowed"
+        assert given["position"]["melds"][0]["cards"] == ["Kh", "Kd", "Kc", "*Ks"]
+
+
+def test_a_joker_where_no_suit_is_left_for_its_place() -> None:
+    """Sballo, joker.place: before hearts nothing can stand; no suit was named, and the sentence speaks of none."""
+    article, it, _ = refusal(SBALLO, "Kh Kd * 9h", ["draw", "meld * Kh Kd"])
+    assert article == "gap.joker-place"
+    assert it.endswith("Lì il jolly non può essere né il re di fiori né il re di picche.")
