@@ -1,11 +1,8 @@
 """The law as data: articles, rulebooks, and the verdicts that cite them."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from cartaro.texts import CartaroError, Text
@@ -13,6 +10,11 @@ from cartaro.texts import CartaroError, Text
 OptionValue: TypeAlias = str | int | bool
 Where = TypeVar("Where")
 Subject = TypeVar("Subject")
+
+
+def spell_value(value: OptionValue) -> str:
+    """Return the value of an option as a rulebook's file or a command writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class Treatment(StrEnum):
@@ -60,6 +62,13 @@ class Option:
     article: str
     least: int | None = None
     most: int | None = None
+    words: Mapping[str, Text] = field(default_factory=dict)
+    """What each value is called, by its text in the file (``true``, ``compulsory``, a variant's letter)."""
+
+    def word(self, value: OptionValue) -> Text:
+        """Return what a value of the option is called: its words, else the value itself."""
+        text = spell_value(value)
+        return self.words.get(text, Text(text, text))
 
     def allows(self, value: object) -> bool:
         """Whether a table may choose *value*; ``True`` is not the number one."""
@@ -75,6 +84,17 @@ class Option:
         if self.most is None:
             return Text(f"da {self.least} in su", f"{self.least} or more")
         return Text(f"da {self.least} a {self.most}", f"{self.least} to {self.most}")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the score of a real table is asked about a deal beside the points.
+
+    ``title`` is the whole statement that is true or not, with ``{name}`` for the player; ``word`` is a word for it.
+    """
+
+    title: Text
+    word: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +124,11 @@ class Rulebook:
     cited: Mapping[str, Article]
     """The article that each rule's name stands for in this edition."""
     titles: Titles
+    short: Text
+    """A name of few words, beside other rulebooks of the same game."""
+    base: str | None = None
+    """The rulebook of the same game that this one comes from: who has learnt to play by that one plays by this."""
+    questions: Mapping[str, Question] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}>"
@@ -131,7 +156,7 @@ class Rulebook:
                     f"'{name}' is no option of {self.id}: there are {names}.",
                 )
             if not option.allows(value):
-                values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+                values = ", ".join(map(spell_value, option.values))
                 lawful = option.span or Text(values, values)
                 raise OptionError(
                     "bad_option",
@@ -219,69 +244,3 @@ def judge_by(rulebook: Rulebook, rules: Sequence[Rule[Where, Subject]], where: W
         return ALLOWED
     details = (broken.detail(where, subject),) if broken.detail else ()
     return refuse(rulebook.cite(broken.name), *details)
-
-
-def _text(entry: Mapping[str, str]) -> Text:
-    return Text(entry["it"], entry["en"])
-
-
-def _article(entry: Mapping[str, Any]) -> Article:
-    text = _text(entry["text"])
-    return Article(
-        id=entry["id"],
-        number=entry["number"],
-        heading=_text(entry["heading"]),
-        treatment=Treatment(entry["treatment"]),
-        text=text,
-        refusal=_text(entry["refusal"]) if "refusal" in entry else text,
-        rules=tuple(entry.get("rules", ())),
-    )
-
-
-def _cited(articles: Sequence[Article]) -> dict[str, Article]:
-    cited: dict[str, Article] = {}
-    for article in articles:
-        for rule in article.rules:
-            if rule in cited:
-                raise ValueError(f"rule {rule} is cited by both {cited[rule].id} and {article.id}")
-            cited[rule] = article
-    return cited
-
-
-@cache
-def load_rulebook(package: str, id: str) -> Rulebook:
-    """Read ``rulebooks/ID.toml`` of *package*; the files are the project's own, so a fault in one is a plain error."""
-    data = tomllib.loads((files(package) / "rulebooks" / f"{id}.toml").read_text("utf-8"))
-    articles = [_article(entry) for entry in data["article"]]
-    options = {
-        name: Option(
-            name, _text(o["title"]), tuple(o["values"]), o["default"], o["article"], o.get("least"), o.get("most")
-        )
-        for name, o in data.get("options", {}).items()
-    }
-    return Rulebook(
-        id=data["id"],
-        game=data["game"],
-        title=_text(data["title"]),
-        edition=data["edition"],
-        source=_text(data["source"]),
-        parameters=data.get("parameters", {}),
-        options=options,
-        articles={article.id: article for article in articles},
-        cited=_cited(articles),
-        titles=_load_titles(package),
-    )
-
-
-@cache
-def _load_titles(package: str) -> Titles:
-    data = tomllib.loads((files(package) / "titles.toml").read_text("utf-8"))
-    return Titles(
-        parameters=_texts(data["parameters"]),
-        words={name: _texts(words) for name, words in data["words"].items()},
-        topics=_texts(data["topics"]),
-    )
-
-
-def _texts(entries: Mapping[str, Mapping[str, str]]) -> dict[str, Text]:
-    return {name: _text(entry) for name, entry in entries.items()}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
-from cartaro.match.race import stand, stand_after_fuori
+from cartaro.match.race import stakes_of, stand, stand_after_fuori
 from cartaro.match.standing import Grade
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
@@ -55,7 +55,7 @@ def test_a_match_is_won_by_the_highest_at_the_target(terms: Terms, data: st.Data
 def test_a_grade_is_paid_once_twice_or_three_times(losers: int, grade: Grade) -> None:
     """The stake is paid as many times as the grade says."""
     assert stand(SCOPONE, [[8, losers]]).grade is grade
-    assert {Grade.SINGLE: 1, Grade.DOUBLE: 2, Grade.TRIPLE: 3}[grade] == grade.stakes
+    assert {Grade.SINGLE: 1, Grade.DOUBLE: 2, Grade.TRIPLE: 3}[grade] == stakes_of(SCOPONE, grade)
 
 
 @given(st.integers(0, 1), st.integers(0, 12), st.integers(0, 12))

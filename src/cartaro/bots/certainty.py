@@ -18,8 +18,13 @@ def leaves_table(observation: Observation, play: Play) -> Cards:
 
 def makes_scopa(observation: Observation, play: Play) -> bool:
     """Whether *play* is a scopa: it empties the table, and is not the dealer's last play of the deal."""
-    seat = observation.turn
-    is_last = seat == observation.terms.dealer and observation.hands[seat] == 1 and not observation.stock
+    seat, terms = observation.turn, observation.terms
+    is_last = (
+        terms.rulebook.has("scopa.last")
+        and seat == terms.dealer
+        and observation.hands[seat] == 1
+        and not observation.stock
+    )
     return bool(play.captured) and not leaves_table(observation, play) and not is_last
 
 

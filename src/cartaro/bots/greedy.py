@@ -24,8 +24,6 @@ EXTRA_WORTH: tuple[tuple[str, int, Callable[[Card], bool]], ...] = (
 )
 """What a card is worth beyond its primiera value; all that apply are added."""
 
-_HIGHEST_RANK = max(card.rank for card in ITALIAN.cards)
-
 Rank: TypeAlias = tuple[int, ...]
 
 
@@ -83,9 +81,9 @@ def worth_by(primiera: Sequence[int], card: Card) -> int:
 
 def count_sweepers(observation: Observation, play: Play) -> int:
     """Return how many cards, of those that others may hold, would take the whole table that *play* leaves."""
-    table = leaves_table(observation, play)
-    goal = sum(card.rank for card in table)
-    if not 0 < goal <= _HIGHEST_RANK:
+    terms, table = observation.terms, leaves_table(observation, play)
+    goal = terms.add_up(table)
+    if not 0 < goal <= max(terms.values):
         return 0
     seen = {*(observation.hand or ()), *observation.table, *(c for pile in observation.memory.piles for c in pile)}
-    return sum(card.rank == goal and card not in seen for card in ITALIAN.cards)
+    return sum(terms.value(card) == goal and card not in seen for card in ITALIAN.cards)

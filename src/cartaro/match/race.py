@@ -75,6 +75,11 @@ def grade_of(terms: Terms, losers_points: int) -> Grade | None:
     return Grade.DOUBLE if losers_points >= p["grade_double"] else Grade.TRIPLE
 
 
+def stakes_of(terms: Terms, grade: Grade) -> int:
+    """Return how many times the losers pay the stake, if there is one, for a win of that grade (``match.grade``)."""
+    return int(terms.rulebook.parameters["stakes"][list(Grade).index(grade)])
+
+
 def stand_after_fuori(
     terms: Terms, deals: Sequence[Sequence[int]], declared: int, points_now: Sequence[int]
 ) -> Standing:

@@ -9,16 +9,11 @@ from cartaro.texts import CartaroError, Text
 
 
 class Grade(StrEnum):
-    """How much a won match counts; a stake is paid once, twice or three times (Scopone, article 16)."""
+    """How much a won match counts (Scopone, article 16); the rulebook says how often a stake is paid for each."""
 
     SINGLE = "single"
     DOUBLE = "double"
     TRIPLE = "triple"
-
-    @property
-    def stakes(self) -> int:
-        """How many times the stake is paid."""
-        return list(Grade).index(self) + 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.cli.scoring.party import EntryError, Party
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
 from cartaro.texts import Text
@@ -199,15 +200,21 @@ def _check_suits(party: Party, told: Told, side: int, suits: int) -> None:
 
 
 def _check_sevens(party: Party, told: Told, primiere: Sequence[Primiera]) -> None:
-    """Every suit's best card, the seven, is some side's and of one side only; so is every other card."""
+    """Every suit's best card for the primiera is some side's and of one side only; so is every other card."""
     ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
+    worth: Sequence[int] = party.terms.rulebook.parameters["primiera"]
+    if worth.count(max(worth)) > 1 or not any(told.cards):
+        return
+    rank = worth.index(max(worth)) + 1
+    names = names_of(party.terms.rulebook)
     for at, suit in enumerate(ITALIAN_SUITS):
         best = [primiera.cards[at] for primiera in primiere]
-        if any(told.cards) and Card(SETTEBELLO.rank, suit) not in best:
+        if Card(rank, suit) not in best:
+            card = names.the(Card(rank, suit))
             raise EntryError(
                 "impossible",
-                f"Il sette di {suit.value} l'ha preso qualcuno, ed è la carta migliore del suo seme: qui non c'è.",
-                f"Somebody took the seven of {suit.value}, the best card of its suit: here it is nobody's.",
+                f"Qualcuno ha preso {card.it}, la carta migliore del suo seme: qui non c'è.",
+                f"Somebody took {card.en}, the best card of its suit: here it is nobody's.",
             )
 
 

@@ -4,6 +4,7 @@ from cartaro.cli.scoring.book import Book, Row
 from cartaro.cli.scoring.party import US_AND_THEM
 from cartaro.engine.events import Json
 from cartaro.games.scopa.names import names_of
+from cartaro.match.race import stakes_of
 from cartaro.notation.sentences import name_grade, tell_level
 from cartaro.texts import Language, Text
 from cartaro.tui.articles import cite
@@ -17,6 +18,8 @@ _WE_WIN = Text("Vinciamo noi", "We win")
 _THEY_WIN = Text("Vincono loro", "They win")
 _WINS = Text("Vince {}", "{} wins")
 _WIN = Text("Vincono {}", "{} win")
+_STAKES = Text("chi perde paga la posta {} volte", "the losers pay the stake {} times")
+_STAKE = Text("chi perde paga la posta una volta", "the losers pay the stake once")
 _GOES_ON = Text("La partita continua", "The match goes on")
 _DEALER = Text("Ora fa le carte {}", "{} deals now")
 _FIRST_HAND = Text("Ora fa le carte chi era primo di mano", "Whoever was first hand deals now")
@@ -85,8 +88,11 @@ def _tell_grade(book: Book, language: Language) -> list[str]:
     grade = book.standing.grade
     if grade is None:
         return []
-    name, article = name_grade(grade).in_language(language), book.party.terms.rulebook.cite("match.grade")
-    return [f"{sentence(name)} ({cite(article, language)})."]
+    terms = book.party.terms
+    name, article = name_grade(grade).in_language(language), terms.rulebook.cite("match.grade")
+    times = stakes_of(terms, grade)
+    paid = (_STAKE if times == 1 else _STAKES).in_language(language).format(times)
+    return [f"{sentence(name)} ({cite(article, language)}): {paid}."]
 
 
 def _tell_winner(book: Book, side: int) -> Text:

@@ -1,6 +1,7 @@
 """Scala 40 as a game of the engine."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from cartaro.cards import FRENCH, Card, Pack
@@ -11,7 +12,11 @@ from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
-from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict, load_rulebook
+from cartaro.games.scala40.vocabulary import VOCABULARY
+from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict
+from cartaro.rulebook_file import find_rulebooks, load_rulebook
+
+_BUNDLED = ("scala40-fisca", "scala40-sballo", "scala40-chiusura")
 
 
 class Scala40:
@@ -19,10 +24,13 @@ class Scala40:
 
     name = "scala40"
     pack: Pack = FRENCH
-    rulebooks: Sequence[str] = ("scala40-fisca", "scala40-sballo", "scala40-chiusura")
+
+    @cached_property
+    def rulebooks(self) -> Sequence[str]:
+        return find_rulebooks(VOCABULARY, _BUNDLED)
 
     def load(self, id: str) -> Rulebook:
-        return load_rulebook("cartaro.games.scala40", id)
+        return load_rulebook(VOCABULARY, id)
 
     def agree(
         self, rulebook: Rulebook, options: Mapping[str, OptionValue | Sequence[str]], players: int | None = None

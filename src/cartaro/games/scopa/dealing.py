@@ -14,17 +14,18 @@ def deal(terms: Terms, deck: Sequence[Card], points: Sequence[int]) -> Position:
     """Deal *deck*, top card first: hands in packets in order of play, the table in its own packets between them.
 
     Rules ``deal.hands`` and ``deal.order``: Scopone, article 4 (three each, two to the table, three each, two to the
-    table, three each); Scopa Valliadi, ``deal`` (three each, four to the table, the rest is the stock).
+    table, three each); Scopa Valliadi, ``deal`` (three each, four to the table, the rest is the stock). The last packet
+    is what a hand, or the table, still lacks.
     """
     p = terms.rulebook.parameters
     hands: list[Cards] = [() for _ in range(terms.players)]
     table: Cards = ()
     cards = list(deck)
-    for _ in range(p["hand"] // p["packets"]):
+    for given in range(0, p["hand"], p["packets"]):
         for seat in range(terms.players):
-            hands[seat] += _take(cards, p["packets"])
+            hands[seat] += _take(cards, min(p["packets"], p["hand"] - given))
         if len(table) < p["table"]:
-            table += _take(cards, p["table_packets"])
+            table += _take(cards, min(p["table_packets"], p["table"] - len(table)))
     hidden = range(1, terms.players) if terms.rulebook.has("view.hand") else ()
     return Position(
         terms=terms,
@@ -48,10 +49,13 @@ def _take(cards: list[Card], n: int) -> Cards:
 
 
 def must_redeal(position: Position) -> Article | None:
-    """Return the article that sends the cards back for too many kings or too small a sum (rule ``deal.redeal``)."""
+    """Return the article that sends the cards back for too many kings or too small a sum (rule ``deal.redeal``).
+
+    Where the rulebook says 0, none is too many, or too small.
+    """
     rulebook = position.terms.rulebook
+    most_kings, least_sum = rulebook.parameters["redeal_kings"], rulebook.parameters["redeal_sum"]
     kings = sum(card.rank == _KING for card in position.table)
-    total = sum(card.rank for card in position.table)
-    if kings >= rulebook.parameters["redeal_kings"] or total <= rulebook.parameters["redeal_sum"]:
+    if 0 < most_kings <= kings or position.terms.add_up(position.table) <= least_sum > 0:
         return rulebook.cite("deal.redeal")
     return None

@@ -1,6 +1,7 @@
 """Scopa and Scopone as a game of the engine."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from cartaro.cards import ITALIAN, Card, Pack
 from cartaro.engine.events import Event, Json
@@ -10,7 +11,11 @@ from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict, load_rulebook
+from cartaro.games.scopa.vocabulary import VOCABULARY
+from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict
+from cartaro.rulebook_file import find_rulebooks, load_rulebook
+
+_BUNDLED = ("scopone-federale", "scopa-valliadi")
 
 
 class Fishing:
@@ -18,10 +23,13 @@ class Fishing:
 
     name = "scopa"
     pack: Pack = ITALIAN
-    rulebooks: Sequence[str] = ("scopone-federale", "scopa-valliadi")
+
+    @cached_property
+    def rulebooks(self) -> Sequence[str]:
+        return find_rulebooks(VOCABULARY, _BUNDLED)
 
     def load(self, id: str) -> Rulebook:
-        return load_rulebook("cartaro.games.scopa", id)
+        return load_rulebook(VOCABULARY, id)
 
     def agree(self, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
         return terms.agree(rulebook, options)

@@ -63,7 +63,7 @@ def _play_card(position: Position, action: Play) -> Position:
 def is_scopa(position: Position, action: Play) -> bool:
     """Whether the capture empties the table and is not the dealer's last play (rules ``scopa``, ``scopa.last``)."""
     empties = bool(action.captured) and len(action.captured) == len(position.table)
-    return empties and not position.is_dealers_last_play
+    return empties and not (position.is_dealers_last_play and position.terms.rulebook.has("scopa.last"))
 
 
 def settle(position: Position, turn: int) -> Position:

@@ -54,7 +54,7 @@ class Position:
         """Return every capture that *card* may make here: each equal card if there is one, else each sum."""
         found = self._captures.get(card.rank)  # the rules ask for the same ones, one after the other
         if found is None:
-            found = self._captures[card.rank] = captures(card, self.table)
+            found = self._captures[card.rank] = captures(self.terms.values, card, self.table)
         return found
 
     @property

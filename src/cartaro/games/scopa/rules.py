@@ -6,6 +6,7 @@ says the article. A rulebook that does not institute a rule is not bound by it.
 
 from typing import TypeAlias
 
+from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
@@ -55,38 +56,43 @@ def _that_it_takes_nothing(position: Position, play: Play) -> Text:
 
 
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
-    total, value, card = sum(c.rank for c in play.captured), play.card.rank, _subject(position, play)
+    terms, card = position.terms, _subject(position, play)
+    total, value = terms.add_up(play.captured), terms.value(play.card)
     return Text(
         f"{card.it} vale {value}, le carte scelte {total}.", f"{card.en} is worth {value}, the cards chosen {total}."
     )
 
 
+def _is_equal(position: Position, play: Play, card: Card) -> bool:
+    return position.terms.value(card) == position.terms.value(play.card)
+
+
 @enforces("take.equal", _what_it_adds_up_to)
 def one_card_taken_is_equal(position: Position, play: Play) -> bool:
-    return len(play.captured) != 1 or play.captured[0].rank == play.card.rank
+    return len(play.captured) != 1 or _is_equal(position, play, play.captured[0])
 
 
 @enforces("take.sum", _what_it_adds_up_to)
 def cards_taken_add_up(position: Position, play: Play) -> bool:
-    if len(play.captured) < 2 or sum(c.rank for c in play.captured) == play.card.rank:
+    if len(play.captured) < 2 or position.terms.add_up(play.captured) == position.terms.value(play.card):
         return True
-    return splits_into_captures(play.card, play.captured)
+    return splits_into_captures(position.terms.values, play.card, play.captured)
 
 
 @enforces("take.priority", _what_it_takes_instead)
 def equal_card_comes_before_a_sum(position: Position, play: Play) -> bool:
-    takes_a_sum = any(c.rank != play.card.rank for c in play.captured)
-    return not (takes_a_sum and equals(play.card, position.table))
+    takes_a_sum = any(not _is_equal(position, play, card) for card in play.captured)
+    return not (takes_a_sum and equals(position.terms.values, play.card, position.table))
 
 
 @enforces("take.equal.compulsory", _what_it_must_take)
 def equal_card_is_taken(position: Position, play: Play) -> bool:
-    return bool(play.captured) or not equals(play.card, position.table)
+    return bool(play.captured) or not equals(position.terms.values, play.card, position.table)
 
 
 @enforces("take.one")
 def one_capture_is_made(position: Position, play: Play) -> bool:
-    return not splits_into_captures(play.card, play.captured)
+    return not splits_into_captures(position.terms.values, play.card, play.captured)
 
 
 @enforces("take.compulsory", _what_it_must_take)

@@ -1,9 +1,10 @@
 """What a table of Scopa or Scopone has agreed: rulebook, players, sides, target, how irregularities are settled."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from cartaro.cards import Card
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 from cartaro.texts import Text
 
@@ -16,6 +17,19 @@ class Terms:
     options: Mapping[str, OptionValue]
     players: int
     sides: int
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """What a card of each rank, ace first, is worth for captures (rule ``card.values``)."""
+        return tuple(self.rulebook.parameters["values"])
+
+    def value(self, card: Card) -> int:
+        """Return what *card* is worth for captures."""
+        return self.values[card.rank - 1]
+
+    def add_up(self, cards: Iterable[Card]) -> int:
+        """Return what *cards* are worth together."""
+        return sum(self.values[card.rank - 1] for card in cards)
 
     @property
     def target(self) -> int:

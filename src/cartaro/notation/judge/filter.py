@@ -16,7 +16,6 @@ from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
 from cartaro.texts import CartaroError, Text
 
 COURTS: tuple[Court, ...] = (FishingCourt(), ScalaCourt())
-_COURT_OF = {id: court for court in COURTS for id in court.game.rulebooks}
 _ALL_LAWFUL = Text("Regolare.", "Lawful.")
 
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
@@ -88,14 +87,15 @@ def answer(request: Request) -> dict[str, Json]:
 
 
 def _court_of(id: str) -> Court:
-    if id not in _COURT_OF:
-        names = ", ".join(_COURT_OF)
+    court = next((court for court in COURTS if id in court.game.rulebooks), None)
+    if court is None:
+        names = ", ".join(id for court in COURTS for id in court.game.rulebooks)
         raise RequestError(
             "unknown_rulebook",
             f"«{id}» non è un regolamento che si giudica qui: ci sono {names}.",
             f"'{id}' is no rulebook judged here: there are {names}.",
         )
-    return _COURT_OF[id]
+    return court
 
 
 def _verdict(

@@ -1,0 +1,204 @@
+"""What the code of Scala 40 reads of a rulebook (:mod:`cartaro.vocabulary`)."""
+
+from collections.abc import Iterator
+
+from cartaro.cards import FRENCH
+from cartaro.rulebook import Rulebook
+from cartaro.texts import Text
+from cartaro.vocabulary import (
+    ANY_TEXT,
+    YES_NO,
+    Demand,
+    Vocabulary,
+    one_of,
+    values_of,
+    whole,
+    with_option,
+    with_parameter,
+)
+
+_CARDS, _MOST_PLAYERS = len(FRENCH.cards), 8
+
+PARAMETERS = {
+    "hand": whole(1, _CARDS),
+    "opening": whole(0),
+    "run_jokers": whole(0, 2),
+    "set_jokers": whole(0, 1),
+    "ace_low": whole(0),
+    "ace_high": whole(0),
+    "figure": whole(1),
+    "joker_in_hand": whole(0),
+    "ace_in_hand": whole(0),
+    "lone_ace": whole(0),
+    "in_hand_factor": whole(1),
+    "flat_hand": whole(0),
+    "exit": whole(1),
+    "renewals": whole(0),
+    "idle_turns": whole(1),
+    "out": one_of("reached", "exceeded"),
+    "renewal": one_of("turn", "draw"),
+    "renewal_is_shuffled": YES_NO,
+    "attaching_discards": one_of("anyone", "opened", "nobody"),
+    "bare_joker": one_of("either", "place", "first"),
+    "taking_may_open": YES_NO,
+    "taken_card_is_used": YES_NO,
+    "taken_card_may_be_melded": YES_NO,
+    "swapped_joker_is_used": YES_NO,
+    "opening_is_clean": YES_NO,
+    "in_hand_needs_opening": YES_NO,
+    "lays_before_drawing": YES_NO,
+    "twin_is_declared": YES_NO,
+}
+
+OPTIONS = {
+    **PARAMETERS,
+    "players": whole(2, _MOST_PLAYERS),
+    "variants": ANY_TEXT,
+    "teams": whole(1, _MOST_PLAYERS),
+    "reentry": YES_NO,
+    "penalty": whole(0),
+}
+
+ALWAYS = frozenset(
+    {
+        "attach.opened",
+        "card.values",
+        "close",
+        "close.first-round",
+        "close.in-hand",
+        "count.closer",
+        "count.double",
+        "count.hands",
+        "deal.deck",
+        "deal.first",
+        "deal.hands",
+        "deal.pile",
+        "end.no-cards",
+        "end.renewals",
+        "joker.suit",
+        "joker.value",
+        "keep.card",
+        "match.all-out",
+        "match.dealer",
+        "match.out",
+        "meld.jokers",
+        "meld.natural",
+        "meld.run",
+        "meld.set",
+        "meld.shape",
+        "opening.points",
+        "stock.renewal",
+        "swap.card",
+        "swap.opened",
+        "take.opened",
+        "take.same",
+        "turn.draw",
+        "turn.end",
+    }
+)
+
+RULES = ALWAYS | {
+    "attach.others",
+    "close.drawn",
+    "close.in-hand-attached",
+    "close.under-opening",
+    "count.ace",
+    "count.closed",
+    "count.flat",
+    "count.flat-hand",
+    "count.flat-unclosed",
+    "count.joker",
+    "count.values",
+    "deal.players",
+    "discard.all-attach",
+    "discard.attaching",
+    "discard.joker",
+    "discard.swapping",
+    "joker.any",
+    "joker.place",
+    "joker.used",
+    "keep.drawing",
+    "lay.drawn",
+    "lay.more",
+    "match.exit",
+    "match.penalty",
+    "match.reentry",
+    "match.reentry-last",
+    "match.reentry-limit",
+    "meld.again",
+    "opening.clean",
+    "opening.clean-attach",
+    "sides",
+    "stock.time",
+    "swap.drawing",
+    "take.attached",
+    "take.in-opening",
+    "take.opening",
+    "take.swapped",
+    "take.unmelded",
+    "take.unserving",
+    "take.used",
+    "twin.declared",
+    "undo.kept",
+    "view.look",
+    "view.pile",
+}
+
+DEMANDS = (
+    with_parameter("flat_hand", rules=("count.flat", "count.flat-hand")),
+    with_parameter("attaching_discards", unless="anyone", rules=("discard.attaching", "discard.all-attach")),
+    with_parameter("taking_may_open", unless=False, rules=("take.opening", "take.in-opening")),
+    with_parameter("taken_card_is_used", unless=False, rules=("take.used",)),
+    with_parameter("taken_card_may_be_melded", unless=True, rules=("take.unmelded",)),
+    with_parameter("swapped_joker_is_used", unless=False, rules=("joker.used",)),
+    with_parameter("opening_is_clean", unless=False, rules=("opening.clean", "opening.clean-attach")),
+    with_parameter("in_hand_needs_opening", unless=True, rules=("close.under-opening",)),
+    with_parameter("lays_before_drawing", unless=True, rules=("lay.drawn",)),
+    with_parameter("lays_before_drawing", unless=False, rules=("keep.drawing", "close.drawn", "undo.kept")),
+    with_parameter("twin_is_declared", unless=False, rules=("twin.declared",)),
+    with_option("reentry", rules=("match.reentry", "match.reentry-last")),
+    with_option("penalty", rules=("match.penalty",)),
+    Demand(
+        Text("l'opzione «teams»", "option 'teams'"),
+        lambda book: any(n != 1 for n in values_of(book, "teams")),
+        rules=("sides",),
+    ),
+)
+
+
+def _check(book: Rulebook) -> Iterator[Text]:
+    """Yield what does not go together: more cards than the pack has, variants that no parameters tell."""
+    players = [n for n in book.options["players"].values if isinstance(n, int)]
+    hands = [n for n in values_of(book, "hand") if isinstance(n, int)]
+    if players and hands and max(players) * max(hands) + 2 > _CARDS:
+        yield Text(
+            f"parameters.hand: {max(players)} mani di {max(hands)} carte non lasciano tallone: le carte sono {_CARDS}.",
+            f"parameters.hand: {max(players)} hands of {max(hands)} cards leave no stock: the pack has {_CARDS}.",
+        )
+    told = book.parameters.get("variants", {})
+    for letter in sorted({letter for word in values_of_variants(book) for letter in word} - {*told}):
+        yield Text(
+            f"options.variants.values: di «{letter}» manca [parameters.variants.{letter}].",
+            f"options.variants.values: [parameters.variants.{letter}] is missing for '{letter}'.",
+        )
+
+
+def values_of_variants(book: Rulebook) -> list[str]:
+    """Return the words of variants that a table may choose, as ``ab``."""
+    return [str(word) for word in book.options["variants"].values] if "variants" in book.options else []
+
+
+VOCABULARY = Vocabulary(
+    package="cartaro.games.scala40",
+    names=("scala40",),
+    parameters=PARAMETERS,
+    options=OPTIONS,
+    rules=RULES,
+    always=ALWAYS,
+    needed_parameters=frozenset(PARAMETERS) - {"lone_ace"},
+    needed_options=frozenset({"players"}),
+    demands=DEMANDS,
+    questions={"in_hand": "count.double", "flat": "count.flat"},
+    variants=True,
+    check=lambda book: tuple(_check(book)),
+)

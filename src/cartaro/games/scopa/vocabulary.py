@@ -1,0 +1,202 @@
+"""What the code of Scopa and Scopone reads of a rulebook (:mod:`cartaro.vocabulary`)."""
+
+from collections.abc import Iterator
+
+from cartaro.cards import ITALIAN
+from cartaro.rulebook import Rulebook
+from cartaro.texts import Text
+from cartaro.vocabulary import (
+    YES_NO,
+    Demand,
+    Vocabulary,
+    many,
+    one_of,
+    values_of,
+    whole,
+    with_option,
+    with_parameter,
+    with_rule,
+)
+
+_CARDS, _RANKS = len(ITALIAN.cards), len(ITALIAN.ranks)
+_PLAYERS = one_of(2, 3, 4, 6)
+
+PARAMETERS = {
+    "pack": one_of("italian", "piedmontese"),
+    "players": many(_PLAYERS),
+    "hand": whole(1, _CARDS),
+    "packets": whole(1, _CARDS),
+    "table": whole(0, _CARDS),
+    "table_packets": whole(0, _CARDS),
+    "redeal_kings": whole(0),
+    "redeal_sum": whole(0),
+    "values": many(whole(1), _RANKS),
+    "primiera": many(whole(0), _RANKS),
+    "cards_majority": whole(1, _CARDS),
+    "denari_majority": whole(1, _RANKS),
+    "clock_minutes": whole(1),
+    "fuori_target": whole(1),
+    "grade_single": whole(0),
+    "grade_double": whole(0),
+    "stakes": many(whole(0), 3),
+}
+_OF_SOME = frozenset({"pack", "clock_minutes", "fuori_target", "grade_single", "grade_double", "stakes"})
+
+OPTIONS = {
+    "players": _PLAYERS,
+    "pairs": YES_NO,
+    "target": whole(1),
+    "capture": one_of("compulsory", "optional-sum"),
+    "clock": one_of("hour", "none"),
+    "partners": one_of("draw", "set"),
+    "deals": whole(0),
+    "arbitration": one_of("online", "hand"),
+}
+
+ALWAYS = frozenset(
+    {
+        "card.values",
+        "deal.deck",
+        "deal.hands",
+        "deal.order",
+        "match.choice",
+        "match.dealer",
+        "match.target",
+        "match.tie",
+        "roles",
+        "scopa",
+        "score.cards",
+        "score.denari",
+        "score.primiera",
+        "score.primiera.suits",
+        "score.scopa",
+        "score.settebello",
+        "sides",
+        "take.equal",
+        "take.last",
+        "take.nobody",
+        "take.one",
+        "take.priority",
+        "take.sum",
+        "turn.order",
+    }
+)
+
+RULES = ALWAYS | {
+    "deal.recount",
+    "deal.redeal",
+    "deal.stock",
+    "draw.dealer",
+    "draw.partners",
+    "draw.roles",
+    "draw.tie",
+    "exposed.chosen",
+    "exposed.first",
+    "exposed.named",
+    "fuori",
+    "fuori.false",
+    "fuori.primiera",
+    "fuori.score",
+    "fuori.tied",
+    "fuori.true",
+    "irregular.both",
+    "irregular.option",
+    "irregular.stake",
+    "irregular.stop",
+    "match.clock",
+    "match.duplicate",
+    "match.grade",
+    "match.limit",
+    "play.final",
+    "play.lay",
+    "scopa.last",
+    "score.primiera.nobody",
+    "score.primiera.three",
+    "score.sides",
+    "take.compulsory",
+    "take.equal.compulsory",
+    "take.free",
+    "take.missed",
+    "take.pile",
+    "view.count",
+    "view.hand",
+    "view.piles",
+    "view.table",
+    "view.talk",
+}
+
+
+def _players(book: Rulebook) -> list[int]:
+    return [n for n in book.options["players"].values if isinstance(n, int)]
+
+
+def _dealt(book: Rulebook) -> list[int]:
+    p = book.parameters
+    return [n * p["hand"] + p["table"] for n in _players(book)]
+
+
+DEMANDS = (
+    with_parameter("redeal_kings", rules=("deal.redeal",)),
+    with_parameter("redeal_sum", rules=("deal.redeal",)),
+    with_rule(
+        "fuori", rules=("fuori.tied", "fuori.true", "fuori.false", "fuori.primiera", "fuori.score", "match.grade")
+    ),
+    with_rule("fuori", parameters=("fuori_target", "grade_single", "grade_double", "stakes")),
+    with_rule("match.clock", rules=("match.limit",), parameters=("clock_minutes",)),
+    with_rule("match.limit", rules=("match.clock",)),
+    with_parameter("clock_minutes", unless=None, rules=("match.clock",)),
+    with_option("clock", rules=("match.clock",)),
+    with_option("deals", rules=("match.duplicate",)),
+    with_option("arbitration", rules=("take.missed", "play.final", "exposed.first", "exposed.named", "exposed.chosen")),
+    with_option("partners", rules=("draw.roles", "draw.partners")),
+    Demand(Text("la regola «draw.roles»", "rule 'draw.roles'"), lambda b: b.has("draw.roles"), options=("partners",)),
+    with_rule("irregular.stop", rules=("irregular.both", "irregular.stake", "fuori.primiera")),
+    Demand(
+        Text("una partita a tre parti", "a match of three sides"),
+        lambda book: any(n in {3, 6} for n in _players(book)),
+        rules=("score.primiera.three", "score.sides"),
+    ),
+    Demand(
+        Text("un mazzo che non si dà tutto", "a pack that is not dealt out"),
+        lambda book: any(dealt < _CARDS for dealt in _dealt(book)),
+        rules=("deal.stock",),
+    ),
+)
+
+
+def _check(book: Rulebook) -> Iterator[Text]:
+    """Yield what does not go together: more cards than the pack has, a table that the packets never fill."""
+    p = book.parameters
+    most = max(_dealt(book))
+    if most > _CARDS:
+        yield Text(
+            f"parameters.hand: con {max(_players(book))} giocatori si danno {most} carte, e il mazzo ne ha {_CARDS}.",
+            f"parameters.hand: {max(_players(book))} players are dealt {most} cards, and the pack has {_CARDS}.",
+        )
+    rounds = -(-p["hand"] // p["packets"])
+    if p["table_packets"] * rounds < p["table"]:
+        yield Text(
+            f"parameters.table_packets: in {rounds} giri di carte in tavola ne arrivano {p['table_packets'] * rounds}, "
+            f"non {p['table']}.",
+            f"parameters.table_packets: {rounds} rounds of packets put {p['table_packets'] * rounds} cards on the "
+            f"table, not {p['table']}.",
+        )
+    if {3, 6} & {*_players(book)} and "pairs" not in book.options and 6 in values_of(book, "players"):
+        yield Text(
+            "options.pairs: manca, e in sei si sceglie se giocare a coppie.",
+            "options.pairs: it is missing, and six players choose whether to play in pairs.",
+        )
+
+
+VOCABULARY = Vocabulary(
+    package="cartaro.games.scopa",
+    names=("scopa", "scopone"),
+    parameters=PARAMETERS,
+    options=OPTIONS,
+    rules=RULES,
+    always=ALWAYS,
+    needed_parameters=frozenset(PARAMETERS) - _OF_SOME,
+    needed_options=frozenset({"players", "target"}),
+    demands=DEMANDS,
+    check=lambda book: tuple(_check(book)),
+)

@@ -1,0 +1,378 @@
+"""Reading a rulebook from its file, and refusing one that code could not play as it is written."""
+
+import difflib
+import os
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from cartaro.misread import say_why
+from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
+from cartaro.texts import CartaroError, Text
+from cartaro.vocabulary import Kind, Vocabulary
+
+FOLDERS = "CARTARO_RULEBOOKS"
+"""The environment variable that names folders of more rulebooks: ``FOLDER/GAME/ID.toml``."""
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+Form = TypeVar("Form")
+
+
+class RulebookError(CartaroError):
+    """A rulebook that cannot be used: which file, which key, and what would be right."""
+
+    def __init__(self, place: str, faults: Sequence[Text]) -> None:
+        it, en = (" ".join(each) for each in zip(*faults, strict=True))
+        super().__init__("bad_rulebook", f"{place}: {it}", f"{place}: {en}")
+
+
+class _Words(msgspec.Struct, forbid_unknown_fields=True):
+    it: str
+    en: str
+
+    @property
+    def text(self) -> Text:
+        return Text(self.it, self.en)
+
+
+class _ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    number: str
+    heading: _Words
+    treatment: Treatment
+    text: _Words
+    refusal: _Words | None = None
+    rules: tuple[str, ...] = ()
+
+
+class _OptionForm(msgspec.Struct, forbid_unknown_fields=True):
+    title: _Words
+    default: OptionValue
+    article: str
+    values: tuple[OptionValue, ...] | None = None
+    least: int | None = None
+    most: int | None = None
+    words: dict[str, _Words] = {}
+
+
+class _QuestionForm(msgspec.Struct, forbid_unknown_fields=True):
+    title: _Words
+    word: _Words
+
+
+class _BookForm(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    game: str
+    title: _Words
+    edition: str
+    source: _Words
+    article: tuple[_ArticleForm, ...]
+    short: _Words | None = None
+    base: str | None = None
+    parameters: dict[str, Any] = {}
+    options: dict[str, _OptionForm] = {}
+    questions: dict[str, _QuestionForm] = {}
+
+
+class _TitlesForm(msgspec.Struct, forbid_unknown_fields=True):
+    parameters: dict[str, _Words]
+    words: dict[str, dict[str, _Words]]
+    topics: dict[str, _Words]
+
+
+def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str, ...]:
+    """Return the ids of a game's rulebooks: *bundled* first, then those of the folders in :data:`FOLDERS`, by name.
+
+    Raise :class:`RulebookError` where a folder is not there, or two files have one id.
+    """
+    found = list(bundled)
+    for file in _added(vocabulary):
+        if file.stem in found:
+            raise RulebookError(
+                str(file),
+                [
+                    Text(
+                        f"un libro delle regole «{file.stem}» c'è già: dagliene un altro, anche nel nome del file.",
+                        f"there is a rulebook '{file.stem}' already: give it another id, in the name of the file too.",
+                    )
+                ],
+            )
+        found.append(file.stem)
+    return tuple(found)
+
+
+def added_folders() -> list[Path]:
+    """Return the folders of :data:`FOLDERS`; raise :class:`RulebookError` where one is not there."""
+    folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
+    for folder in folders:
+        if not folder.is_dir():
+            raise RulebookError(FOLDERS, [Text(f"la cartella {folder} non c'è.", f"there is no folder {folder}.")])
+    return folders
+
+
+def _added(vocabulary: Vocabulary) -> Iterator[Path]:
+    for folder in added_folders():
+        yield from sorted((folder / vocabulary.game).glob("*.toml"))
+
+
+@cache
+def load_rulebook(vocabulary: Vocabulary, id: str) -> Rulebook:
+    """Read rulebook *id* of the package's folder ``rulebooks``, or of the folders in :data:`FOLDERS`.
+
+    Raise :class:`RulebookError` where its game could not be played as it is written.
+    """
+    added = {file.stem: file for file in _added(vocabulary)}
+    file = added.get(id) or files(vocabulary.package) / "rulebooks" / f"{id}.toml"
+    return read_rulebook(vocabulary, id, file.read_bytes(), str(added.get(id, f"{id}.toml")))
+
+
+def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> Rulebook:
+    """Return the rulebook that *content* is; raise :class:`RulebookError`, which names *place*, where it is none."""
+    form = _convert(place, content, _BookForm)
+    book = _built(form, place, titles_of(vocabulary.package))
+    faults = [*_faults_of_form(vocabulary, id, form), *_faults(vocabulary, book)]
+    if faults:
+        raise RulebookError(place, faults)
+    return book
+
+
+@cache
+def titles_of(package: str) -> Titles:
+    """Return what people call the parameters and topics of a game's law (``titles.toml``)."""
+    form = _convert(f"{package}/titles.toml", (files(package) / "titles.toml").read_bytes(), _TitlesForm)
+    return Titles(
+        parameters=_texts(form.parameters),
+        words={name: _texts(words) for name, words in form.words.items()},
+        topics=_texts(form.topics),
+    )
+
+
+def _convert(place: str, content: bytes, form: type[Form]) -> Form:
+    try:
+        data = tomllib.loads(content.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulebookError(place, [Text(f"non è TOML: {error}.", f"it is no TOML: {error}.")]) from None
+    try:
+        return msgspec.convert(data, form)
+    except msgspec.ValidationError as error:
+        why = say_why(error)
+        raise RulebookError(place, [Text(f"{why.it}.", f"{why.en}.")]) from None
+
+
+def _built(form: _BookForm, place: str, titles: Titles) -> Rulebook:
+    articles = [_article(entry) for entry in form.article]
+    cited = {rule: article for article in reversed(articles) for rule in article.rules}
+    return Rulebook(
+        id=form.id,
+        game=form.game,
+        title=form.title.text,
+        edition=form.edition,
+        source=form.source.text,
+        parameters=form.parameters,
+        options={name: _option(name, o, form.parameters, place) for name, o in form.options.items()},
+        articles={article.id: article for article in articles},
+        cited={rule: cited[rule] for article in articles for rule in article.rules},
+        titles=titles,
+        short=(form.short or form.title).text,
+        base=form.base,
+        questions={name: Question(q.title.text, q.word.text) for name, q in form.questions.items()},
+    )
+
+
+def _article(form: _ArticleForm) -> Article:
+    return Article(
+        id=form.id,
+        number=form.number,
+        heading=form.heading.text,
+        treatment=form.treatment,
+        text=form.text.text,
+        refusal=(form.refusal or form.text).text,
+        rules=form.rules,
+    )
+
+
+def _option(name: str, form: _OptionForm, parameters: Mapping[str, Any], place: str) -> Option:
+    """Return an option; one that gives no values has those of the parameter of its name."""
+    values = form.values if form.values is not None else parameters.get(name)
+    if not isinstance(values, list | tuple):
+        raise RulebookError(
+            place,
+            [
+                Text(
+                    f"options.{name}: manca «values», una lista di valori (o un parametro «{name}» che lo sia).",
+                    f"options.{name}: 'values', a list of values, is missing (or a parameter '{name}' that is one).",
+                )
+            ],
+        )
+    return Option(
+        name, form.title.text, tuple(values), form.default, form.article, form.least, form.most, _texts(form.words)
+    )
+
+
+def _texts(entries: Mapping[str, _Words]) -> dict[str, Text]:
+    return {name: entry.text for name, entry in entries.items()}
+
+
+def _faults_of_form(vocabulary: Vocabulary, id: str, form: _BookForm) -> Iterator[Text]:
+    """Yield what is wrong with the file itself: names that are not its own, ids and rules that stand twice."""
+    if form.id != id:
+        yield Text(f"id: ci vuole «{id}», come il file, non «{form.id}».", f"id: '{id}' is wanted, as the file's name.")
+    if not _ID.fullmatch(form.id):
+        yield Text("id: ha solo lettere minuscole, cifre e trattini.", "id: it has small letters, digits and hyphens.")
+    if form.game not in vocabulary.names:
+        names = ", ".join(vocabulary.names)
+        yield Text(
+            f"game: ci vuole uno di questi: {names}, non «{form.game}».",
+            f"game: one of these is wanted: {names}, not '{form.game}'.",
+        )
+    for article in _doubled(article.id for article in form.article):
+        yield Text(f"article: «{article}» c'è due volte.", f"article: '{article}' is there twice.")
+    for rule in _doubled(rule for article in form.article for rule in article.rules):
+        both = ", ".join(article.id for article in form.article if rule in article.rules)
+        yield Text(
+            f"rules: «{rule}» sta a un articolo solo, non a {both}.",
+            f"rules: '{rule}' belongs to one article, not to {both}.",
+        )
+
+
+def _doubled(names: Iterable[str]) -> list[str]:
+    listed = list(names)
+    return [name for name in dict.fromkeys(listed) if listed.count(name) > 1]
+
+
+def _faults(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    """Yield, a sentence each, what code does not read in *book*, and what it misses there."""
+    faults = [
+        *_unknown_rules(vocabulary, book),
+        *_faults_of_parameters(vocabulary, book),
+        *_faults_of_options(vocabulary, book),
+        *_faults_of_questions(vocabulary, book),
+    ]
+    yield from faults
+    if not faults:  # what is missing is told once what there is can be trusted
+        missing = [*_missing(vocabulary, book)]
+        yield from missing or vocabulary.check(book)
+
+
+def _unknown_rules(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    for article in book.articles.values():
+        for rule in article.rules:
+            if rule not in vocabulary.rules:
+                close = nearest(rule, vocabulary.rules)
+                yield Text(
+                    f"article {article.id}, rules: nessun codice conosce la regola «{rule}»{close.it}.",
+                    f"article {article.id}, rules: no code knows the rule '{rule}'{close.en}.",
+                )
+
+
+def nearest(given: str, known: Iterable[str]) -> Text:
+    """Return the end of a sentence on an unknown name: the ones that were perhaps meant, or all there are."""
+    names = sorted(known)
+    close = difflib.get_close_matches(given, names, n=2, cutoff=0.5)
+    if close:
+        return Text(f": forse {' o '.join(close)}", f": perhaps {' or '.join(close)}")
+    listed = ", ".join(names)
+    return Text(f"; ci sono {listed}", f"; there are {listed}")
+
+
+def _faults_of_parameters(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    own = {name: value for name, value in book.parameters.items() if not (vocabulary.variants and name == "variants")}
+    yield from _faults_of_values("parameters", own, vocabulary)
+    variants = book.parameters.get("variants", {}) if vocabulary.variants else {}
+    for letter, changes in variants.items():
+        yield from _faults_of_values(f"parameters.variants.{letter}", changes, vocabulary)
+
+
+def _faults_of_values(where: str, values: Mapping[str, object], vocabulary: Vocabulary) -> Iterator[Text]:
+    for name, value in values.items():
+        kind = vocabulary.parameters.get(name)
+        if kind is None:
+            close = nearest(name, vocabulary.parameters)
+            yield Text(
+                f"{where}.{name}: nessun codice lo legge{close.it}.", f"{where}.{name}: no code reads it{close.en}."
+            )
+        elif not kind.fits(value):
+            yield _unfit(f"{where}.{name}", kind, value)
+
+
+def _unfit(key: str, kind: Kind, value: object) -> Text:
+    return Text(f"{key}: ci vuole {kind.said.it}, non {value!r}.", f"{key}: {kind.said.en} is wanted, not {value!r}.")
+
+
+def _faults_of_options(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    for option in book.options.values():
+        key, kind = f"options.{option.name}", vocabulary.options.get(option.name)
+        if kind is None:
+            close = nearest(option.name, vocabulary.options)
+            yield Text(f"{key}: nessun codice la legge{close.it}.", f"{key}: no code reads it{close.en}.")
+            continue
+        for value in option.values:
+            if not kind.fits(value):
+                yield _unfit(f"{key}.values", kind, value)
+        if not option.allows(option.default):
+            listed = ", ".join(map(spell_value, option.values))
+            lawful = option.span or Text(listed, listed)
+            yield Text(
+                f"{key}.default: ci vuole un valore dell'opzione ({lawful.it}), non {option.default!r}.",
+                f"{key}.default: a value of the option ({lawful.en}) is wanted, not {option.default!r}.",
+            )
+        if option.article not in book.articles:
+            close = nearest(option.article, book.articles)
+            yield Text(
+                f"{key}.article: l'articolo «{option.article}» non c'è{close.it}.",
+                f"{key}.article: there is no article '{option.article}'{close.en}.",
+            )
+
+
+def _faults_of_questions(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    known = vocabulary.questions
+    for name in book.questions:
+        if name not in known:
+            close = nearest(name, known)
+            yield Text(
+                f"questions.{name}: nessun codice la fa{close.it}.", f"questions.{name}: no code asks it{close.en}."
+            )
+    for name, rule in known.items():
+        if book.has(rule) and name not in book.questions:
+            yield Text(
+                f"questions.{name}: manca la domanda per la regola «{rule}», con «title» e «word».",
+                f"questions.{name}: the question for rule '{rule}' is missing, with 'title' and 'word'.",
+            )
+
+
+def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    demands: list[tuple[Text, Sequence[str], Sequence[str], Sequence[str]]] = [
+        (
+            Text("ogni libro di questo gioco", "every rulebook of this game"),
+            sorted(vocabulary.always),
+            sorted(vocabulary.needed_parameters),
+            sorted(vocabulary.needed_options),
+        ),
+        *((d.said, d.rules, d.parameters, d.options) for d in vocabulary.demands if d.applies(book)),
+    ]
+    for said, rules, parameters, options in demands:
+        for rule in rules:
+            if not book.has(rule):
+                yield Text(
+                    f"article: nessuno ha la regola «{rule}», che ci vuole per {said.it}.",
+                    f"article: none has the rule '{rule}', which {said.en} needs.",
+                )
+        for name in parameters:
+            if name not in book.parameters and not (name in book.options and name in vocabulary.parameters):
+                kind = vocabulary.parameters[name].said
+                yield Text(
+                    f"parameters.{name}: manca, e ci vuole per {said.it}: {kind.it}.",
+                    f"parameters.{name}: it is missing, and {said.en} needs it: {kind.en}.",
+                )
+        for name in options:
+            if name not in book.options:
+                yield Text(
+                    f"options.{name}: manca, e ci vuole per {said.it}.",
+                    f"options.{name}: it is missing, and {said.en} needs it.",
+                )

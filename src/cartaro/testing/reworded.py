@@ -1,0 +1,50 @@
+"""Rulebooks as they would be with other words in their file: for tests of what code makes of them."""
+
+from importlib.resources import files
+
+from cartaro.games import find_game
+from cartaro.games.scala40 import vocabulary as scala40
+from cartaro.games.scopa import vocabulary as scopa
+from cartaro.rulebook import Rulebook
+from cartaro.rulebook_file import read_rulebook
+from cartaro.vocabulary import Vocabulary
+
+_VOCABULARIES = {vocabulary.game: vocabulary for vocabulary in (scopa.VOCABULARY, scala40.VOCABULARY)}
+
+
+def vocabulary_of(id: str) -> Vocabulary:
+    """Return what the code of the rulebook's game reads."""
+    return _VOCABULARIES[find_game(id).name]
+
+
+def text_of(id: str) -> str:
+    """Return the file of a rulebook of the package."""
+    return (files(vocabulary_of(id).package) / "rulebooks" / f"{id}.toml").read_text("utf-8")
+
+
+def change(text: str, *changes: tuple[str, str]) -> str:
+    """Return *text* with each first of a pair replaced by the second; raise :class:`ValueError` where it is missing."""
+    for old, new in changes:
+        if old not in text:
+            raise ValueError(f"there is no {old!r} to be changed")
+        text = text.replace(old, new)
+    return text
+
+
+def reworded(id: str, *changes: tuple[str, str]) -> Rulebook:
+    """Return rulebook *id* with changes made in its text; raise :class:`RulebookError` where that is no rulebook."""
+    return read_rulebook(vocabulary_of(id), id, change(text_of(id), *changes).encode(), f"{id}.toml")
+
+
+def without_rule(id: str, rule: str) -> str:
+    """Return the file of a rulebook in which no article has *rule*."""
+    lines = text_of(id).splitlines(keepends=True)
+    changed = [_without(line, rule) if line.startswith("rules = ") else line for line in lines]
+    if changed == lines:
+        raise ValueError(f"{id} has no rule {rule!r}")
+    return "".join(changed)
+
+
+def _without(line: str, rule: str) -> str:
+    named = f'"{rule}"'
+    return next((line.replace(form, "") for form in (f"{named}, ", f", {named}", named) if form in line), line)

@@ -1,0 +1,128 @@
+"""What the code of a game reads of a rulebook: parameters and options with the values that fit, and the rules it knows.
+
+A rulebook is held to it when it is loaded (:mod:`cartaro.rulebook_file`): what no code reads would be a law that nobody
+plays, what code reads and the rulebook leaves out would be a law that nobody wrote.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cartaro.rulebook import Rulebook
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a value may be: whether one fits, and how those that do are described, after «ci vuole»."""
+
+    fits: Callable[[object], bool]
+    said: Text
+
+
+def whole(least: int, most: int | None = None) -> Kind:
+    """Return the kind of whole numbers from *least* to *most*; ``True`` is not the number one."""
+    if most is None:
+        said = Text(f"un numero intero da {least} in su", f"a whole number from {least} up")
+    else:
+        said = Text(f"un numero intero da {least} a {most}", f"a whole number from {least} to {most}")
+    return Kind(lambda v: type(v) is int and v >= least and (most is None or v <= most), said)
+
+
+def one_of(*values: str | int) -> Kind:
+    """Return the kind of these words or numbers."""
+    listed = ", ".join(map(str, values))
+    return Kind(
+        lambda v: any(v == value and type(v) is type(value) for value in values),
+        Text(f"uno di questi: {listed}", f"one of these: {listed}"),
+    )
+
+
+def many(each: Kind, length: int | None = None) -> Kind:
+    """Return the kind of lists of *length* values (any number but none), each of a kind."""
+    count = Text("", "") if length is None else Text(f" di {length} valori", f" of {length} values")
+    said = Text(
+        f"una lista{count.it}, ciascuno {each.said.it}",
+        f"a list{count.en}, each {each.said.en}",
+    )
+    return Kind(
+        lambda v: (
+            isinstance(v, list | tuple)
+            and (bool(v) if length is None else len(v) == length)
+            and all(each.fits(one) for one in v)
+        ),
+        said,
+    )
+
+
+YES_NO = Kind(lambda v: isinstance(v, bool), Text("true o false", "true or false"))
+ANY_TEXT = Kind(lambda v: isinstance(v, str), Text("un testo", "a text"))
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """What a rulebook must have because of something else that it has; ``said`` names that, as «l'opzione «deals»»."""
+
+    said: Text
+    applies: Callable[[Rulebook], bool]
+    rules: Sequence[str] = ()
+    parameters: Sequence[str] = ()
+    options: Sequence[str] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Vocabulary:
+    """What the code of one game reads. ``game`` is its folder, ``names`` the values that ``game`` may have in a file.
+
+    ``parameters`` and ``options`` are all that some code reads, ``needed_parameters`` and ``needed_options`` those that
+    it always does; ``rules`` are all that code knows, ``always`` those that it enforces or cites under every rulebook.
+    ``questions`` are those that the score of a real table is asked about a deal, each with the rule by which the answer
+    counts. ``variants`` tells whether an option may change parameters, each variant by a letter. An option that is
+    called like a parameter stands for it. ``check`` tells what else does not go together.
+    """
+
+    package: str
+    names: Sequence[str]
+    parameters: Mapping[str, Kind]
+    options: Mapping[str, Kind]
+    rules: frozenset[str]
+    always: frozenset[str]
+    needed_parameters: frozenset[str]
+    needed_options: frozenset[str]
+    demands: Sequence[Demand] = ()
+    questions: Mapping[str, str] = field(default_factory=dict)
+    variants: bool = False
+    check: Callable[[Rulebook], Sequence[Text]] = lambda _: ()
+
+    @property
+    def game(self) -> str:
+        """The game's folder: the last word of its package."""
+        return self.package.rpartition(".")[2]
+
+
+def with_rule(name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = ()) -> Demand:
+    """Return what a rulebook that institutes a rule must have besides."""
+    said = Text(f"la regola «{name}»", f"rule '{name}'")
+    return Demand(said, lambda book: book.has(name), rules, parameters)
+
+
+def with_option(
+    name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = (), options: Sequence[str] = ()
+) -> Demand:
+    """Return what a rulebook with an option must have besides."""
+    said = Text(f"l'opzione «{name}»", f"option '{name}'")
+    return Demand(said, lambda book: name in book.options, rules, parameters, options)
+
+
+def with_parameter(name: str, *, unless: object = 0, rules: Sequence[str] = ()) -> Demand:
+    """Return what a rulebook must have if a parameter can be other than *unless*, as it is, by variant or by option."""
+    said = Text(f"il parametro «{name}»", f"parameter '{name}'")
+    return Demand(said, lambda book: any(value != unless for value in values_of(book, name)), rules)
+
+
+def values_of(book: Rulebook, name: str) -> list[object]:
+    """Return every value that a parameter has in *book*, its own first, then by variant and by option."""
+    variants = book.parameters.get("variants", {})
+    option = book.options.get(name)
+    found = [book.parameters[name]] if name in book.parameters else []
+    found += [changes[name] for changes in variants.values() if name in changes]
+    return [*found, *(option.values if option else ())]
