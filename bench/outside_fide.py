@@ -12,6 +12,7 @@ from bench.figures import Figure
 from cartaro.desk.berger import berger
 from cartaro.desk.course import is_over, next_round
 from cartaro.desk.entrants import Entrant
+from cartaro.desk.formats.field import tally_of
 from cartaro.desk.plan import Plan, read_plan
 from cartaro.desk.results import Meeting, Progress, Side, Status
 from cartaro.desk.scoring import find_scoring
@@ -30,6 +31,14 @@ _CODES = {
 """FIDE's codes and our criteria of the same meaning."""
 
 _EVENTS = 40
+
+_FIELDS = (
+    ("everybody plays", 0, 0),
+    ("a bye a round", 1, 0),
+    ("two leave", 0, 2),
+    ("a bye a round, three leave or come late", 1, 3),
+)
+"""What happens, whether the field is odd, and how many do not play all rounds."""
 
 
 def compare(tests: Path) -> list[Figure]:
@@ -53,18 +62,17 @@ def _compare_berger() -> Iterator[Figure]:
 
 
 def _compare_tie_breaks() -> Iterator[Figure]:
-    """Swiss events that the desk pairs and seeded results decide: even fields, and odd ones with a bye a round."""
-    for odd in (False, True):
+    """Swiss events that the desk pairs and seeded results decide, in fields of every kind."""
+    for field, odd, leave in _FIELDS:
         agree, of = Counter[str](), Counter[str]()
         for seed in range(_EVENTS):
-            progress = _swiss(12 + 2 * (seed % 10) + odd, 5 + seed % 3, seed)
+            progress = _swiss(12 + 2 * (seed % 10) + odd, 5 + seed % 3, seed, leave)
             theirs = _gacrux(progress)
             for code, values in _ours(progress).items():
                 for id, value in values.items():
                     of[code] += 1
                     agree[code] += Fraction(theirs[code][id]) == value
         for code in _CODES:
-            field = "a bye a round" if odd else "everybody plays"
             yield _figure("gacrux 1.11.65", f"{code}, {field}", agree[code], of[code])
 
 
@@ -72,23 +80,41 @@ def _plan(rounds: int) -> Plan:
     return read_plan({"format": "swiss", "rulebook": "scopone-federale", "settings": {"rounds": rounds}})
 
 
-def _swiss(entrants: int, rounds: int, seed: int) -> Progress:
+def _swiss(entrants: int, rounds: int, seed: int, leave: int) -> Progress:
+    """Return an event at its end. Of those who leave every other one is called and absent; the third comes late."""
     chance = Shuffle(b"cartaro outside %d" % seed)
     stream, plan = chance.stream("results"), _plan(rounds)
-    progress = Progress(tuple(Entrant(str(i), f"Player {i}", seed=i) for i in range(1, entrants + 1)))
+    odd_ones = {1 + stream.below(entrants): 2 + stream.below(rounds - 1) for _ in range(leave)}
+    late = next(iter(odd_ones)) if leave > 2 else 0
+    progress = Progress(
+        tuple(
+            Entrant(
+                str(i),
+                f"Player {i}",
+                seed=i,
+                enters=2 if i == late else 1,
+                leaves=None if i == late else odd_ones.get(i),
+            )
+            for i in range(1, entrants + 1)
+        )
+    )
     while not is_over(plan, progress):
         round_ = next_round(plan, progress, chance)
-        progress = progress.with_meetings(m if m.counts else _play(m, stream) for m in round_.meetings)
+        gone = [e.id for e in progress.entrants if e.leaves == round_.number + 1 and int(e.id) % 2]
+        progress = progress.with_meetings(m if m.counts else _play(m, stream, gone) for m in round_.meetings)
     return progress
 
 
-def _play(meeting: Meeting, stream: Stream) -> Meeting:
+def _play(meeting: Meeting, stream: Stream, gone: Sequence[str] = ()) -> Meeting:
+    absent = [id for id in meeting.entrants if id in gone]
+    if absent:
+        return meeting.forfeited(*absent)
     a, b = ((21, 10), (10, 21), (15, 15))[stream.below(3)]
     return meeting.played(a, b)
 
 
 def _ours(progress: Progress) -> dict[str, dict[str, Fraction]]:
-    tallies = count([e.id for e in progress.entrants], progress.meetings, (), find_scoring("wins-1"))
+    tallies = tally_of(_plan(progress.round), progress)
     return {code: _values(criterion, tallies) for code, criterion in _CODES.items()}
 
 
@@ -123,19 +149,23 @@ def _report(progress: Progress) -> str:
     points = _ours(progress)["PTS"]
     lines = ["012 Cartaro", f"XXR {progress.round}"]
     for entrant in progress.entrants:
-        meetings = sorted((m for m in progress.meetings if entrant.id in m.entrants), key=lambda m: m.round)
-        games = "  ".join(_game(meeting, entrant.id) for meeting in meetings)
+        met = {meeting.round: meeting for meeting in progress.meetings if entrant.id in meeting.entrants}
+        games = "  ".join(_game(met.get(round_), entrant.id) for round_ in range(1, progress.round + 1))
         number, worth = int(entrant.id), float(points[entrant.id])
         who = f"{entrant.name:<33} {2500 - number:>4} ITA {0:>11} 1990/01/01"
         lines.append(f"001 {number:>4} m    {who} {worth:>4} {number:>4}  {games}")
     return "\n".join(lines) + "\n"
 
 
-def _game(meeting: Meeting, id: str) -> str:
+def _game(meeting: Meeting | None, id: str) -> str:
+    if meeting is None:
+        return "0000 - Z"
     if meeting.status is Status.REST:
         return "0000 - U"
     winner = meeting.won_by
-    result = "=" if winner is None else "1" if winner == id else "0"
+    won, lost = ("+", "-") if meeting.status is Status.FORFEIT else ("1", "0")
+    drawn = lost if meeting.status is Status.FORFEIT else "="
+    result = drawn if winner is None else won if winner == id else lost
     return f"{int(meeting.opponents_of(id)[0]):>4} {'w' if meeting.entrants[0] == id else 'b'} {result}"
 
 
@@ -148,7 +178,7 @@ def _compare_held(tests: Path) -> Iterator[Figure]:
     def worth(meeting: Meeting, team: str) -> Fraction:
         return given.get((team, meeting.round)) or scoring.points(meeting, team)
 
-    tallies = count([e.id for e in progress.entrants], progress.meetings, (), scoring, worth)
+    tallies = count([e.id for e in progress.entrants], progress.meetings, (), scoring, worth, progress.round)
     theirs = _gacrux_values(held.held_team_tournament(), ["PTS:MP", "BH:MP", "SB:MP"])
     for code, criterion in (("PTS:MP", None), ("BH:MP", "buchholz"), ("SB:MP", "sonneborn-berger")):
         ours = _values(criterion, tallies)

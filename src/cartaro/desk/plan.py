@@ -22,7 +22,8 @@ class Format:
     """A format as the data defines it: what it is called, where it comes from, what an organiser may set.
 
     ``scorings`` are the kinds of scoring that it can use, ``scoring`` and ``tie_breaks`` what it uses if nothing is
-    said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points.
+    said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points, ``every_round``
+    whether everybody is to play every round, so that who does not is missing.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Format:
     least: int
     most: int
     rests_count: bool
+    every_round: bool
 
 
 @dataclass(frozen=True)
@@ -171,4 +173,5 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         least=entry["least"],
         most=entry["most"],
         rests_count=entry.get("rests_count", True),
+        every_round=entry.get("every_round", False),
     )

@@ -26,17 +26,26 @@ class Encounter:
     """1 won, 0 drawn, -1 lost; at a table of several 0."""
     played: bool
 
+    @property
+    def stayed_away(self) -> bool:
+        """Whether it was not played because the entrant did not come (FIDE's voluntary unplayed round)."""
+        return not self.played and self.result < 0
+
 
 @dataclass(slots=True)
 class Tally:
     """The sums of one entrant. ``out`` is the round and the deal in which they last went out, (0, 0) if never.
 
-    ``all_drawn`` is what the points would be if every meeting had been drawn.
+    ``all_drawn`` is what the points would be if every meeting had been drawn; ``missed`` are the rounds in which the
+    entrant was to play and was not there, and ``adjusted`` the points that count for whom they met: those of who has
+    left, as if what they did not stay for had been drawn (FIDE C.07, 16.3).
     """
 
     entrant: str
     points: Fraction = Fraction(0)
     all_drawn: Fraction = Fraction(0)
+    adjusted: Fraction = Fraction(0)
+    missed: tuple[int, ...] = ()
     made: int = 0
     against: int = 0
     games: int = 0
@@ -56,10 +65,12 @@ def count(
     penalties: Iterable[Penalty],
     scoring: Scoring,
     worth: Worth | None = None,
+    rounds: int = 0,
 ) -> dict[str, Tally]:
     """Return the tally of each of *entrants* over *meetings*; sides that are not among them are left out.
 
-    ``worth`` stands in for the scoring's own where points come from comparing tables.
+    ``worth`` stands in for the scoring's own where points come from comparing tables. ``rounds`` are those that
+    everybody was to play so far, 0 where not all play every round.
     """
     tallies, among, given = {id: Tally(id) for id in entrants}, tuple(meetings), tuple(penalties)
     judge = _by_place(scoring, given) if worth is None and scoring.kind is Kind.PLACES else worth
@@ -68,11 +79,23 @@ def count(
             _add(tallies, meeting, among, scoring, judge)
     for tally in tallies.values():
         tally.points = add_up(encounter.points for encounter in tally.encounters)
-        tally.all_drawn = scoring.drawn * len(tally.encounters)
+        tally.all_drawn = scoring.drawn * max(rounds, len(tally.encounters))
     for penalty in given:
         if penalty.entrant in tallies:
             _fine(tallies[penalty.entrant], penalty, scoring)
+    for tally in tallies.values():
+        _adjust(tally, scoring, rounds)
     return tallies
+
+
+def _adjust(tally: Tally, scoring: Scoring, rounds: int) -> None:
+    """Note the rounds missed, and the points that opponents are credited with."""
+    seen = {encounter.round for encounter in tally.encounters}
+    tally.missed = tuple(round_ for round_ in range(1, rounds + 1) if round_ not in seen)
+    stayed = max((encounter.round for encounter in tally.encounters if not encounter.stayed_away), default=0)
+    alone = [e for e in tally.encounters if rounds and e.round > stayed and not e.opponents]
+    later = sum(round_ > stayed for round_ in tally.missed) + len(alone)
+    tally.adjusted = tally.points + later * scoring.drawn - add_up(e.points for e in alone)
 
 
 def _by_place(scoring: Scoring, penalties: Sequence[Penalty]) -> Worth:

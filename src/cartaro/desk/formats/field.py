@@ -28,7 +28,14 @@ def tally_of(plan: Plan, progress: Progress, meetings: Iterable[Meeting] | None 
     """Return what every entrant did in *meetings*, all of the event's if none are given."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
-    return count(ids, chosen, progress.penalties, plan.scoring)
+    return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
+
+
+def _rounds_of_all(plan: Plan, progress: Progress) -> int:
+    """Return how many rounds have all their results, where everybody is to play every round, else 0."""
+    if not plan.format.every_round:
+        return 0
+    return min((meeting.round - 1 for meeting in progress.open), default=progress.round)
 
 
 def ranking_of(
