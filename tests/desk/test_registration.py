@@ -50,6 +50,21 @@ def test_outside_the_windows_an_entry_is_refused_and_the_next_one_named(at: str,
     assert refused.value.article.id == "event.entries"
 
 
+def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
+    """The notice is changed: who entered on paper in a window of before still has, and by the new ones too."""
+    before = "day = 2023-02-05\nfrom = 17:30:00\nto = 18:00:00"
+    moved = "day = 2023-02-12\nfrom = 10:00:00\nto = 11:00:00"
+    hall = careni()
+    hall.at = "2023-02-08T09:00:00"
+    hall.do(Amended(read_example("patronato-careni").replace(before, moved), "la sala era chiusa"))
+    for at, name in (("2023-02-05T17:45:00", "Anna"), ("2023-02-12T10:30:00", "Bruno")):
+        hall.at = at
+        hall.enter(name)
+    hall.at = "2023-02-12T17:45:00"
+    with pytest.raises(DeskRefusal, match="the next window is Saturday 18 February 2023"):
+        hall.enter("Carla")
+
+
 def test_nobody_enters_twice_and_singles_enter_alone() -> None:
     """Spaces and capitals make no other name; a substitute is somebody new too."""
     hall = careni()

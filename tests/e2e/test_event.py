@@ -22,6 +22,8 @@ def open_event(page: Page) -> str:
     page.get_by_role("combobox", name="Comincia da").select_option(label="Scopa alle Valliadi 2022")
     expect(page.get_by_label("Dove")).to_have_value("Traves")
     assert_accessible(page)
+    windows = page.get_by_role("group", name="Quando ci si iscrive")
+    windows.get_by_role("button", name="Togli").click()
     page.get_by_role("button", name="Apri il torneo").click()
     page.get_by_role("link", name="Vai al banco").click()
     expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()

@@ -66,7 +66,8 @@ def amend(event: Event, what: Amended, moment: Moment) -> Event:
             "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
             cite_event(event.notice, "entrants"),
         )
-    return replace(event, notice=notice, definition=what.definition)
+    amended = (*event.amended, (moment.at, event.notice.windows))
+    return replace(event, notice=notice, definition=what.definition, amended=amended)
 
 
 _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {

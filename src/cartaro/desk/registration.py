@@ -7,7 +7,7 @@ from functools import lru_cache
 from cartaro.desk.articles import cite_event, refuse
 from cartaro.desk.calendar import say_day, say_hour, say_money
 from cartaro.desk.entries import CheckedIn, Entered, Partnered, Person, Seeded, Substituted, Withdrawn
-from cartaro.desk.notice import Late, Notice, Refund
+from cartaro.desk.notice import Late, Refund
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.seats import forfeit_open, open_seat, seat_late
 from cartaro.desk.state import Enrolment, Event, Moment, Status
@@ -22,7 +22,7 @@ def enter(event: Event, what: Entered, moment: Moment) -> Event:
     if late:
         check_late(event)
     else:
-        _check_window(event.notice, moment.at)
+        _check_window(event, moment.at)
     _check_people(event, what.people)
     alone = event.notice.pairs and len(what.people) == 1
     if late and alone:
@@ -173,20 +173,23 @@ def find(event: Event, number: int) -> Enrolment:
     return enrolment
 
 
-def _check_window(notice: Notice, at: datetime) -> None:
-    if not notice.windows or notice.window_at(at):
+def _check_window(event: Event, at: datetime) -> None:
+    """Raise where *at* is in no window, of the notice as it is now or as it was then."""
+    notice = event.notice
+    then = next((windows for until, windows in event.amended if at < until), notice.windows)
+    if any(not windows or any(window.holds(at) for window in windows) for windows in (notice.windows, then)):
         return
     now = Text(f"{say_day(at).it} alle {say_hour(at)}", f"{say_day(at).en} at {say_hour(at)}")
     following = notice.window_after(at)
-    then = (
+    upcoming = (
         Text(f"il prossimo turno è {following.say().it}", f"the next window is {following.say().en}")
         if following
         else Text("non ci sono altri turni", "there is no other window")
     )
     raise DeskRefusal(
         "outside_window",
-        f"{now.it[0].upper()}{now.it[1:]} non si prendono iscrizioni: {then.it}",
-        f"On {now.en} no entry is taken: {then.en}",
+        f"{now.it[0].upper()}{now.it[1:]} non si prendono iscrizioni: {upcoming.it}",
+        f"On {now.en} no entry is taken: {upcoming.en}",
         cite_event(notice, "entries"),
     )
 

@@ -11,7 +11,7 @@ from cartaro.desk.course import rank
 from cartaro.desk.entrants import Entrant
 from cartaro.desk.entries import VERSION, Person, Result
 from cartaro.desk.formats.field import pair_label
-from cartaro.desk.notice import Notice
+from cartaro.desk.notice import Notice, Window
 from cartaro.desk.results import Meeting, Penalty, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
@@ -216,7 +216,8 @@ class Moment:
 class Event:
     """An event at one moment. ``accounts`` adds the cash book up by entrant.
 
-    ``written`` are the rounds whose repeated deals somebody has written out, and seen.
+    ``written`` are the rounds whose repeated deals somebody has written out, and seen. ``amended`` are the windows that
+    the notice had before it was changed, each with the moment until which they were those.
     """
 
     notice: Notice
@@ -234,6 +235,7 @@ class Event:
     penalties: tuple[GivenPenalty, ...] = ()
     ended: bool = False
     handed: tuple[HandOver, ...] = ()
+    amended: tuple[tuple[datetime, tuple[Window, ...]], ...] = ()
 
     @property
     def repeats_deals(self) -> bool:

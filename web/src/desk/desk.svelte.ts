@@ -26,6 +26,8 @@ export class Desk {
   trouble = $state.raw<WireText | null>(null);
   /** What the last request came to. */
   said = $state.raw<WireText | null>(null);
+  /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
+  at = $state<string | null>(null);
   /** The hall's clock less this browser's, in milliseconds. */
   #ahead = 0;
   #asking = false;
@@ -119,11 +121,16 @@ export class Desk {
   async do(what: Asked, pin = ""): Promise<Answer | null> {
     let answer: Answer | null = null;
     const id = randomHex(12);
+    if (this.at === "") {
+      this.trouble = texts["later.missing"];
+      return null;
+    }
+    const at = this.at === null ? {} : { at: this.at };
     await this.#try(async () => {
       answer = await ask<Answer>(addressOf(this.id, "/entries"), {
         method: "POST",
         headers: { "Content-Type": "application/json", ...withKey(this.key) },
-        body: JSON.stringify({ id, what, by: settings.name, ...(pin ? { pin } : {}) }),
+        body: JSON.stringify({ id, what, by: settings.name, ...at, ...(pin ? { pin } : {}) }),
       });
       this.said = (answer as Answer).said;
       await this.look();

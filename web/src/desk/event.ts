@@ -169,6 +169,8 @@ export interface AccountView {
 export interface LogView {
   seq: number;
   at: string;
+  /** When it was written down, if later than it happened. */
+  written: string | null;
   who: string;
   role: string;
   said: WireText;

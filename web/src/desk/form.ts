@@ -102,7 +102,8 @@ export interface Definition {
   fee?: { per_person?: number; refund?: string };
   category?: { id: string; name: Said }[];
   prize?: { place: number; what: Said; value?: number; category?: string }[];
-  prizes?: { ties?: string; one_each?: boolean };
+  registration?: { place: Said; day: string; from: string; to: string }[];
+  prizes?: { place?: Said; day?: string; from?: string; ties?: string; one_each?: boolean };
   article?: { id: string; heading: Said; text: Said }[];
 }
 type Said = string | WireText;
@@ -145,14 +146,32 @@ export function emptyFields(): Fields {
   };
 }
 
-/** Returns the fields that begin as an event's definition; its days are past and not taken over. */
-export function fieldsOf(from: Definition): Fields {
+/** A day so many days later, both as a date field has them. */
+export function daysLater(day: string, days: number): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** How many days later an event of these days can be, on the same days of the week, so that none of them is past. */
+function weeksFrom(days: string[], now: string): number {
+  const first = days.reduce((one, other) => (one < other ? one : other));
+  const past = Math.round((Date.parse(now) - Date.parse(first)) / 86_400_000);
+  return Math.max(Math.ceil(past / 7), 0) * 7;
+}
+
+/** Returns the fields that begin as an event's definition, its days on the next weeks that are not past. */
+export function fieldsOf(from: Definition, now = today()): Fields {
   const categories = from.category ?? [];
+  const windows = from.registration ?? [];
+  const start = from.start.slice(0, 10);
+  const later = weeksFrom([start, ...windows.map((one) => one.day)], now);
   const nameOf = (id: string | undefined) => said(categories.find((one) => one.id === id)?.name ?? "");
   return {
     ...emptyFields(),
     name: said(from.name),
     place: said(from.place),
+    day: daysLater(start, later),
     hour: from.start.slice(11, 16),
     zone: from.time_zone ?? "",
     rulebook: from.rulebook,
@@ -175,6 +194,17 @@ export function fieldsOf(from: Definition): Fields {
       value: one.value ? String(one.value) : "",
       category: nameOf(one.category),
     })),
+    windows: windows.map((one) => ({
+      place: said(one.place),
+      day: daysLater(one.day, later),
+      from: one.from.slice(0, 5),
+      to: one.to.slice(0, 5),
+    })),
+    giving: {
+      place: said(from.prizes?.place ?? ""),
+      day: from.prizes?.day ? daysLater(from.prizes.day, later) : "",
+      from: from.prizes?.from?.slice(0, 5) ?? "",
+    },
     ties: from.prizes?.ties ?? "standing",
     oneEach: from.prizes?.one_each ?? true,
     articles: (from.article ?? []).map((one) => ({ heading: said(one.heading), text: said(one.text) })),

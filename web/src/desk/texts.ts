@@ -183,6 +183,7 @@ export const eventTexts = {
   "board.minutes": { it: "{n} minuti a partita.", en: "{n} minutes a match." },
   "board.ties": { it: "A parità di punti", en: "Level on points" },
   "board.entries": { it: "Iscrizioni", en: "Entries" },
+  "board.giving": { it: "Consegna dei premi", en: "Handing out of prizes" },
   "board.fee": { it: "Quota", en: "Fee" },
   "board.each": { it: "{money} a persona", en: "{money} a person" },
   "board.prizes": { it: "Premi", en: "Prizes" },
@@ -216,6 +217,14 @@ export const eventTexts = {
   "desk.confirm": { it: "Conferma {score}: il foglietto è firmato", en: "Confirm {score}: the slip is signed" },
   "desk.absent": { it: "{name}: assente", en: "{name}: absent" },
   "desk.reason": { it: "Perché", en: "Why" },
+
+  "later.on": { it: "È successo prima: lo scrivo ora", en: "It happened before: I write it down now" },
+  "later.when": { it: "Quando è successo", en: "When it happened" },
+  "later.missing": { it: "Scrivi il giorno e l'ora in cui è successo.", en: "Say on which day and at which hour it happened." },
+  "later.note": {
+    it: "Tutto quello che scrivi qui vale per {when}; il registro tiene anche l'ora di adesso. Ci si iscrive negli orari del bando di allora.",
+    en: "All that you write here is of {when}; the log keeps the time of now as well. Entries go by the windows of that time.",
+  },
 
   "entries.enter": { it: "Iscrivi", en: "Enter" },
   "entries.first": { it: "Primo giocatore", en: "First player" },
@@ -318,6 +327,7 @@ export const eventTexts = {
   "export.log": { it: "Registro (JSON)", en: "Log (JSON)" },
 
   "log.head": { it: "Impronta dell'ultima voce:", en: "Fingerprint of the last entry:" },
+  "log.written": { it: "scritta {when}", en: "written {when}" },
   "log.when": { it: "Quando", en: "When" },
   "writer.organiser": { it: "Chi organizza", en: "Organiser" },
   "writer.door": { it: "Porta", en: "Door" },
@@ -389,7 +399,6 @@ export const eventTexts = {
   "more.ties.standing": { it: "Decide la classifica", en: "The standing decides" },
   "more.ties.split": { it: "Si dividono", en: "They are shared" },
   "more.oneEach": { it: "Al più un premio a testa", en: "One prize each at most" },
-  "more.giving": { it: "Consegna dei premi", en: "Handing out of prizes" },
   "more.givingPlace": { it: "Luogo della consegna", en: "Place of handing out" },
   "more.givingDay": { it: "Giorno della consegna", en: "Day of handing out" },
   "more.givingFrom": { it: "Dalle ore", en: "From" },

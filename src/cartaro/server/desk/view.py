@@ -177,7 +177,8 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
     return [
         {
             "seq": entry.seq,
-            "at": read_moment(entry.at).isoformat(timespec="seconds"),
+            "at": _told(entry.at),
+            "written": _told(entry.written) if _told(entry.written) != _told(entry.at) else None,
             "who": entry.who,
             "role": entry.role,
             "said": tell(desk.event, entry).as_dict(),
@@ -186,6 +187,10 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
         }
         for entry in reversed(desk.log[-RECENT:])
     ]
+
+
+def _told(moment: str) -> str:
+    return read_moment(moment).isoformat(timespec="seconds")
 
 
 def _me(desk: Desk, entrant: int | None, secret: bytes) -> dict[str, Any]:
