@@ -28,6 +28,7 @@ TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
     "scopa in four": ("scopa-valliadi", {"players": 4}),
     "scopa in six, in pairs": ("scopa-valliadi", {"players": 6}),
     "scopa in six, each alone": ("scopa-valliadi", {"players": 6, "pairs": False}),
+    "scopa without one in the last hand": ("scopa-valliadi", {"players": 4, "last_scopa": "hand"}),
     "scopa with optional sums": ("scopa-valliadi", {"players": 4, "capture": "optional-sum"}),
 }
 

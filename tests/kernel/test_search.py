@@ -20,6 +20,7 @@ LAWS = [
     law("scopa-valliadi", players=3),
     law("scopa-valliadi", players=6, pairs=False),
     law("scopa-valliadi", players=4, capture="optional-sum"),
+    law("scopa-valliadi", players=4, last_scopa="hand"),
 ]
 SIMULATIONS = 200 if is_compiled() else 15
 ENDINGS = 40 if is_compiled() else 4

@@ -21,6 +21,7 @@ TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
     "scopa for two": ("scopa-valliadi", {"players": 2}),
     "scopa in pairs": ("scopa-valliadi", {"players": 4}),
     "sums may be left": ("scopa-valliadi", {"players": 2, "capture": "optional-sum"}),
+    "no scopa in the last hand": ("scopa-valliadi", {"players": 2, "last_scopa": "hand"}),
 }
 
 

@@ -17,7 +17,7 @@ from cartaro.testing.agreed import TABLES
 from cartaro.testing.kernel import deal
 
 ONLINE = [terms for terms in TABLES if not terms.by_hand]
-DIFFERENT = {(t.rulebook.id, t.players, t.sides, t.sums_are_optional): t for t in ONLINE}
+DIFFERENT = {(t.rulebook.id, t.players, t.sides, t.sums_are_optional, t.last_hand_makes_no_scopa): t for t in ONLINE}
 KING = 10
 GREEDY_WORTH = [1 + place // 4 for place in range(40)]
 SCOPONE = next(t for t in ONLINE if t.rulebook.id == "scopone-federale")

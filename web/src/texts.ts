@@ -64,6 +64,8 @@ export const texts = {
   "option.pairs.false": { it: "No, ognuno per sé", en: "No, each alone" },
   "option.capture.compulsory": { it: "Sempre", en: "Always" },
   "option.capture.optional-sum": { it: "La somma è facoltativa", en: "Sums are optional" },
+  "option.last_scopa.play": { it: "All'ultima giocata", en: "On the last play" },
+  "option.last_scopa.hand": { it: "Nelle ultime tre carte", en: "In the last three cards" },
   "option.clock.hour": { it: "Un'ora", en: "One hour" },
   "option.clock.none": { it: "Senza", en: "None" },
   "option.partners.draw": { it: "A sorte", en: "By draw" },

@@ -27,6 +27,7 @@ def law_of(terms: Terms) -> Law:
         denari_majority=p["denari_majority"],
         primiera=p["primiera"],
         sums_are_optional=terms.sums_are_optional,
+        last_hand_makes_no_scopa=terms.last_hand_makes_no_scopa,
     )
 
 
@@ -34,11 +35,12 @@ class Laws:
     """The laws of tables met so far: each is worked out once for all tables that play alike."""
 
     def __init__(self) -> None:
-        self._laws: dict[tuple[str, int, int, bool], Law] = {}
+        self._laws: dict[tuple[str, int, int, bool, bool], Law] = {}
 
     def of(self, terms: Terms) -> Law:
         """Return the law of a table."""
-        alike = (terms.rulebook.id, terms.players, terms.sides, terms.sums_are_optional)
+        literal = terms.sums_are_optional, terms.last_hand_makes_no_scopa
+        alike = (terms.rulebook.id, terms.players, terms.sides, *literal)
         if alike not in self._laws:
             self._laws[alike] = law_of(terms)
         return self._laws[alike]

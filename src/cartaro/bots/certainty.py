@@ -17,14 +17,10 @@ def leaves_table(observation: Observation, play: Play) -> Cards:
 
 
 def makes_scopa(observation: Observation, play: Play) -> bool:
-    """Whether *play* is a scopa: it empties the table, and is not the dealer's last play of the deal."""
+    """Whether *play* is a scopa: it empties the table, and is not the dealer's last play, or hand, of the deal."""
     seat, terms = observation.turn, observation.terms
-    is_last = (
-        terms.rulebook.has("scopa.last")
-        and seat == terms.dealer
-        and observation.hands[seat] == 1
-        and not observation.stock
-    )
+    in_last_hand = terms.rulebook.has("scopa.last") and seat == terms.dealer and observation.stock < terms.players
+    is_last = in_last_hand and (terms.last_hand_makes_no_scopa or observation.hands[terms.dealer] == 1)
     return bool(play.captured) and not leaves_table(observation, play) and not is_last
 
 

@@ -6,7 +6,7 @@ cdef u64 CARD, ONE_MORE, QUEUE
 
 cdef class Law:
     cdef readonly int players, sides, share, cards_majority, denari_majority
-    cdef readonly bint sums_are_optional
+    cdef readonly bint sums_are_optional, last_hand_makes_no_scopa
     cdef readonly tuple primiera
     cdef u8[1024] best_in_suit
     cdef u8[6] side_of

@@ -26,7 +26,8 @@ class Law:
     """What a rulebook and a table's options say in numbers. Seat s plays for side ``s % sides``; the last seat deals.
 
     ``share`` is how many cards a seat gets from the stock at a time, ``primiera`` the worth of each rank, ace first,
-    ``sums_are_optional`` whether a card that could take a sum may be laid instead.
+    ``sums_are_optional`` whether a card that could take a sum may be laid instead. With ``last_hand_makes_no_scopa``
+    the dealer makes no scopa with any card of the last hand, not only with the last.
     """
 
     def __init__(  # noqa: PLR0913 - a law is these numbers, each given by name
@@ -39,6 +40,7 @@ class Law:
         denari_majority: int,
         primiera: Sequence[int],
         sums_are_optional: bool = False,
+        last_hand_makes_no_scopa: bool = False,
     ) -> None:
         if not (2 <= players <= SEATS and sides in {2, 3, 6} and players % sides == 0 and share > 0):
             raise ValueError(f"{players} players on {sides} sides with {share} cards a share are no table")
@@ -48,6 +50,7 @@ class Law:
         self.cards_majority = cards_majority
         self.denari_majority = denari_majority
         self.sums_are_optional = sums_are_optional
+        self.last_hand_makes_no_scopa = last_hand_makes_no_scopa
         self.primiera = tuple(primiera)
         self.best_in_suit = [0] * 1024
         for ranks in range(1024):

@@ -32,7 +32,8 @@ cdef class Dealer:
 cdef int list_actions(Dealer dealer, Deal deal) noexcept nogil
 @cython.locals(seat=int, side=int)
 cdef void apply(Law law, Deal deal, u64 card, u64 captured) noexcept nogil
-cdef bint is_last_play(Law law, Deal deal, int seat) noexcept nogil
+@cython.locals(at_the_end=bint)
+cdef bint makes_no_scopa(Law law, Deal deal, int seat) noexcept nogil
 @cython.locals(step=int, seat=int, share=int)
 cdef void find_turn(Law law, Deal deal) noexcept nogil
 @cython.locals(seat=int, _=int)

@@ -127,7 +127,7 @@ def apply(law: Law, deal: Deal, card: int, captured: int) -> None:
         deal.table ^= captured
         deal.piles[side] |= captured | card
         deal.last_taker = side
-        if deal.table == 0 and not is_last_play(law, deal, seat):
+        if deal.table == 0 and not makes_no_scopa(law, deal, seat):
             deal.scope[side] += 1
     else:
         deal.table |= card
@@ -139,9 +139,10 @@ def apply(law: Law, deal: Deal, card: int, captured: int) -> None:
         find_turn(law, deal)
 
 
-def is_last_play(law: Law, deal: Deal, seat: int) -> bool:
-    """Whether *seat*, which has just played, is the dealer and will get no other card in this deal."""
-    return seat == law.players - 1 and deal.hands[seat] == 0 and count_stock(deal, law.sides) < law.players
+def makes_no_scopa(law: Law, deal: Deal, seat: int) -> bool:
+    """Whether *seat*, which has just played, is the dealer with the last card or, by some laws, the last hand."""
+    at_the_end = law.last_hand_makes_no_scopa or deal.hands[seat] == 0
+    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
 
 
 def find_turn(law: Law, deal: Deal) -> None:

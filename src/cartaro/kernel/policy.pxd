@@ -27,7 +27,7 @@ cdef int rate_play(Policy policy, u64 action, int total, u64 unseen, bint last) 
 cdef int add_up(u64 table) noexcept nogil
 @cython.locals(seen=u64, side=int)
 cdef u64 unseen_by(Law law, Deal deal, u64 hand) noexcept nogil
-@cython.locals(seat=int, hand=u64)
+@cython.locals(seat=int, hand=u64, at_the_end=bint)
 cdef bint holds_last_play(Law law, Deal deal) noexcept nogil
 @cython.locals(chance=u64, action=u64)
 cdef void play_out_wisely(Policy policy, Dealer dealer, Deal deal, u64 epsilon) noexcept nogil

@@ -153,10 +153,11 @@ def unseen_by(law: Law, deal: Deal, hand: int) -> int:
 
 
 def holds_last_play(law: Law, deal: Deal) -> bool:
-    """Whether the seat to act is the dealer with one card, the last of the deal."""
+    """Whether the seat to act is the dealer with the last card of the deal or, by some laws, the last hand."""
     seat = deal.turn
     hand = deal.hands[seat]
-    return seat == law.players - 1 and hand & hand - 1 == 0 and count_stock(deal, law.sides) < law.players
+    at_the_end = law.last_hand_makes_no_scopa or hand & hand - 1 == 0
+    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
 
 
 def play_out_wisely(policy: Policy, dealer: Dealer, deal: Deal, epsilon: int) -> None:

@@ -55,6 +55,7 @@ cdef int list_now(Line line, u64 remembered) noexcept nogil
 cdef int finish(Line line, int seat, u64 table, int last_taker) noexcept nogil
 @cython.locals(side=int, found=int)
 cdef int finish_by(Line line, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
+@cython.locals(at_the_end=bint)
 cdef bint is_dealers_last(Line line, int seat, u64 hand) noexcept nogil
 @cython.locals(at=int, i=int)
 cdef void learn(Line line, int seat, int place) noexcept nogil

@@ -298,8 +298,9 @@ def finish_by(line: Line, seat: int, card: int, captured: int, table: int, last_
 
 
 def is_dealers_last(line: Line, seat: int, hand: int) -> bool:
-    """Whether *seat* is the dealer, with the last card that it will hold in this deal: it makes no scopa."""
-    return seat == line.law.players - 1 and hand & hand - 1 == 0 and line.round == line.rounds
+    """Whether *seat* is the dealer with the last card or, by some laws, the last hand, so that it makes no scopa."""
+    at_the_end = line.law.last_hand_makes_no_scopa or hand & hand - 1 == 0
+    return seat == line.law.players - 1 and at_the_end and line.round == line.rounds
 
 
 def learn(line: Line, seat: int, place: int) -> None:

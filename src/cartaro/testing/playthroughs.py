@@ -65,6 +65,7 @@ PLAYTHROUGHS = (
     ),
     Playthrough("scopa-2", "scopa-valliadi", {"players": 2}),
     Playthrough("scopa-2-optional-sum", "scopa-valliadi", {"players": 2, "capture": "optional-sum", "target": 16}),
+    Playthrough("scopa-2-last-hand", "scopa-valliadi", {"players": 2, "last_scopa": "hand", "target": 11}),
     Playthrough("scopa-2-clock", "scopa-valliadi", {"players": 2}, minutes=0.6),
     Playthrough("scopa-2-no-clock", "scopa-valliadi", {"players": 2, "target": 11, "clock": "none"}, minutes=0.6),
     Playthrough("scopa-3", "scopa-valliadi", {"players": 3, "target": 11}, attempt=32),

@@ -61,9 +61,9 @@ def _play_card(position: Position, action: Play) -> Position:
 
 
 def is_scopa(position: Position, action: Play) -> bool:
-    """Whether the capture empties the table and is not the dealer's last play (rules ``scopa``, ``scopa.last``)."""
+    """Whether the capture empties the table, and a scopa may be made with it (rule ``scopa``)."""
     empties = bool(action.captured) and len(action.captured) == len(position.table)
-    return empties and not (position.is_dealers_last_play and position.terms.rulebook.has("scopa.last"))
+    return empties and not position.makes_no_scopa
 
 
 def settle(position: Position, turn: int) -> Position:

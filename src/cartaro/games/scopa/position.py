@@ -68,6 +68,18 @@ class Position:
         is_dealers_last_card = self.turn == self.terms.dealer and len(self.hands[self.terms.dealer]) == 1
         return is_dealers_last_card and len(self.stock) < self.terms.players
 
+    @property
+    def makes_no_scopa(self) -> bool:
+        """Whether the seat to act makes no scopa, whatever it takes (rules ``scopa.last`` and ``scopa.last.hand``).
+
+        The dealer makes none with the last play or, where the table has so agreed, with the last hand it is dealt.
+        """
+        if not self.terms.rulebook.has("scopa.last"):
+            return False
+        if not self.terms.last_hand_makes_no_scopa:
+            return self.is_dealers_last_play
+        return self.turn == self.terms.dealer and len(self.stock) < self.terms.players
+
     def exposed_by(self, seat: int) -> Cards:
         """Return the face-up cards of a seat's hand."""
         return self.exposed[seat] if self.exposed else ()

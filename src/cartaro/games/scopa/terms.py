@@ -52,6 +52,11 @@ class Terms:
         return self.options.get("capture") == "optional-sum"
 
     @property
+    def last_hand_makes_no_scopa(self) -> bool:
+        """Whether the dealer makes no scopa with any card of the last hand, not only with the last (Valliadi)."""
+        return self.options.get("last_scopa") == "hand"
+
+    @property
     def clock_minutes(self) -> float | None:
         """Minutes after which no further deal begins (rule ``match.clock``); None where there is no limit."""
         if not self.rulebook.has("match.clock") or self.options.get("clock") == "none":
