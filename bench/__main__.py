@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import desk, instinct, judge, kernel, load, outside, scala40, selfplay, soak, solver
+from bench import desk, instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver
 from bench.figures import Figure, as_json, as_table
 from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
@@ -30,6 +30,7 @@ def main() -> int:
     _add_solver(benches)
     _add_load(benches)
     _add_desk(benches)
+    _add_phones(benches)
     _add(benches, "outside", "the desk against the work of others, fetched from PyPI", lambda asked: outside.measure())
     asked = parser.parse_args()
     figures = asked.measure(asked)
@@ -105,6 +106,20 @@ def _add_desk(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     about = "tournaments: the slowest round and standing of every format"
     bench = _add(benches, "desk", about, lambda asked: desk.measure(asked.entrants))
     bench.add_argument("--entrants", type=_count, default=desk.ENTRANTS, help=f"how many ({desk.ENTRANTS})")
+
+
+def _add_phones(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "phones that follow an event while results come in: CPU time of the server, how long the news take"
+    bench = _add(
+        benches,
+        "phones",
+        about,
+        lambda asked: phones.measure(phones.Hall(asked.phones, asked.results, asked.rounds, asked.asking)),
+    )
+    bench.add_argument("--phones", type=_count, default=512, help="phones, one an entrant (512)")
+    bench.add_argument("--results", type=_count, default=20, help="results that are told (20)")
+    bench.add_argument("--rounds", type=_count, default=2, help="rounds played before (2)")
+    bench.add_argument("--asking", action="store_true", help="the phones ask for the whole page with each result")
 
 
 def _add_instinct(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

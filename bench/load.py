@@ -8,7 +8,6 @@ import asyncio
 import hashlib
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,6 +18,7 @@ import psutil  # type: ignore[import-untyped]  # it has no types
 
 from bench.figures import Figure
 from bench.load_clients import Seat, connect
+from bench.served import cpu, serving, settle
 from cartaro.engine.chance import Shuffle
 from cartaro.server.descriptors import allow_many_connections
 from cartaro.store.sqlite import SqliteStore
@@ -30,7 +30,6 @@ RULEBOOK, PLAYERS = "scopone-federale", 4
 AT_ONCE = 100
 """Connections that are opened at the same time."""
 WARM_SECONDS = 5.0
-STARTING = 60.0
 
 
 @dataclass(frozen=True)
@@ -66,17 +65,8 @@ def measure(load: Load) -> list[Figure]:
     allow_many_connections()
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_open_tables(Path(folder), load))
-        server = _start(Path(folder))
-        try:
-            assert server.stdout is not None
-            line = server.stdout.readline()
-            if not line.startswith("Cartaro: http://"):
-                sys.exit(f"the server did not start: {line}")
-            host, port = line.removeprefix("Cartaro: http://").strip().rstrip("/").rsplit(":", 1)
-            return [asyncio.run(_play(load, psutil.Process(server.pid), host, int(port)))]
-        finally:
-            server.terminate()
-            server.wait(STARTING)
+        with serving(Path(folder)) as (server, host, port):
+            return [asyncio.run(_play(load, server, host, port))]
 
 
 def token_of(table: int, chair: int) -> str:
@@ -100,15 +90,10 @@ async def _open_tables(folder: Path, load: Load) -> None:
     store.close()
 
 
-def _start(folder: Path) -> "subprocess.Popen[str]":
-    serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
-    return subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
-
-
 async def _play(load: Load, server: psutil.Process, host: str, port: int) -> Figure:
     chance = random.Random(load.seed)  # noqa: S311  # how long clients think is no secret
     crowd = Crowd()
-    await _settle(server)
+    await settle(server)
     empty = server.memory_info().rss
     started = time.monotonic()
     gate = asyncio.Semaphore(AT_ONCE)
@@ -121,19 +106,19 @@ async def _play(load: Load, server: psutil.Process, host: str, port: int) -> Fig
     await asyncio.gather(*(come(table, chair) for chair in range(PLAYERS) for table in range(load.tables)))
     connecting = time.monotonic() - started
     _tell(f"{len(crowd.seats):,} connections in {connecting:.1f} s")
-    await _settle(server)
+    await settle(server)
     seated = server.memory_info().rss
-    resting = _cpu(server)
+    resting = cpu(server)
     await asyncio.sleep(load.rest)
-    resting = (_cpu(server) - resting) / load.rest
+    resting = (cpu(server) - resting) / load.rest
     _tell(f"at rest: {100 * resting:.1f} % of a CPU, {seated / 2**20:,.0f} MiB")
     for seat in crowd.seats:
         seat.begin()
     await asyncio.sleep(load.thinking + WARM_SECONDS)
     crowd.forget()
-    spent, own, began = _cpu(server), time.process_time(), time.monotonic()
+    spent, own, began = cpu(server), time.process_time(), time.monotonic()
     await asyncio.sleep(load.seconds)
-    spent, own, took = _cpu(server) - spent, time.process_time() - own, time.monotonic() - began
+    spent, own, took = cpu(server) - spent, time.process_time() - own, time.monotonic() - began
     waited = sorted(crowd.waited)
     for seat in crowd.seats:
         seat.end()
@@ -159,20 +144,6 @@ async def _play(load: Load, server: psutil.Process, host: str, port: int) -> Fig
         "connecting s": connecting,
         "load average": os.getloadavg()[0],
     }
-
-
-async def _settle(server: psutil.Process) -> None:
-    """Wait until the server has nothing left to do from its start, or from the connections."""
-    while True:
-        before = _cpu(server)
-        await asyncio.sleep(1)
-        if _cpu(server) - before < 0.05:
-            return
-
-
-def _cpu(process: psutil.Process) -> float:
-    times = process.cpu_times()
-    return float(times.user + times.system)
 
 
 def _tell(line: str) -> None:

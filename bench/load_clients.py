@@ -1,7 +1,6 @@
-"""Clients that cost next to nothing: a WebSocket by hand on an asyncio protocol, which reads only what it plays by."""
+"""Clients at a table, which read only what they play by."""
 
 import asyncio
-import base64
 import json
 import random
 import time
@@ -10,11 +9,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-TEXT, PING, PONG = 1, 9, 10
-HANDSHAKE = (
-    "GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\n\r\n"
-)
+from bench.web_socket import WebSocketClient
 
 
 class _Action(Struct):
@@ -75,17 +70,16 @@ Heard: TypeAlias = Welcome | Update | Done | Refusal | Fault
 _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
-class Seat(asyncio.Protocol):
+class Seat(WebSocketClient):
     """One client: it thinks, plays the first action it is offered, and counts the seconds until it is acknowledged."""
 
     def __init__(self, hello: str, thinking: float, chance: random.Random) -> None:
+        super().__init__()
         self.waited: list[float] = []
         self.faults = 0
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._hello, self._thinking, self._chance = hello, thinking, chance
-        self._transport: asyncio.Transport | None = None
-        self._bytes = b""
-        self._is_open = self._plays = self._is_own = False
+        self._plays = self._is_own = False
         self._number, self._sent_at = 0, 0.0
         self._decided = -1
         self._timer: asyncio.TimerHandle | None = None
@@ -104,65 +98,17 @@ class Seat(asyncio.Protocol):
     def end(self) -> None:
         """Hang up."""
         self._plays = False
-        if self._transport is not None:
-            self._transport.abort()
-
-    def open(self, host: str, port: int) -> None:
-        """Ask for a WebSocket."""
-        assert self._transport is not None
-        self._transport.write(HANDSHAKE.format(host=host, port=port).encode())
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self.hang_up()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.welcomed.done():
             self.welcomed.set_exception(exc or ConnectionError("the server hung up"))
         self.faults += self._plays
 
-    def data_received(self, data: bytes) -> None:
-        self._bytes += data
-        if not self._is_open:
-            head, end, rest = self._bytes.partition(b"\r\n\r\n")
-            if not end:
-                return
-            assert b" 101 " in head, head
-            self._is_open, self._bytes = True, rest
-            self._say(self._hello)
-        while (frame := self._take()) is not None:
-            kind, payload = frame
-            if kind == TEXT:
-                self._hear(payload)
-            elif kind == PING:
-                self._send(PONG, payload)
+    def opened(self) -> None:
+        self.say(self._hello)
 
-    def _take(self) -> tuple[int, bytes] | None:
-        """Return the kind and the payload of the next whole frame; a server's frames are whole and not masked."""
-        if len(self._bytes) < 2:
-            return None
-        size = self._bytes[1]
-        start = {126: 4, 127: 10}.get(size, 2)
-        if len(self._bytes) < start:
-            return None
-        if start > 2:
-            size = int.from_bytes(self._bytes[2:start], "big")
-        if len(self._bytes) < start + size:
-            return None
-        kind, payload = self._bytes[0] & 0x0F, self._bytes[start : start + size]
-        self._bytes = self._bytes[start + size :]
-        return kind, payload
-
-    def _say(self, text: str) -> None:
-        self._send(TEXT, text.encode())
-
-    def _send(self, kind: int, payload: bytes) -> None:
-        """Send one frame, masked with zeros."""
-        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-        assert self._transport is not None
-        self._transport.write(bytes([0x80 | kind]) + size + bytes(4) + payload)
-
-    def _hear(self, payload: bytes) -> None:
+    def heard(self, payload: bytes) -> None:
         message = _decoder.decode(payload)
         if isinstance(message, Done):
             self.waited.append(time.perf_counter() - self._sent_at)
@@ -202,7 +148,7 @@ class Seat(asyncio.Protocol):
         self._is_own = due["t"] == "act"
         self._number += 1
         self._sent_at = time.perf_counter()
-        self._say(json.dumps({**due, "id": f"command-{self._number}", "seq": news.seq}))
+        self.say(json.dumps({**due, "id": f"command-{self._number}", "seq": news.seq}))
 
 
 async def connect(host: str, port: int, table: str, token: str, thinking: float, chance: random.Random) -> Seat:
@@ -210,6 +156,6 @@ async def connect(host: str, port: int, table: str, token: str, thinking: float,
     hello = json.dumps({"t": "hello", "table": table, "token": token})
     loop = asyncio.get_running_loop()
     _, seat = await loop.create_connection(lambda: Seat(hello, thinking, chance), host, port)
-    seat.open(host, port)
+    seat.open(host, port, "/ws")
     await seat.welcomed
     return seat

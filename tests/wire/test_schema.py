@@ -17,14 +17,15 @@ CLIENTS = (
     *("Swap", "Fill", "Publish", "Ready", "Start", "Dismiss", "Time"),
     *("Say", "Mute", "Report"),
 )
+EVENTS = ("Ping", "FollowEvent")
 SERVERS = ("Welcome", "Update", "Talk", "Done", "Refusal", "Fault", "Pong", "Lobby", "EventNews", "Bye")
 
 
 def test_every_message_is_in_the_schema() -> None:
     definitions = message_schema()["$defs"]
-    for name in (*CLIENTS, *SERVERS):
+    for name in (*CLIENTS, *EVENTS, *SERVERS):
         assert definitions[name]["properties"]["t"]["enum"] == [re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower()]
-    for union, names in (("ClientMessage", CLIENTS), ("ServerMessage", SERVERS)):
+    for union, names in (("ClientMessage", CLIENTS), ("EventMessage", EVENTS), ("ServerMessage", SERVERS)):
         assert {one["$ref"].rpartition("/")[2] for one in definitions[union]["anyOf"]} == set(names)
 
 

@@ -267,6 +267,11 @@ class Event:
         """Return a table of a round; None where there is none."""
         return next((s for s in self.rounds.get(round_, ()) if s.meeting.table == table and table), None)
 
+    @cached_property
+    def places(self) -> Mapping[int, Seated]:
+        """Where everybody sits in the round under way, by entrant; nobody before the first."""
+        return {entrant: seated for seated in self.rounds.get(self.round, ()) for entrant in seated.entrants}
+
     def _entrants(self) -> Iterator[Entrant]:
         drawn = self.draws[START].among if self.drawn else [e.number for e in self.field]
         late = [e.number for e in self.enrolments.values() if e.late and e.status is not Status.ENTERED]

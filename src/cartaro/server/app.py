@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -26,7 +26,6 @@ from cartaro.server.client import FILES, Client
 from cartaro.server.connection import Connection
 from cartaro.server.contract import FROM_ELSEWHERE, describe_http, promises
 from cartaro.server.deal_counts import DealCounts
-from cartaro.server.desk.news import NewsLine
 from cartaro.server.desk.routes import Desks
 from cartaro.server.hinting import Hinting
 from cartaro.server.house import House
@@ -40,6 +39,9 @@ from cartaro.server.reviewing import Reviewing
 from cartaro.server.safety import SafeHeaders, is_same_origin
 from cartaro.server.talking import phrases
 from cartaro.texts import Text
+
+if TYPE_CHECKING:
+    from cartaro.server.line import Line
 
 TABLE_SOCKET = "/ws"
 LOBBY_SOCKET = "/ws/lobby"
@@ -93,10 +95,11 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
 
-    lines: dict[str, type[Connection | LobbyConnection | NewsLine]] = {
+    desks = Desks(house)
+    lines: dict[str, Callable[[WebSocket, House], Line[Any]]] = {
         TABLE_SOCKET: Connection,
         LOBBY_SOCKET: LobbyConnection,
-        EVENT_SOCKET: NewsLine,
+        EVENT_SOCKET: desks.news,
     }
 
     async def connect(socket: WebSocket) -> None:
@@ -142,7 +145,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/review", reviewing.review),
                     Route("/tables/{id}/qr.svg", inviting.code),
                     Route("/addresses", inviting.addresses),
-                    *Desks(house).routes(from_here),
+                    *desks.routes(from_here),
                     *account_routes(Accounts(house, house.book)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],

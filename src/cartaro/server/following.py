@@ -1,7 +1,8 @@
-"""A WebSocket that only tells what is new of one thing; its client has nothing to say but that it is there."""
+"""A WebSocket that tells what is new of one thing; its client has little to say but that it is there."""
 
 import asyncio
 from abc import abstractmethod
+from typing import TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -9,14 +10,18 @@ from starlette.websockets import WebSocket
 from cartaro.server.line import Line
 from cartaro.wire.messages import Ping, Pong, ServerMessage
 
-_decoder: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
+Message = TypeVar("Message")
+
+only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
-class FollowingLine(Line[Ping]):
+class FollowingLine(Line[Message]):
     """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
 
-    def __init__(self, socket: WebSocket, lines: set[Line[Ping]], pause: float) -> None:
-        super().__init__(socket, _decoder, lines)
+    def __init__(
+        self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: set[Line[Message]], pause: float
+    ) -> None:
+        super().__init__(socket, decoder, lines)
         self._pause = pause
         self._told: int | None = None
 
@@ -51,8 +56,13 @@ class FollowingLine(Line[Ping]):
     def greeted(self) -> bool:
         return True
 
-    async def handle(self, message: Ping) -> None:
+    async def handle(self, message: Message) -> None:
         self.answer(Pong(self.mark()))
+
+    def tell_again(self) -> None:
+        """Tell the news even though nothing has changed since they were last told."""
+        self._told = None
+        self.changed.set()
 
     def follow_at_once(self) -> bool:
         return self._told == self.version

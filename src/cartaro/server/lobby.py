@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket
 
 from cartaro.rulebook import OptionValue
-from cartaro.server.following import FollowingLine
+from cartaro.server.following import FollowingLine, only_pings
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_late
@@ -15,6 +15,7 @@ from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
 from cartaro.wire.lobby import show_table
 from cartaro.wire.messages import Lobby as LobbyMessage
+from cartaro.wire.messages import Ping
 
 if TYPE_CHECKING:
     from cartaro.server.house import House
@@ -76,11 +77,11 @@ def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     return shown and not present.isdisjoint(state.company.persons)
 
 
-class LobbyConnection(FollowingLine):
+class LobbyConnection(FollowingLine[Ping]):
     """A client that follows the lobby."""
 
     def __init__(self, socket: WebSocket, house: "House") -> None:
-        super().__init__(socket, house.lines, PAUSE_SECONDS)
+        super().__init__(socket, only_pings, house.lines, PAUSE_SECONDS)
         self._lobby = house.lobby
 
     async def join(self) -> bool:

@@ -22,7 +22,7 @@ from msgspec import Meta, Struct
 
 from cartaro.wire.clock_view import Time
 from cartaro.wire.company_view import CompanyView
-from cartaro.wire.event_news import EventNews
+from cartaro.wire.event_news import EventNews, FollowEvent
 from cartaro.wire.fields import CommandId
 from cartaro.wire.lobby import TableCard
 from cartaro.wire.talk import Muted, Talk, TalkMessage
@@ -149,6 +149,8 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
 ArrangingMessage: TypeAlias = Swap | Fill | Publish | Time | Ready | Start | Dismiss
 SeatMessage: TypeAlias = Act | Next | Leave | TakeBack | ArrangingMessage
 ClientMessage: TypeAlias = Hello | Sit | SeatMessage | Rematch | TalkMessage | Ping
+EventMessage: TypeAlias = Ping | FollowEvent
+"""What a client says on ``/ws/events/ID``."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="t"):

@@ -13,6 +13,7 @@ from cartaro.desk.notice import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import OpenHall
+from tests.server.desk.test_changes import change
 
 
 def error_of(answer: httpx.Response) -> dict[str, Any]:
@@ -118,6 +119,56 @@ async def test_whoever_follows_an_event_hears_of_every_change(server: ServerProc
         assert await hear(socket) == {"t": "pong", "seq": 2}
     with pytest.raises(InvalidStatus):
         await connect(f"{server.ws}/events/nowhere", open_timeout=PATIENCE)
+
+
+async def test_who_follows_an_event_is_told_what_changes(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Everybody the change of the page, a phone what is its own too; it is what asking for the whole would show."""
+    hall = open_hall()
+    phone = hall.enter("public", "Ada", "Bea")
+    hall.enter("public", "Carla", "Dina")
+    for who in ("public", phone):
+        async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+            seen = hall.see(who)
+            assert await hear(socket) == {"t": "event_news", "seq": seen["seq"]}
+            follow = {"t": "follow_event", "seq": seen["seq"], "key": "" if who == "public" else who}
+            await socket.send(json.dumps(follow))
+            await socket.send('{"t":"ping"}')
+            assert (await hear(socket))["t"] == "pong"
+            hall.do("door", "paid", entrant=1, cents=300)
+            news = await hear(socket)
+            assert news["since"] == seen["seq"]
+            for one in news["changes"]:
+                seen = change(seen, one)
+            assert ("me" in news["fresh"]) == (who == phone)
+            assert {**seen, **news["fresh"], "now": ""} == {**hall.see(who), "now": ""}
+
+
+async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Of a page that nobody remembers only the length of the log is told; a wrong code is refused in words."""
+    hall = open_hall()
+    hall.enter("public", "Ada", "Bea")
+    async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        assert await hear(socket) == {"t": "event_news", "seq": 2}
+        await socket.send('{"t":"follow_event","seq":1}')
+        assert await hear(socket) == {"t": "event_news", "seq": 2}
+        for wrong in ('{"t":"follow_event","seq":2,"key":"1:000000x"}', '{"t":"follow_event","seq":-1}'):
+            await socket.send(wrong)
+            told = await hear(socket)
+            assert (told["t"], told["text"]["it"] != told["text"]["en"]) == ("fault", True)
+
+
+def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:
+    """Also to the organiser, who is shown more."""
+    hall = open_hall()
+    hall.enter("public", "Ada", "Bea")
+    for who in ("public", "organiser"):
+        plain, packed = (
+            hall.client.get(hall.path, headers={**hall.key(who), "accept-encoding": coding})
+            for coding in ("identity", "gzip")
+        )
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert {**packed.json(), "now": ""} == {**plain.json(), "now": ""}
 
 
 async def hear(socket: ClientConnection) -> dict[str, Any]:

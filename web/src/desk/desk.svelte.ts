@@ -1,14 +1,24 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
 import { ask, ApiError } from "../net/api";
 import { randomHex } from "../net/connection";
-import { follow } from "../net/follow";
+import { follow, type Say } from "../net/follow";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
 import { texts } from "../texts";
+import { applyChange, type Change } from "./changes";
 import { addressOf, withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
 
 /** What a browser comes to an event as: at its desk, or as a player's phone. */
 export type As = "desk" | "phone";
+
+/** How far the log of the event goes; to a page that has told how much it has, what has changed since. */
+interface EventNews {
+  t: string;
+  seq: number;
+  since?: number;
+  changes?: Change[];
+  fresh?: Partial<EventView>;
+}
 
 /** The keys that this browser has, by event. */
 function keyName(event: string, as: As): string {
@@ -32,6 +42,7 @@ export class Desk {
   #ahead = 0;
   #asking = false;
   #again = false;
+  #say: Say = () => {};
 
   constructor(
     readonly id: string,
@@ -48,8 +59,9 @@ export class Desk {
       if (stopped || this.view === null) return;
       stop = follow(
         `/ws/events/${encodeURIComponent(this.id)}`,
-        (message: { t: string }) => {
-          if (message.t === "event_news") void this.look();
+        (news: EventNews, say) => {
+          this.#say = say;
+          if (news.t === "event_news") this.#hear(news);
         },
         () => (this.away = true),
       );
@@ -58,6 +70,28 @@ export class Desk {
       stopped = true;
       stop();
     };
+  }
+
+  /** Takes what is told of the event; asks for the whole where it is not told all that this page lacks. */
+  #hear({ seq, since, changes = [], fresh = {} }: EventNews) {
+    const view = this.view!;
+    this.away = false;
+    if (this.#keepsDesk || (since === undefined ? seq !== view.seq : view.seq < seq && view.seq !== since)) void this.look();
+    else if (since === undefined) this.#tellWhatIsHere();
+    else if (view.seq <= seq) {
+      const made = view.seq === since ? changes.reduce<unknown>(applyChange, view) : view;
+      this.view = { ...(made as EventView), ...fresh };
+    }
+  }
+
+  /** Whether this page is shown what others are not, all of which it asks for. */
+  get #keepsDesk(): boolean {
+    return this.view!.role !== "public" && this.view!.role !== "player";
+  }
+
+  /** Has what changes from now on told. */
+  #tellWhatIsHere() {
+    if (!this.#keepsDesk) this.#say({ t: "follow_event", seq: this.view!.seq, key: this.key ?? "" } as { t: string });
   }
 
   /** Asks how the event stands; while an answer is awaited, once more afterwards. */
@@ -83,6 +117,7 @@ export class Desk {
       this.#ahead = Date.parse(view.now) - Date.now();
       this.view = view;
       this.away = false;
+      this.#tellWhatIsHere();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.text === null) this.away = true;

@@ -41,9 +41,13 @@ class Doorway:
     def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
         """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not key.strip():
-            return Caller(Role.PUBLIC)
         address = request.client.host if request.client else ""
+        return self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
+
+    def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:
+        """Return who comes from *address* with *key*, nobody in particular without one; raise as :meth:`let_in`."""
+        if not key.strip():
+            return Caller(Role.PUBLIC)
         visit = (address, id, key.strip()[:80])
         caller = self._known.get(visit)
         if caller is None:

@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Followed:
-    """An event that somebody follows: its last entry, and those to be woken when there is news."""
+    """An event that somebody follows: as it stands, and those to be woken when there is news."""
 
-    seq: int = 0
+    desk: Desk
     version: int = 0
     followers: set[Follower] = field(default_factory=set)
 
@@ -79,9 +79,10 @@ class Events:
 
     # Following
 
-    def follow(self, id: str, changed: Follower) -> Followed:
+    def follow(self, desk: Desk, changed: Follower) -> Followed:
         """Wake *changed* whenever the event changes."""
-        followed = self._followed.setdefault(id, Followed())
+        self.note(desk)
+        followed = self._followed.setdefault(desk.id, Followed(desk))
         followed.followers.add(changed)
         return followed
 
@@ -94,10 +95,10 @@ class Events:
                 del self._followed[id]
 
     def note(self, desk: Desk) -> None:
-        """Tell the followers of an event how far its log goes."""
+        """Tell the followers of an event how it stands, unless they know."""
         followed = self._followed.get(desk.id)
-        if followed is not None and followed.seq < len(desk.log):
-            followed.seq = len(desk.log)
+        if followed is not None and len(followed.desk.log) < len(desk.log):
+            followed.desk = desk
             self._wake(desk.id)
 
     def _wake(self, id: str) -> None:

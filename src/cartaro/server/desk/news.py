@@ -1,12 +1,22 @@
-"""``/ws/events/ID``: tells a page that its event has changed."""
+"""``/ws/events/ID``: tells a page that its event has changed, and what has changed in it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from starlette.websockets import WebSocket
 
+from cartaro.desk.access import Role
+from cartaro.desk.office import Desk
+from cartaro.server.desk.doorway import Caller, Doorway
+from cartaro.server.desk.pages import Pages
+from cartaro.server.desk.view import show_fresh, show_private
 from cartaro.server.following import FollowingLine
+from cartaro.server.hall import hall_time
+from cartaro.table.ports import StoreError
 from cartaro.texts import CartaroError
-from cartaro.wire.event_news import EventNews
+from cartaro.wire.event_news import EventNews, FollowEvent
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import EventMessage, Fault
 
 if TYPE_CHECKING:
     from cartaro.server.house import House
@@ -14,33 +24,71 @@ if TYPE_CHECKING:
 PAUSE_SECONDS = 0.25
 """Nobody is told more often."""
 
+_decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage)
 
-class NewsLine(FollowingLine):
+
+class NewsLine(FollowingLine[EventMessage]):
     """A page that follows one event."""
 
-    def __init__(self, socket: WebSocket, house: "House") -> None:
-        super().__init__(socket, house.lines, PAUSE_SECONDS)
+    def __init__(self, socket: WebSocket, house: "House", doorway: Doorway, pages: Pages) -> None:
+        super().__init__(socket, _decoder, house.lines, PAUSE_SECONDS)
         self._events = house.events
+        self._doorway, self._pages = doorway, pages
         self._id = str(socket.path_params["id"])
+        self._address = socket.client.host if socket.client else ""
+        self._has: int | None = None
+        self._caller, self._secret = Caller(Role.PUBLIC), b""
 
     async def join(self) -> bool:
         try:
             desk = await self._events.office.open(self._id)
         except CartaroError:
             return False
-        self._followed = self._events.follow(self._id, self.changed)
-        self._events.note(desk)
+        self._followed = self._events.follow(desk, self.changed)
         return True
 
     @property
     def version(self) -> int:
         return self._followed.version
 
+    async def handle(self, message: EventMessage) -> None:
+        if isinstance(message, FollowEvent):
+            await self._follow_from(message)
+        else:
+            await super().handle(message)
+
+    async def _follow_from(self, message: FollowEvent) -> None:
+        try:
+            self._secret = await self._events.office.keys(self._id)
+            self._caller = self._doorway.admit(self._address, self._id, message.key, self._secret)
+        except (StoreError, CartaroError) as error:
+            return self.answer(Fault(error.code, wire_text(error.text)))
+        self._has = message.seq
+        if message.seq != self.mark():
+            self.tell_again()
+        return None
+
     def news(self) -> EventNews:
-        return EventNews(self._followed.seq)
+        if self._has is None:
+            return EventNews(self.mark())
+        page = self._pages.turn(self._followed.desk)
+        changes = page.since(self._has)
+        if changes is None:
+            self._has = None  # it asks for the whole page, and says then what it has
+            return EventNews(page.seq)
+        since, self._has = self._has, page.seq
+        return EventNews(page.seq, since, changes, self._fresh(page.desk))
 
     def mark(self) -> int:
-        return self._followed.seq
+        return len(self._followed.desk.log)
 
     def part(self) -> None:
         self._events.leave(self._id, self.changed)
+
+    def _fresh(self, desk: Desk) -> dict[str, Any]:
+        """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
+        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
+        fresh = show_fresh(desk, now, self._events.online.finished(desk))
+        if self._caller.role is Role.PLAYER:
+            fresh["me"] = show_private(desk, self._caller, self._secret).get("me")
+        return fresh

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.websockets import WebSocket
 
 from cartaro.desk.access import KEYED, Role, access_key, entrant_code
 from cartaro.desk.entries import Entered
@@ -23,7 +23,9 @@ from cartaro.server.contract import promises
 from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
 from cartaro.server.desk.files import make_table, may_take, print_paper
+from cartaro.server.desk.news import NewsLine
 from cartaro.server.desk.offering import show_example, show_format, show_rules, suggest_for
+from cartaro.server.desk.pages import Pages
 from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, check_unnumbered, guesses_a_pin
 from cartaro.server.desk.requests import (
     EntryRequest,
@@ -32,7 +34,7 @@ from cartaro.server.desk.requests import (
     event_decoder,
 )
 from cartaro.server.desk.round_view import show_round
-from cartaro.server.desk.view import entries_open, entries_said, show_articles, show_private, show_public
+from cartaro.server.desk.view import show_articles, show_fresh, show_private
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
 from cartaro.server.reply import complain, complain_of, reply
@@ -69,7 +71,11 @@ class Desks:
         self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
         self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(house)
-        self._shown: dict[str, tuple[int, bytes]] = {}
+        self._pages = Pages()
+
+    def news(self, socket: WebSocket, house: House) -> NewsLine:
+        """Return who follows an event on *socket*."""
+        return NewsLine(socket, house, self._doorway, self._pages)
 
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
         """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
@@ -150,15 +156,13 @@ class Desks:
         fresh = {
             "now": now.isoformat(timespec="milliseconds"),
             "role": str(caller.role),
-            "entries": {"open": entries_open(desk.event, now), "said": entries_said(desk.event, now).as_dict()},
-            "finished": self._events.online.finished(desk),
+            **show_fresh(desk, now, self._events.online.finished(desk)),
             **show_private(desk, caller, secret),
         }
-        kept = self._shown.get(desk.id)
-        if kept is None or kept[0] != len(desk.log):
-            kept = self._shown[desk.id] = (len(desk.log), msgspec.json.encode(show_public(desk)))
-        body = msgspec.json.encode(fresh)[:-1] + b"," + kept[1][1:]
-        return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+        page, headers = self._pages.turn(desk), {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(page.join(fresh), 200, headers, "application/json")
+        return Response(page.pack(fresh), 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
     @promises({200: list[dict[str, Any]]}, 404, 503)
     async def articles(self, request: Request) -> Response:

@@ -40,6 +40,15 @@ def show_public(desk: Desk) -> dict[str, Any]:
     }
 
 
+def show_fresh(desk: Desk, now: datetime, finished: list[int]) -> dict[str, Any]:
+    """Return what everybody sees beside, though it is not the log's: what the hour says, and tables that finished."""
+    event = desk.event
+    return {
+        "entries": {"open": entries_open(event, now), "said": entries_said(event, now).as_dict()},
+        "finished": finished,
+    }
+
+
 def show_private(desk: Desk, caller: Caller, secret: bytes) -> dict[str, Any]:
     """Return what is added for *caller*."""
     if caller.role is Role.PLAYER and caller.entrant in desk.event.enrolments:
@@ -202,19 +211,19 @@ def _me(desk: Desk, entrant: int | None, secret: bytes) -> dict[str, Any]:
 
 def _online(event: Event, entrant: int, secret: bytes) -> dict[str, Any] | None:
     """Return the on-line table of this round where the entrant plays, with the token of each of its people."""
-    for seated in event.rounds.get(event.round, ()):
-        if seated.online and entrant in seated.entrants:
-            people = event.enrolments[entrant].people
-            chairs = [chair_of(seated, entrant, at) for at in range(len(people))]
-            tokens = [seat_token(secret, seated.online, chair) for chair in chairs]
-            return {
-                "table": seated.online,
-                "seats": [{"name": p.name, "token": t} for p, t in zip(people, tokens, strict=True)],
-            }
-    return None
+    seated = event.places.get(entrant)
+    if seated is None or not seated.online:
+        return None
+    people = event.enrolments[entrant].people
+    chairs = [chair_of(seated, entrant, at) for at in range(len(people))]
+    tokens = [seat_token(secret, seated.online, chair) for chair in chairs]
+    return {
+        "table": seated.online,
+        "seats": [{"name": p.name, "token": t} for p, t in zip(people, tokens, strict=True)],
+    }
 
 
 def _pin(event: Event, entrant: int, secret: bytes) -> str | None:
     """Return the PIN of who sits at a table of the round under way."""
-    seated = any(entrant in seated.entrants and seated.meeting.table for seated in event.rounds.get(event.round, ()))
-    return table_pin(secret, event.round, entrant) if seated else None
+    seated = event.places.get(entrant)
+    return table_pin(secret, event.round, entrant) if seated is not None and seated.meeting.table else None

@@ -1,0 +1,244 @@
+"""The phones of a hall: ``python -m bench phones`` follows one event on 512 of them while results come in.
+
+The server is a process of its own; all phones are this process. Each follows the event with its entrant's code, as the
+page does. It says what one result costs the server in CPU time, how long the phones wait for its news after it was
+sent, and how many bytes each is told. ``--asking``: each phone asks for the whole page with each change, as one does
+that was away meanwhile.
+"""
+
+import asyncio
+import json
+import tempfile
+import time
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]  # it has no types
+
+from bench.figures import Figure
+from bench.served import cpu, serving, settle
+from bench.web_socket import WebSocketClient
+from cartaro.desk.access import Role, access_key, entrant_code
+from cartaro.desk.entries import CheckedIn, Entered, Game, Person, Reported, Result
+from cartaro.desk.office import By, Office
+from cartaro.desk.rounds import pair_next
+from cartaro.engine.chance import Shuffle
+from cartaro.server.descriptors import allow_many_connections
+from cartaro.server.hall import open_office
+from cartaro.store.sqlite import SqliteStore
+
+EVENT = "bench-phones"
+DEFINITION = f"""
+id = "{EVENT}"
+name = "Serata di prova"
+place = "Circolo"
+start = 2030-02-19T18:00:00
+rulebook = "scopa-valliadi"
+entrants = "singles"
+
+[format]
+id = "swiss"
+settings = {{ rounds = 9 }}
+"""
+AT_ONCE = 64
+"""Phones that come at the same time."""
+PATIENCE = 60.0
+"""Seconds in which every phone hears of a result."""
+BEGINNING = 4096
+"""Bytes of a page that are read: as far as the number of its last entry."""
+_CHANCE = Shuffle(b"cartaro bench phones")
+
+
+@dataclass(frozen=True)
+class Hall:
+    """What is asked for: so many phones, one an entrant; results to be told; rounds played before."""
+
+    phones: int = 512
+    results: int = 20
+    rounds: int = 2
+    asking: bool = False
+
+
+@dataclass
+class Told:
+    """What all phones were told of one result: when each knew it, how many bytes came; ``missing`` are yet to know."""
+
+    missing: int
+    everybody: asyncio.Event = field(default_factory=asyncio.Event)
+    knew: list[float] = field(default_factory=list)
+    size: int = 0
+
+
+class Phone(WebSocketClient):
+    """A phone that follows an event: it has the page as of an entry of the log, and is told what has changed since."""
+
+    def __init__(self, host: str, port: int, key: str, told: dict[int, Told], *, asks: bool) -> None:
+        super().__init__()
+        self._host, self._port, self._key, self._asks = host, port, key, asks
+        self._told = told
+        self.seq = 0
+        self._size = 0
+        self.asked_whole = 0
+        self._asking: asyncio.Task[None] | None = None
+
+    async def come(self) -> None:
+        """Ask for the page, and follow it from there."""
+        await self._look()
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: self, self._host, self._port)
+        self.open(self._host, self._port, f"/ws/events/{EVENT}")
+
+    def opened(self) -> None:
+        self._follow()
+
+    def heard(self, payload: bytes) -> None:
+        news = json.loads(payload)
+        self._size += len(payload)
+        if news["t"] != "event_news" or news["seq"] <= self.seq:
+            return
+        if not self._asks and news.get("since") == self.seq:
+            self._know(news["seq"])
+        elif self._asking is None:
+            self._asking = asyncio.ensure_future(self._look_again())
+
+    async def _look_again(self) -> None:
+        await self._look()
+        self._asking = None
+        self._follow()
+
+    def _follow(self) -> None:
+        if not self._asks:
+            self.say(json.dumps({"t": "follow_event", "seq": self.seq, "key": self._key}))
+
+    async def _look(self) -> None:
+        head = f"GET /api/events/{EVENT} HTTP/1.1\r\nAccept-Encoding: gzip\r\nAuthorization: Bearer {self._key}\r\n"
+        body = await _ask(self._host, self._port, head)
+        begins = zlib.decompressobj(31).decompress(body, BEGINNING)
+        seq = int(begins.partition(b'"seq":')[2].partition(b",")[0])
+        self._size += len(body)
+        self.asked_whole += 1
+        self._know(seq)
+
+    def _know(self, seq: int) -> None:
+        self.seq = seq
+        told = self._told.get(seq)
+        if told is not None:
+            told.knew.append(time.monotonic())
+            told.size += self._size
+            told.missing -= 1
+            if not told.missing:
+                told.everybody.set()
+        self._size = 0
+
+
+def measure(hall: Hall) -> list[Figure]:
+    """Return one row of figures."""
+    allow_many_connections()
+    with tempfile.TemporaryDirectory() as folder:
+        keys = asyncio.run(_open_event(Path(folder), hall))
+        with serving(Path(folder)) as (server, host, port):
+            return [asyncio.run(_follow(hall, keys, server, host, port))]
+
+
+async def _open_event(folder: Path, hall: Hall) -> bytes:
+    """Write the event as it stands when the phones come: a round is paired, those before it played."""
+    store = SqliteStore(folder)
+    office = open_office(store)
+    await office.create(DEFINITION, By("bench", "create"))
+    for number in range(1, hall.phones + 1):
+        await office.do(
+            EVENT, Entered((Person(f"Giocatore {number}", f"Circolo {number % 40}"),)), By("bench", f"e{number}")
+        )
+        await office.do(EVENT, CheckedIn(number), By("bench", f"c{number}"))
+    await office.commit_draw(EVENT, "start", By("bench", "commit"))
+    await office.reveal_draw(EVENT, "start", By("bench", "reveal"))
+    for round_ in range(1, hall.rounds + 2):
+        await office.do(EVENT, lambda desk: pair_next(desk.event), By("bench", f"p{round_}"))
+        if round_ <= hall.rounds:
+            await _play(office, round_)
+    keys = await office.keys(EVENT)
+    store.close()
+    return keys
+
+
+async def _play(office: Office, round_: int) -> None:
+    for seated in (await office.open(EVENT)).event.rounds[round_]:
+        if not seated.meeting.counts:
+            table = seated.meeting.table
+            await office.do(
+                EVENT, Reported(round_, table, 0, _result(round_, table)), By("bench", f"r{round_}.{table}")
+            )
+
+
+def _result(round_: int, table: int) -> Result:
+    scores = _CHANCE.stream(f"scores {round_} {table}")
+    made = (21, scores.below(21))
+    return Result((Game(made if scores.below(2) else made[::-1]),))
+
+
+async def _follow(hall: Hall, keys: bytes, server: psutil.Process, host: str, port: int) -> Figure:
+    told: dict[int, Told] = {}
+    gate = asyncio.Semaphore(AT_ONCE)
+    phones = [
+        Phone(host, port, f"{number}:{entrant_code(keys, number)}", told, asks=hall.asking)
+        for number in range(1, hall.phones + 1)
+    ]
+
+    async def come(phone: Phone) -> None:
+        async with gate:
+            await phone.come()
+
+    await settle(server)
+    coming = cpu(server)
+    await asyncio.gather(*map(come, phones))
+    await settle(server)
+    coming = cpu(server) - coming
+    key = access_key(keys, Role.ORGANISER)
+    waited: list[float] = []
+    size, spent = 0, cpu(server)
+    for phone in phones:
+        phone.asked_whole = 0
+    for table in range(1, hall.results + 1):
+        seq = phones[0].seq + 1
+        told[seq] = Told(len(phones))
+        began = time.monotonic()
+        await _report(host, port, key, hall.rounds + 1, table)
+        await asyncio.wait_for(told[seq].everybody.wait(), PATIENCE)
+        waited += [knew - began for knew in told[seq].knew]
+        size += told[seq].size
+        await asyncio.sleep(0.5)
+    spent = cpu(server) - spent
+    waited.sort()
+    return {
+        "phones": len(phones),
+        "results": hall.results,
+        "CPU s a result": spent / hall.results,
+        "CPU ms a phone and result": 1000 * spent / hall.results / len(phones),
+        "news p50 s": waited[len(waited) // 2],
+        "news p99 s": waited[len(waited) * 99 // 100],
+        "bytes a phone and result": size // (hall.results * len(phones)),
+        "pages asked for": sum(phone.asked_whole for phone in phones),
+        "CPU s as they come": coming,
+        "RSS MiB": server.memory_info().rss / 2**20,
+    }
+
+
+async def _report(host: str, port: int, key: str, round_: int, table: int) -> None:
+    """Write a result down, as the organiser's browser does."""
+    points = _result(round_, table).games[0].points
+    what = {"kind": "reported", "round": round_, "table": table, "by": 0, "result": {"games": [{"points": points}]}}
+    body = json.dumps({"id": f"report-{round_}-{table}", "what": what})
+    head = f"POST /api/events/{EVENT}/entries HTTP/1.1\r\nContent-Type: application/json\r\n"
+    await _ask(host, port, f"{head}Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n", body)
+
+
+async def _ask(host: str, port: int, head: str, body: str = "") -> bytes:
+    """Return the body of what the server answers, which is to be done."""
+    reader, writer = await asyncio.open_connection(host, port)
+    writer.write(f"{head}Host: {host}:{port}\r\n\r\n{body}".encode())
+    headers = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    assert " 20" in headers.partition("\r\n")[0], headers
+    answer = await reader.readexactly(int(headers.partition("content-length: ")[2].partition("\r\n")[0]))
+    writer.close()
+    return answer

@@ -1,0 +1,51 @@
+"""What has changed between two JSON values, to be told to whoever has the first (:class:`cartaro.wire.event_news`)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+Change: TypeAlias = dict[str, Any] | list[Any]
+
+ORDER, LENGTH = "@", "#"
+NAMED = {"rows": "entrant"}
+"""Lists that are put in another order, by their key: what their elements are known by."""
+
+
+def find_change(old: Any, new: Any, key: str = "") -> Change | None:
+    """Return what makes *new* of *old*, two values as JSON has them that stand under *key*; None where nothing does."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _change_of_object(old, new) or None
+    if isinstance(old, list) and isinstance(new, list):
+        return _change_of_list(old, new, NAMED.get(key)) or None
+    return None if type(old) is type(new) and old == new else [new]
+
+
+def _change_of_object(old: Mapping[str, Any], new: Mapping[str, Any]) -> Change:
+    change: dict[str, Any] = {key: [] for key in old if key not in new}
+    for key, value in new.items():
+        inner = find_change(old[key], value, key) if key in old else [value]
+        if inner is not None:
+            change[key] = inner
+    return change
+
+
+def _change_of_list(old: Sequence[Any], new: Sequence[Any], name: str | None) -> Change:
+    change: dict[str, Any] = {}
+    order: list[int | None] = [at if at < len(old) else None for at in range(len(new))]
+    named = _find_places(old, new, name)
+    if named is not None and named != order:
+        order = change[ORDER] = named
+    if ORDER not in change and len(old) != len(new):
+        change[LENGTH] = len(new)
+    for at, (before, element) in enumerate(zip(order, new, strict=True)):
+        inner = [element] if before is None else find_change(old[before], element)
+        if inner is not None:
+            change[str(at)] = inner
+    return change
+
+
+def _find_places(old: Sequence[Any], new: Sequence[Any], name: str | None) -> list[int | None] | None:
+    """Return where each element of *new* stood in *old*, None for a new one; None where they have no names."""
+    if name is None or not all(isinstance(element, dict) and name in element for element in (*old, *new)):
+        return None
+    was = {element[name]: at for at, element in enumerate(old)}
+    return [was.get(element[name]) for element in new]

@@ -1,0 +1,47 @@
+"""A phone and the big screen follow an event: they are told what has changed, and ask for the whole page no more."""
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.test_event_scores import become
+from tests.server.desk.conftest import Hall
+
+pytestmark = pytest.mark.needs("chromium")
+
+SWISS = '[format]\nid = "swiss"\nsettings = { rounds = 2 }\n'
+
+
+def count_looks(page: Page, hall: Hall) -> list[str]:
+    """Return the requests for the whole page, as they are made from now on."""
+    looks: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith(hall.path):
+            looks.append(request.url)
+
+    page.on("request", note)
+    return looks
+
+
+def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, request: pytest.FixtureRequest) -> None:
+    """A result, the next round with one's new table and PIN: all of it shown, nothing of it asked for."""
+    hall = Hall(server.address, SWISS)
+    request.addfinalizer(hall.client.close)
+    phones = hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"), ("Ezio", "Fede"), ("Gino", "Ines"))
+    phone, screen = open_page("phone"), open_page("desktop")
+    become(phone, hall.id, phones[1])
+    screen.goto(f"/evento/{hall.id}/schermo")
+    pin = phone.get_by_text("Il tuo PIN").locator("b")
+    expect(pin).to_have_text(hall.see(phones[1])["me"]["pin"])
+    looks = count_looks(phone, hall), count_looks(screen, hall)
+    tables = hall.see()["round"]["tables"]
+    for table in tables:
+        hall.do("referee", "reported", round=1, table=table["table"], by=0, result={"games": [{"points": [21, 7]}]})
+    expect(phone.get_by_role("status").filter(has_text="Risultato")).to_be_visible()
+    hall.do("organiser", "pair_round")
+    expect(phone.get_by_role("heading", name="Turno 2")).to_be_visible()
+    expect(pin).to_have_text(hall.see(phones[1])["me"]["pin"])
+    expect(screen.get_by_text("Turno 2 di 2")).to_be_visible()
+    assert looks == ([], [])
