@@ -155,3 +155,44 @@ def test_repeated_deals_are_written_for_who_prepares_them(desk: Desk, tmp_path: 
     first, second = pages(to.read_bytes())
     assert "Smazzata 1" in first
     assert "Cartaro" in second
+
+
+def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: Path) -> None:
+    """The correction asks, and says how to go on; the prize list and the closed cash book show what became of it."""
+    notice = tmp_path / "event.toml"
+    notice.write_text(
+        'id = "sera"\nname = "Sera"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-fisca"\n'
+        'entrants = "singles"\n[[prize]]\nplace = 1\nwhat = "Primo"\nvalue = 40\n',
+        "utf-8",
+    )
+    desk("create", str(notice))
+    for name in ("Anna", "Bruno", "Carla"):
+        desk("enter", name)
+    desk("check-in", "--all")
+    for step in ("commit", "reveal"):
+        desk("draw", step)
+    desk("pair")
+    numbers = json.loads(desk("tables", "--json"))[0]["entrants"]
+    desk("score", "1", "50-101-110")
+    assert "aggiunge 3 punti" in desk(
+        "penalty", str(numbers[0]), "points", "--amount", "3", "--article", "rounds", "--reason", "tardi"
+    )
+    desk("end")
+    desk("hand", "1", "--signed", "la mamma")
+    desk("close-cash")
+
+    asked = desk("correct", "1", "101-50-110", "--reason", "scambiati", status=2)
+    assert "40,00 euro" in asked
+    assert "la mamma" in asked
+    assert "--anyway" in asked
+    desk("correct", "1", "101-50-110", "--reason", "scambiati", "--anyway")
+    listed = desk("prizes")
+    assert "firmato la mamma, ora spetta ad altri" in listed
+    assert "--on-top" in desk("hand", "1", str(numbers[1]), "--signed", "B", status=2)
+    desk("hand-back", "1", "--signed", "la mamma", "--reason", "scambiati")
+    desk("hand", "1", "--signed", "B")
+    assert "firmato 40,00 euro: la mamma, firmato ripreso 40,00 euro (la mamma)" in desk("prizes")
+    assert "premio ripreso (a cassa chiusa)" in desk("cash")
+    paper = tmp_path / "prizes.pdf"
+    desk("print", "prizes", "--to", str(paper))
+    assert "la mamma" in "".join(pages(paper.read_bytes()))

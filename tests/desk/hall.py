@@ -3,6 +3,7 @@
 from cartaro.desk.chain import Entry, Stamp, link
 from cartaro.desk.entries import CheckedIn, Committed, Created, Drawn, Entered, Paid, Person, What
 from cartaro.desk.fold import fold, follow
+from cartaro.desk.handing import check_stays
 from cartaro.desk.notice import read_example
 from cartaro.desk.office import Desk, prepare
 from cartaro.desk.state import START, Event
@@ -28,13 +29,15 @@ class Hall:
         """The event, as its log makes it."""
         return self._event
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk") -> Entry:
+    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
         """Do a request; raise where it is refused, the log being as it was."""
         if self.log:
             desk = Desk("test", self.log, (), self._event)
             what = prepare(desk, what)
         entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
+        if self.log and not anyway:
+            check_stays(self._event, event)
         self._event: Event = event
         self.log = (*self.log, entry)
         return entry

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cartaro.desk.articles import refuse
-from cartaro.desk.entries import Amended, Committed, Corrected, Decided, Entered, Penalised, Reported, What
+from cartaro.desk.entries import Amended, Committed, Corrected, Decided, Entered, Handed, Penalised, Reported, What
+from cartaro.desk.handing import check_hand
 from cartaro.desk.limits import check_choice, check_field, check_room
 from cartaro.desk.notice import read_notice
 from cartaro.desk.penalties import check_it_hurts
@@ -82,4 +83,5 @@ _CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
     Amended: _check_amended,
     Entered: _check_entered,
     Committed: _check_committed,
+    Handed: check_hand,
 }

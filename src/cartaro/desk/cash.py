@@ -11,6 +11,7 @@ from cartaro.desk.state import CashLine, Event, Moment
 from cartaro.texts import Text
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
+PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_top"
 """What the desk itself writes on a line; other lines have the organiser's words."""
 
 
@@ -56,13 +57,7 @@ def move(event: Event, what: Moved, moment: Moment) -> Event:
             "A line of the cash book has a sum and says what it is.",
         )
     if event.till + what.cents < 0:
-        there = say_money(event.till)
-        raise DeskRefusal(
-            "empty_till",
-            f"In cassa ci sono {there.it}: non ne escono {say_money(-what.cents).it}",
-            f"The till holds {there.en}: {say_money(-what.cents).en} cannot go out",
-            cite_event(event.notice, "cash"),
-        )
+        raise _empty_till(event, -what.cents)
     return _with_line(event, moment, None, what.cents, what.what.strip(), what.method)
 
 
@@ -90,6 +85,29 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
     if event.till:
         event = _with_line(event, moment, None, -event.till, f"{CLOSING}: {what.to.strip()}", "cash")
     return replace(event, cash_closed=True)
+
+
+def move_prize(event: Event, moment: Moment, entrant: int, cents: int, what: str) -> Event:
+    """Write down the money of a prize that a correction moved; in a book that is closed, after its closing.
+
+    Nobody can take back what was paid out by mistake without the book saying so: this alone is written there still.
+    """
+    if not cents:
+        return event
+    if event.till + cents < 0 and not event.cash_closed:
+        raise _empty_till(event, -cents)
+    line = CashLine(moment.seq, moment.at, moment.who, entrant, cents, what, "cash", late=event.cash_closed)
+    return replace(event, cash=(*event.cash, line))
+
+
+def _empty_till(event: Event, cents: int) -> DeskRefusal:
+    there, asked = say_money(event.till), say_money(cents)
+    return DeskRefusal(
+        "empty_till",
+        f"In cassa ci sono {there.it}: non ne escono {asked.it}",
+        f"The till holds {there.en}: {asked.en} cannot go out",
+        cite_event(event.notice, "cash"),
+    )
 
 
 def _check_open(event: Event) -> None:

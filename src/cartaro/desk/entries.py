@@ -307,12 +307,36 @@ class Ended(Struct, frozen=True, tag="ended", tag_field="kind"):
     reason: str = ""
 
 
-class Handed(Struct, frozen=True, tag="handed", tag_field="kind"):
-    """A prize (its place in the notice, from zero) is handed to an entrant; ``signed`` is the name that was signed."""
+class Handed(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
+    """A prize (its place in the notice, from zero) is handed to an entrant; ``signed`` is the name that was signed.
+
+    ``on_top``: somebody else has had it, as the standing was before a correction, and keeps it.
+    """
 
     prize: int
     entrant: int
     signed: str
+    on_top: bool = False
+
+
+class HandedBack(Struct, frozen=True, tag="handed_back", tag_field="kind"):
+    """A prize is taken back from who had it: all of it, or what is too much now; ``signed`` by who gives it back."""
+
+    prize: int
+    entrant: int
+    signed: str
+    reason: str
+
+
+class TieParted(Struct, frozen=True, tag="tie_parted", tag_field="kind"):
+    """Entrants who ended level are put in order for a prize that cannot be shared: by ``lot``, or by a ``play_off``.
+
+    The lot is that of the event's public draw; a play-off says in ``text`` what was played.
+    """
+
+    entrants: tuple[int, ...]
+    how: str
+    text: str = ""
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
@@ -327,7 +351,7 @@ InTheBook: TypeAlias = Paid | Refunded | Moved | CashClosed
 Drawing: TypeAlias = Committed | Added | Drawn
 InARound: TypeAlias = Paired | Rearranged | Timed | TableOpened | BoardsWritten
 OfATable: TypeAlias = Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine
-AtTheEnd: TypeAlias = Ended | Handed
+AtTheEnd: TypeAlias = Ended | Handed | HandedBack | TieParted
 What: TypeAlias = (
     Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack
 )

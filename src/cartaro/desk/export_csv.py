@@ -4,10 +4,10 @@ import csv
 import io
 from collections.abc import Sequence
 
-from cartaro.desk.cash import CLOSING, FEE, REFUND
+from cartaro.desk.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.desk.points import spell_points
 from cartaro.desk.slips import spell_result
-from cartaro.desk.state import Event, Stage, Status
+from cartaro.desk.state import CashLine, Event, Stage, Status
 from cartaro.texts import Language, Text
 
 Table = list[tuple[str, ...]]
@@ -44,11 +44,20 @@ _CASH = Text("voce;quando;chi;iscritto;che cosa;come;euro", "entry;when;who;entr
 _LINES = {
     FEE: Text("quota", "fee"),
     REFUND: Text("rimborso", "refund"),
+    PRIZE_BACK: Text("premio ripreso", "prize taken back"),
+    PRIZE_AGAIN: Text("premio consegnato di nuovo", "prize handed over anew"),
+    PRIZE_ON_TOP: Text("premio pagato in più", "prize paid on top"),
 }
+_LATE = Text("{} (a cassa chiusa)", "{} (after the closing)")
 
 
-def spell_line(what: str) -> Text:
+def spell_line(line: CashLine) -> Text:
     """Return what a line of the cash book is about."""
+    said = _spell_what(line.what)
+    return Text(_LATE.it.format(said.it), _LATE.en.format(said.en)) if line.late else said
+
+
+def _spell_what(what: str) -> Text:
     if what.startswith(CLOSING):
         return Text(what.replace(CLOSING, "chiusura", 1), what)
     return _LINES.get(what, Text(what, what))
@@ -93,7 +102,7 @@ def cash_table(event: Event, language: Language) -> Table:
                 when,
                 line.who,
                 who,
-                spell_line(line.what).in_language(language),
+                spell_line(line).in_language(language),
                 line.method,
                 _euro(line.cents),
             )

@@ -36,7 +36,7 @@ class EntrantForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CashForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the cash book, in cents."""
+    """A line of the cash book, in cents; ``late``: after its closing, for a prize that a correction moved."""
 
     seq: int
     at: str
@@ -45,6 +45,7 @@ class CashForm(Struct, frozen=True, forbid_unknown_fields=True):
     cents: int
     what: str
     method: str
+    late: bool
 
 
 class Cash(Struct, frozen=True, forbid_unknown_fields=True):
@@ -176,12 +177,18 @@ class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who a prize goes to, and who has signed for it when."""
+    """Who a prize goes to or has gone to, what they should have and have ``had``, and who has signed for it when.
+
+    ``level`` are others who ended level with them where nobody has said yet who gets it.
+    """
 
     number: int
     name: str
     cents: int
+    had: int
     shared: bool
+    level: list[int]
+    where: Literal["level", "due", "done", "more", "too_much", "kept"]
     signed: str | None
     at: str | None
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from cartaro.desk.export_csv import spell_stage, spell_status
+from cartaro.desk.handing import accounts_of
 from cartaro.desk.office import Desk
-from cartaro.desk.prizes import awards
 from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import Event, PublicDraw, Seated
@@ -62,6 +62,7 @@ def cash_as_json(event: Event) -> dict[str, Any]:
                 "cents": line.cents,
                 "what": line.what,
                 "method": line.method,
+                "late": line.late,
             }
             for line in event.cash
         ],
@@ -157,8 +158,7 @@ def standings_as_json(event: Event) -> list[dict[str, Any]]:
 
 def prizes_as_json(event: Event) -> list[dict[str, Any]]:
     """Return the prizes, who they go to as the standing is now, and who has signed for them."""
-    earned = awards(event)
-    handed = {(done.prize, done.entrant): done for done in event.handed}
+    accounts = accounts_of(event)
     return [
         {
             "place": prize.place,
@@ -167,16 +167,18 @@ def prizes_as_json(event: Event) -> list[dict[str, Any]]:
             "cents": prize.cents,
             "awards": [
                 {
-                    "number": award.entrant,
-                    "name": event.enrolments[award.entrant].name,
-                    "cents": award.cents,
-                    "shared": award.shared,
-                    "signed": done.signed if done else None,
-                    "at": done.at.isoformat() if done else None,
+                    "number": account.entrant,
+                    "name": event.enrolments[account.entrant].name,
+                    "cents": account.due,
+                    "had": account.had,
+                    "shared": account.award is not None and account.award.shared,
+                    "level": list(account.award.level) if account.award else [],
+                    "where": str(account.where),
+                    "signed": account.signed or None,
+                    "at": account.receipts[-1].at.isoformat() if account.held else None,
                 }
-                for award in earned
-                if award.prize == at
-                for done in (handed.get((at, award.entrant)),)
+                for account in accounts
+                if account.prize == at
             ],
         }
         for at, prize in enumerate(event.notice.prizes)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cartaro.desk import cash, drawing, prizes, registration, rounds, tables
+from cartaro.desk import cash, drawing, handing, parting, prizes, registration, rounds, tables
 from cartaro.desk.articles import cite_event
 from cartaro.desk.calendar import read_moment
 from cartaro.desk.chain import Entry
@@ -25,6 +25,7 @@ from cartaro.desk.entries import (
     Ended,
     Entered,
     Handed,
+    HandedBack,
     Moved,
     Paid,
     Paired,
@@ -38,6 +39,7 @@ from cartaro.desk.entries import (
     Substituted,
     TableOpened,
     TakenBack,
+    TieParted,
     Timed,
     What,
     Withdrawn,
@@ -99,7 +101,9 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
     PlayedOnLine: tables.play_on_line,
     Penalised: tables.penalise,
     Ended: prizes.end,
-    Handed: prizes.hand,
+    Handed: handing.hand,
+    HandedBack: handing.give_back,
+    TieParted: parting.part,
 }
 """What each entry does to the event. Each raises :class:`DeskRefusal` where it cannot."""
 
@@ -188,6 +192,12 @@ def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
             "no_entry",
             f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
             f"There is no entry {what.seq}: there are {len(log)}.",
+        )
+    if isinstance(log[what.seq - 1].what, Handed | HandedBack):
+        raise DeskRefusal(
+            "undo_refused",
+            "Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.",
+            "A prize that was handed over stays written with its signature: if it is not theirs it is taken back.",
         )
     if what.seq in undone_in(log):
         raise DeskRefusal(

@@ -14,10 +14,12 @@ import msgspec
 from cartaro.desk.asking import check_asked
 from cartaro.desk.chain import ChainError, Entry, Mark, Stamp, check_chain, link
 from cartaro.desk.drawing import find_draw
-from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, What
+from cartaro.desk.entries import BoardsWritten, Committed, Created, Drawn, Entered, TieParted, What
 from cartaro.desk.fold import fold, follow
+from cartaro.desk.handing import check_stays
 from cartaro.desk.limits import check_choice
 from cartaro.desk.notice import read_notice
+from cartaro.desk.parting import ready
 from cartaro.desk.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.repeated.boards import Board, deal_board, set_of, set_secret
@@ -59,13 +61,15 @@ Request: TypeAlias = What | Callable[[Desk], What]
 class By:
     """Whose request it is: their name and role (see :class:`cartaro.desk.chain.Entry`), and the command's id.
 
-    ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601.
+    ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601. ``anyway``: they have
+    been told which prizes handed over the request would make another's, and mean it.
     """
 
     who: str
     cmd_id: str
     role: str = "desk"
     at: str | None = None
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,8 @@ class Office:
             what = prepare(desk, request(desk) if callable(request) else request)
             entry = link(desk.log, what, self._stamp(desk.event.notice.time_zone, by))
             event = follow(desk.log, desk.event, entry)
+            if not by.anyway:
+                check_stays(desk.event, event)
             outcome = await self._store.append(id, entry, secrets)
             if isinstance(outcome, Raced | Known):
                 continue
@@ -211,6 +217,8 @@ def prepare(desk: Desk, what: What) -> What:
 
     Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
     """
+    if isinstance(what, TieParted):
+        what = ready(desk.event, what)
     check_asked(desk.event, what)
     if isinstance(what, Entered) and not what.number:
         taken = {entry.what.number for entry in desk.log if isinstance(entry.what, Entered)}

@@ -1,29 +1,29 @@
-"""Prizes: who has earned which, how level entrants share, and the hand-over that is signed."""
+"""Prizes: who has earned which as the standing is, and how level entrants share; handing out is :mod:`.handing`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.desk.articles import refuse
-from cartaro.desk.calendar import say_day
 from cartaro.desk.course import is_over
-from cartaro.desk.entries import Ended, Handed
+from cartaro.desk.entries import Ended
 from cartaro.desk.notice import Prize, Ties
-from cartaro.desk.registration import find
 from cartaro.desk.rounds import check_drawn, check_results
-from cartaro.desk.state import Event, HandOver, Moment, Status
+from cartaro.desk.state import Event, Moment, Status
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
     """A prize of the notice (its place there, from zero) and who it goes to.
 
-    ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it.
+    ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it. ``level``
+    are others who ended level with them and may as well get it: a lot or a play-off has to say who does.
     """
 
     prize: int
     entrant: int
     cents: int
     shared: bool = False
+    level: tuple[int, ...] = ()
 
 
 def end(event: Event, what: Ended, moment: Moment) -> Event:
@@ -39,37 +39,6 @@ def end(event: Event, what: Ended, moment: Moment) -> Event:
             "Rounds are left to play: to end before, say why",
         )
     return replace(event, ended=True)
-
-
-def hand(event: Event, what: Handed, moment: Moment) -> Event:
-    """Note that a prize was handed over to who earned it, not before the day, against a signature."""
-    find(event, what.entrant)
-    giving, prizes = event.notice.giving, event.notice.prizes
-    if not event.ended:
-        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
-    if giving and moment.at.date() < giving.day:
-        raise refuse(
-            event.notice,
-            "giving",
-            "too_early",
-            f"I premi si consegnano {giving.say().it}, non {say_day(moment.at).it}",
-            f"Prizes are handed out {giving.say().en}, not {say_day(moment.at).en}",
-        )
-    earned = [award.entrant for award in awards(event) if award.prize == what.prize]
-    if not 0 <= what.prize < len(prizes) or what.entrant not in earned:
-        raise refuse(
-            event.notice,
-            "prizes",
-            "not_earned",
-            f"Quel premio non va al n. {what.entrant}",
-            f"That prize does not go to no. {what.entrant}",
-        )
-    if any((done.prize, done.entrant) == (what.prize, what.entrant) for done in event.handed):
-        raise refuse(event.notice, "giving", "handed_already", "È già consegnato", "It is handed over already")
-    if not what.signed.strip():
-        raise refuse(event.notice, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs")
-    done = HandOver(what.prize, what.entrant, what.signed.strip(), moment.at, moment.who)
-    return replace(event, handed=(*event.handed, done))
 
 
 def awards(event: Event) -> list[Award]:
@@ -92,7 +61,7 @@ def awards(event: Event) -> list[Award]:
 
 
 def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[Award]:
-    """Return who has a prize: one entrant, or those level on its place where the notice lets them share it.
+    """Return who has a prize: one entrant, or those level on its place, who share it where the notice lets them.
 
     Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
     in the order of their numbers.
@@ -103,11 +72,22 @@ def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]])
         before += len(group)
         if prize.place not in places:
             continue
-        if event.notice.ties is not Ties.SPLIT or not prize.cents or len(group) == 1:
-            return [Award(at, group[prize.place - places[0]], prize.cents)]
+        if len(group) == 1:
+            return [Award(at, group[0], prize.cents)]
+        if event.notice.ties is not Ties.SPLIT or not prize.cents:
+            return _part(event, at, prize, group, prize.place - places[0])
         each, rest = divmod(prize.cents, len(group))
         return [Award(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]
     return []
+
+
+def _part(event: Event, at: int, prize: Prize, group: Sequence[int], place: int) -> list[Award]:
+    """Return who of a level group has a prize that is not shared, the one at *place* of it: everybody until parted."""
+    for order in reversed(event.parted):
+        mine = [n for n in order if n in group]
+        if len(mine) == len(group):
+            return [Award(at, mine[place], prize.cents)]
+    return [Award(at, n, prize.cents, level=tuple(m for m in group if m != n)) for n in group]
 
 
 def _order(event: Event) -> list[list[int]]:

@@ -79,7 +79,10 @@ class Enrolment:
 
 @dataclass(frozen=True, slots=True)
 class CashLine:
-    """One line of the cash book: ``cents`` came in (above zero) or went out, through the hands of ``who``."""
+    """One line of the cash book: ``cents`` came in (above zero) or went out, through the hands of ``who``.
+
+    ``late``: written after the book was closed, for a prize that a correction moved.
+    """
 
     seq: int
     at: datetime
@@ -88,6 +91,7 @@ class CashLine:
     cents: int
     what: str
     method: str
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +196,20 @@ class GivenPenalty:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """A prize that was handed over."""
+    """A prize that was handed over, worth ``cents``; ``back``: given back, for a ``reason``.
+
+    ``on_top``: handed out though another has it and keeps it.
+    """
 
     prize: int
     entrant: int
     signed: str
     at: datetime
     who: str
+    cents: int = 0
+    on_top: bool = False
+    back: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +228,8 @@ class Event:
     """An event at one moment. ``accounts`` adds the cash book up by entrant.
 
     ``written`` are the rounds whose repeated deals somebody has written out, and seen. ``amended`` are the windows that
-    the notice had before it was changed, each with the moment until which they were those.
+    the notice had before it was changed, each with the moment until which they were those. ``parted`` are the orders
+    that a lot or a play-off gave to entrants who ended level.
     """
 
     notice: Notice
@@ -236,6 +248,7 @@ class Event:
     ended: bool = False
     handed: tuple[HandOver, ...] = ()
     amended: tuple[tuple[datetime, tuple[Window, ...]], ...] = ()
+    parted: tuple[tuple[int, ...], ...] = ()
 
     @property
     def repeats_deals(self) -> bool:

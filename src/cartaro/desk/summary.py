@@ -1,8 +1,10 @@
 """Where an event stands, in a few sentences for the organiser."""
 
+from collections import Counter
+
 from cartaro.desk.calendar import say_day, say_hour, say_money
 from cartaro.desk.course import count_rounds
-from cartaro.desk.prizes import awards
+from cartaro.desk.handing import Where, accounts_of
 from cartaro.desk.state import Event, Stage, Status
 from cartaro.texts import Text
 
@@ -34,13 +36,29 @@ def summary_of(event: Event) -> list[Text]:
 
 def _rounds(event: Event) -> list[Text]:
     if event.ended:
-        left = sum(1 for _ in awards(event)) - len(event.handed)
-        return [
+        where = Counter(account.where for account in accounts_of(event))
+        left = where[Where.DUE] + where[Where.MORE]
+        lines = [
             Text(
                 f"Il torneo è finito; premi da consegnare: {left}.",
                 f"The tournament is over; prizes to hand out: {left}.",
             )
         ]
+        if where[Where.LEVEL]:
+            lines.append(
+                Text(
+                    "Per un premio c'è chi è alla pari: una bella o un sorteggio dice di chi è.",
+                    "Some ended level on a prize: a play-off or a lot says whose it is.",
+                )
+            )
+        if where[Where.TOO_MUCH]:
+            lines.append(
+                Text(
+                    "Un premio consegnato ora spetta ad altri: si riprende, o si paga in più.",
+                    "A prize that was handed over is another's now: it is taken back, or paid on top.",
+                )
+            )
+        return lines
     if not event.round:
         return []
     total = count_rounds(event.notice.plan, event.progress)

@@ -23,6 +23,7 @@ from cartaro.desk.entries import (
     Ended,
     Entered,
     Handed,
+    HandedBack,
     Moved,
     Paid,
     Paired,
@@ -36,10 +37,12 @@ from cartaro.desk.entries import (
     Substituted,
     TableOpened,
     TakenBack,
+    TieParted,
     Timed,
     Withdrawn,
 )
 from cartaro.desk.older import as_now
+from cartaro.desk.parting import LOT
 from cartaro.desk.penalties import tell_effect
 from cartaro.desk.refusal import cite
 from cartaro.desk.slips import spell_result
@@ -265,10 +268,26 @@ def _ended(event: Event, what: Ended) -> Text:
 
 def _handed(event: Event, what: Handed) -> Text:
     name, prize = name_of(event, what.entrant), event.notice.prizes[what.prize].what
+    more = Text(", in più", ", on top") if what.on_top else Text("", "")
     return Text(
-        f"Consegnato al n. {name}: {prize.it}, firma {what.signed}.",
-        f"Handed to no. {name}: {prize.en}, signed {what.signed}.",
+        f"Consegnato al n. {name}: {prize.it}{more.it}, firma {what.signed}.",
+        f"Handed to no. {name}: {prize.en}{more.en}, signed {what.signed}.",
     )
+
+
+def _handed_back(event: Event, what: HandedBack) -> Text:
+    name, prize = name_of(event, what.entrant), event.notice.prizes[what.prize].what
+    return Text(
+        f"Ripreso dal n. {name}: {prize.it}, firma {what.signed} ({what.reason}).",
+        f"Taken back from no. {name}: {prize.en}, signed {what.signed} ({what.reason}).",
+    )
+
+
+def _tie_parted(event: Event, what: TieParted) -> Text:
+    names, why = ", ".join(name_of(event, number) for number in what.entrants), _because(what.text)
+    if what.how == LOT:
+        return Text(f"Alla pari, sorteggiati: {names}{why}.", f"Level, parted by lot: {names}{why}.")
+    return Text(f"Alla pari, dopo la bella: {names}{why}.", f"Level, after the play-off: {names}{why}.")
 
 
 def _taken_back(event: Event, what: TakenBack) -> Text:
@@ -307,5 +326,7 @@ _TELL: Mapping[type[Any], Callable[[Event, Any], Text]] = {
     Penalised: _penalised,
     Ended: _ended,
     Handed: _handed,
+    HandedBack: _handed_back,
+    TieParted: _tie_parted,
     TakenBack: _taken_back,
 }

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.cli.desk.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.desk.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
 from cartaro.cli.parser import whole_number
 from cartaro.desk.entries import CheckedIn, Entered, Partnered, Person, Seeded, Substituted, What, Withdrawn
 from cartaro.desk.export_csv import entries_table
@@ -173,6 +173,7 @@ def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = desk_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.option("--reason", _REASON, value="TEXT", default="")
+    add_anyway(parser)
     parser.flag("--absent", Text("chiamato e non presente", "called and not there"))
     asked = parser.read(arguments)
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.desk.opening import by, desk_parser, in_office, report
+from cartaro.cli.desk.opening import add_anyway, by, desk_parser, in_office, report
 from cartaro.cli.parser import whole_number
 from cartaro.desk.entries import TakenBack
 from cartaro.desk.fold import undone_in
@@ -55,6 +55,7 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = desk_parser(program, about, language)
     parser.option("--entry", Text("la voce", "the entry"), value="N", read=whole_number("--entry", 1, 999_999))
     parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    add_anyway(parser)
     asked = parser.read(arguments)
 
     def request(desk: Desk) -> TakenBack:

@@ -56,6 +56,8 @@ COMMANDS = (
     _command("end", "ending:end", "chiude il torneo", "end the tournament"),
     _command("prizes", "ending:prizes", "chi ha vinto che cosa", "who has won what"),
     _command("hand", "ending:hand", "consegna un premio, a chi firma", "hand a prize to who signs"),
+    _command("hand-back", "ending:hand_back", "riprende un premio consegnato", "take a handed prize back"),
+    _command("part", "ending:part", "divide chi è alla pari per un premio", "part those level on a prize"),
     _command("log", "log:log", "elenca il registro", "list the log"),
     _command("undo", "log:undo", "toglie una voce del registro", "take an entry of the log back"),
     _command("verify", "verifying:verify", "verifica registro e sorteggi", "verify the log and the draws"),

@@ -28,6 +28,19 @@ _ID = Text(
     "un nome della richiesta: ripeterla non fa nulla di nuovo", "a name of the request: repeating it does nothing"
 )
 _JSON = Text("scrive JSON", "write JSON")
+_ANYWAY = Text(
+    "anche se tocca premi già consegnati, che restano scritti",
+    "even where it touches prizes handed over, which stay written",
+)
+_HINTS = {
+    "prizes_handed": Text("Si conferma con --anyway.", "Confirm with --anyway."),
+    "held_by_another": Text(
+        "«hand-back» lo riprende, «hand --on-top» lo paga in più.",
+        "'hand-back' takes it back, 'hand --on-top' pays it on top.",
+    ),
+    "level": Text("Lo dice «part».", "'part' says so."),
+}
+"""What the commands add to a refusal, by its code: how to go on with them."""
 AN_EVENT = Text("un evento", "an event")
 
 
@@ -46,7 +59,13 @@ def desk_parser(program: str, about: Text, language: Language, *, writes: bool =
 
 def by(asked: argparse.Namespace, role: str = "desk") -> By:
     """Return whose request it is."""
-    return By(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at)
+    anyway = getattr(asked, "anyway", False)  # only commands that change what is played have it
+    return By(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
+
+
+def add_anyway(parser: Parser) -> None:
+    """Add ``--anyway``, for what may touch prizes that were handed over."""
+    parser.flag("--anyway", _ANYWAY)
 
 
 def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[T]]) -> T:
@@ -55,7 +74,13 @@ def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[
     async def go(office: Office) -> T:
         return await act(office, await find_event(office, asked.event))
 
-    return run_office(asked.data, go)
+    try:
+        return run_office(asked.data, go)
+    except CartaroError as error:
+        hint = _HINTS.get(error.code)
+        if hint is None:
+            raise
+        raise CartaroError(error.code, f"{error.text.it} {hint.it}", f"{error.text.en} {hint.en}") from error
 
 
 def run_office(folder: Path | None, go: Callable[[Office], Awaitable[T]]) -> T:

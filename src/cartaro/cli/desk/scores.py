@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cartaro.cli.desk.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.desk.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
 from cartaro.cli.desk.rounds import add_round, round_of
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.scoring.way import Way
@@ -83,6 +83,7 @@ def decide(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = _parser(program, about, language)
     parser.option("--article", _ARTICLE, value="ID", default="")
     parser.option("--reason", _WHY, value="TEXT", default="")
+    add_anyway(parser)
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
@@ -99,6 +100,7 @@ def correct(program: str, arguments: Sequence[str], language: Language) -> int:
     )
     parser = _parser(program, about, language)
     parser.option("--reason", _WHY, value="TEXT", default="")
+    add_anyway(parser)
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
@@ -124,6 +126,7 @@ def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("effect", Text("SANZIONE", "PENALTY"), Text(", ".join(EFFECTS), ", ".join(EFFECTS)), optional=False)
     parser.option("--article", _ARTICLE, value="ID", default="")
     parser.option("--reason", _WHY, value="TEXT", default="")
+    add_anyway(parser)
     parser.option(
         "--amount", Text("quanti punti, come 2 o 1/2", "how many points, such as 2 or 1/2"), value="N", default="0"
     )

@@ -12,6 +12,11 @@ _ENTRIES = Text("Elenco degli iscritti", "Entry list")
 _HERE, _SIGNATURE = Text("presente", "here"), Text("firma", "signature")
 _CASH = Text("Libro di cassa", "Cash book")
 _IN_TILL = Text("In cassa: {}.", "In the till: {}.")
+_LATE = Text(
+    "La cassa è stata chiusa a zero; dopo, una correzione ha spostato premi già consegnati.",
+    "The book was closed at zero; after that a correction moved prizes that had been handed over.",
+)
+_BALANCE = Text("Saldo dopo la chiusura: {}.", "Balance after the closing: {}.")
 _DRAW = Text("Sorteggio in pubblico", "The draw in public")
 _ORDER, _WHO = Text("ordine", "order"), Text("nome", "name")
 _COMMITMENT = Text("Impegno pubblicato prima: {}", "Commitment published before: {}")
@@ -35,8 +40,10 @@ def cash_book(event: Event, wish: Wish) -> bytes:
     """Return the cash book, line by line, with what is in the till."""
     head, *rows = cash_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
-    till = wish.say(_IN_TILL, wish.say(say_money(event.till)))
-    return sheets_pdf([Sheet(wish.heading(event.notice, _CASH), columns, rows, [till])], wish.language)
+    notes = [wish.say(_IN_TILL, wish.say(say_money(event.till)))]
+    if any(line.late for line in event.cash):
+        notes = [wish.say(_LATE), wish.say(_BALANCE, wish.say(say_money(event.till)))]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _CASH), columns, rows, notes)], wish.language)
 
 
 def draw_sheet(event: Event, wish: Wish) -> bytes:

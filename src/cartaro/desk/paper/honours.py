@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from cartaro.desk.articles import cite_event
 from cartaro.desk.calendar import say_day, say_money
 from cartaro.desk.export_csv import standings_table
+from cartaro.desk.handing import Account, Where, accounts_of, tell_receipts
 from cartaro.desk.paper.certificates import Honour, certificates_pdf
 from cartaro.desk.paper.sheet import Column, Heading, Sheet, sheets_pdf
 from cartaro.desk.paper.wish import Wish, name_of
-from cartaro.desk.prizes import Award, awards
+from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.state import Event
 from cartaro.texts import Text
@@ -21,6 +22,8 @@ _WHO, _WORTH, _SIGNED = (
     Text("firma di chi riceve", "receiver's signature"),
 )
 _GIVING = Text("Consegna: {}.", "Hand-over: {}.")
+_LEVEL = Text("alla pari: da decidere", "level: to be decided")
+_ANOTHERS = Text("ora spetta ad altri", "another's now")
 _NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Place {}, {}")
 
 
@@ -41,14 +44,14 @@ def prize_list(event: Event, wish: Wish) -> bytes:
     columns.append(Column(wish.say(_SIGNED), 5, blank=True))
     giving = event.notice.giving
     notes = [wish.say(_GIVING, wish.say(giving.say()))] if giving else []
-    rows = [_prize_row(event, award, wish) for award in awards(event)]
+    rows = [_prize_row(event, account, wish) for account in accounts_of(event)]
     return sheets_pdf([Sheet(wish.heading(event.notice, _PRIZES), columns, rows, notes)], wish.language)
 
 
 def certificates(event: Event, wish: Wish) -> bytes:
     """Return a certificate for everybody who has earned a prize; without prizes, for the first three."""
     _check_played(event)
-    honours = [(str(a.entrant), _place_of(event, a)) for a in awards(event)]
+    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
     if not honours:
         rows = event.standings[0].rows[:3]
         honours = [(row.entrant, Text(*(said.format(row.place) for said in _NTH))) for row in rows]
@@ -94,16 +97,21 @@ def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
     return [f"{row[0]}. {row[_NAME]}: {row[-1]}" for row in rows if row[-1]]
 
 
-def _prize_row(event: Event, award: Award, wish: Wish) -> tuple[str, str, str, str]:
-    prize = event.notice.prizes[award.prize]
-    worth = wish.say(say_money(award.cents)) if award.cents else ""
-    signed = next((h.signed for h in event.handed if (h.prize, h.entrant) == (award.prize, award.entrant)), "")
-    what = f"{wish.say(_place_of(event, award))}: {wish.say(prize.what)}"
-    return what, name_of(event, str(award.entrant)), worth, signed
+def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, str, str]:
+    prize = event.notice.prizes[account.prize]
+    cents = account.due if account.award else account.had
+    worth = wish.say(say_money(cents)) if cents else ""
+    what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
+    said = [wish.say(said) for said in tell_receipts(account)]
+    if account.where is Where.LEVEL:
+        said.append(wish.say(_LEVEL))
+    elif account.where in (Where.TOO_MUCH, Where.KEPT):
+        said.append(wish.say(_ANOTHERS))
+    return what, name_of(event, str(account.entrant)), worth, "; ".join(said)
 
 
-def _place_of(event: Event, award: Award) -> Text:
-    prize = event.notice.prizes[award.prize]
+def _place_of(event: Event, at: int) -> Text:
+    prize = event.notice.prizes[at]
     if prize.category is None:
         return Text(*(said.format(prize.place) for said in _NTH))
     name = next(category.name for category in event.notice.categories if category.id == prize.category)

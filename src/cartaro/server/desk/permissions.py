@@ -43,6 +43,8 @@ MAY: Mapping[str, frozenset[Role]] = {
         "answered": (_O, _R, _P),
         "ended": (_O,),
         "handed": (_O, _D),
+        "handed_back": (_O,),
+        "tie_parted": (_O,),
         "taken_back": (_O,),
     }.items()
 }

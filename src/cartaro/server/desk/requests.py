@@ -52,7 +52,7 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``id`` is of the client's making: repeating it is safe. ``by`` names who is at the desk, for the log; ``at`` is when
     it happened, where the desk writes it down later (the wall clock's time, ISO 8601); ``pin`` is that of a side which
-    confirms on the phone of another.
+    confirms on the phone of another. ``anyway``: the prizes handed over that this makes another's have been told.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -60,6 +60,7 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     by: Annotated[str, Meta(max_length=60)] = ""
     at: Annotated[str, Meta(max_length=40)] | None = None
     pin: Annotated[str, Meta(max_length=8)] = ""
+    anyway: bool = False
 
 
 class EventRequest(Struct, frozen=True, forbid_unknown_fields=True):

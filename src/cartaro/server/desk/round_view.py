@@ -7,10 +7,10 @@ import msgspec
 from cartaro.desk.agreeing import awaited, proposed
 from cartaro.desk.articles import articles_of
 from cartaro.desk.course import count_rounds, is_over
+from cartaro.desk.handing import accounts_of
 from cartaro.desk.notice import Notice
 from cartaro.desk.penalties import tell_effect
 from cartaro.desk.points import spell_points
-from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import cite
 from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.results import Status as MeetingStatus
@@ -38,7 +38,6 @@ def show_plan(notice: Notice) -> dict[str, Any]:
 def show_course(event: Event) -> dict[str, Any]:
     """Return how far the event is: rounds, standings, penalties, prizes."""
     plan, progress, round_ = event.notice.plan, event.progress, event.round
-    handed = {(done.prize, done.entrant): done.signed for done in event.handed}
     return {
         "rounds": count_rounds(plan, progress) if round_ else 0,
         "calls": [seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
@@ -49,13 +48,27 @@ def show_course(event: Event) -> dict[str, Any]:
         "ended": event.ended,
         "awards": [
             {
-                "prize": award.prize,
-                "entrant": award.entrant,
-                "cents": award.cents,
-                "shared": award.shared,
-                "signed": handed.get((award.prize, award.entrant)),
+                "prize": account.prize,
+                "entrant": account.entrant,
+                "cents": account.due if account.award else account.had,
+                "shared": account.award is not None and account.award.shared,
+                "level": list(account.award.level) if account.award else [],
+                "signed": account.signed or None,
+                "where": str(account.where),
+                "had": account.had,
+                "receipts": [
+                    {
+                        "signed": done.signed,
+                        "at": done.at.isoformat(),
+                        "cents": done.cents,
+                        "back": done.back,
+                        "on_top": done.on_top,
+                        "reason": done.reason,
+                    }
+                    for done in account.receipts
+                ],
             }
-            for award in (awards(event) if event.ended else ())
+            for account in (accounts_of(event) if event.ended else ())
         ],
     }
 

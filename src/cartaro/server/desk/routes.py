@@ -283,7 +283,7 @@ def _by(desk: Desk, caller: Caller, asked: EntryRequest) -> By:
     """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
     if caller.keeps_the_desk:
         role = "referee" if caller.role is Role.REFEREE else "desk"
-        return By(_clean(asked.by) or str(caller.role), asked.id, role, asked.at)
+        return By(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)
     if caller.entrant is not None:
         return By(desk.event.enrolments[caller.entrant].name, asked.id, "player")
     name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
