@@ -172,7 +172,7 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
     for step in ("commit", "reveal"):
         desk("draw", step)
     desk("pair")
-    numbers = json.loads(desk("tables", "--json"))[0]["entrants"]
+    numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
     desk("score", "1", "50-101-110")
     assert "aggiunge 3 punti" in desk(
         "penalty", str(numbers[0]), "points", "--amount", "3", "--article", "rounds", "--reason", "tardi"

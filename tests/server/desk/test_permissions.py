@@ -44,6 +44,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "ended": {},
     "open_tables": {"round": 1},
     "handed": {"prize": 0, "entrant": 1, "signed": "x"},
+    "handed_back": {"prize": 0, "entrant": 1, "signed": "x", "reason": "x"},
+    "tie_parted": {"entrants": [1], "how": "lot"},
     "table_opened": {"round": 1, "table": 1, "online": "x"},
     "played_on_line": {"round": 1, "table": 1, "result": {}, "online": "x"},
     "boards_written": {"round": 1},
