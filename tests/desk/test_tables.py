@@ -7,6 +7,7 @@ from cartaro.desk.entries import (
     Confirmed,
     Corrected,
     Decided,
+    Game,
     Penalised,
     PlayedOnLine,
     Rearranged,
@@ -284,6 +285,9 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
     with pytest.raises(DeskRefusal, match="not played there"):
         hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
     hall.do(TableOpened(1, 1, "abc"))
+    for deals in (((5, 3), ()), ((5, 3), (7, 2, 1))):
+        with pytest.raises(DeskRefusal, match="record is not of this table"):
+            hall.do(PlayedOnLine(1, 1, Result((Game(deals=deals),)), "abc"), role="table")
     hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
     assert hall.event.rounds[1][0].stage is Stage.ON_LINE
     with pytest.raises(DeskRefusal, match="has its result already"):

@@ -255,7 +255,7 @@ def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
-    told = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    told = [numbers for game in result.games for numbers in (*([game.points] if game.points else []), *game.deals)]
     fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
     if len(result.games) != 1 or not told or not fits:
         raise refuse(
