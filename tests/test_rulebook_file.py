@@ -169,7 +169,7 @@ def test_a_folder_adds_rulebooks_to_a_game(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv(FOLDERS, str(tmp_path))
     vocabulary = vocabulary_of(FISCA)
     assert find_rulebooks(vocabulary, (FISCA,)) == (FISCA, "scala-di-casa")
-    assert load_rulebook(vocabulary, "scala-di-casa").parameters["opening"] == 51
+    assert load_rulebook(vocabulary, "scala-di-casa", (FISCA, "scala-di-casa")).parameters["opening"] == 51
     assert find_rulebooks(vocabulary_of(SCOPA), (SCOPA,)) == (SCOPA,)
 
 

@@ -122,14 +122,28 @@ def _added(vocabulary: Vocabulary) -> Iterator[Path]:
 
 
 @cache
-def load_rulebook(vocabulary: Vocabulary, id: str) -> Rulebook:
+def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rulebook:
     """Read rulebook *id* of the package's folder ``rulebooks``, or of the folders in :data:`FOLDERS`.
 
-    Raise :class:`RulebookError` where its game could not be played as it is written.
+    *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` where its game could not be played as it
+    is written.
     """
     added = {file.stem: file for file in _added(vocabulary)}
     file = added.get(id) or files(vocabulary.package) / "rulebooks" / f"{id}.toml"
-    return read_rulebook(vocabulary, id, file.read_bytes(), str(added.get(id, f"{id}.toml")))
+    place = str(added.get(id, f"{id}.toml"))
+    book = read_rulebook(vocabulary, id, file.read_bytes(), place)
+    if book.base is not None and (book.base not in known or book.base == id):
+        close = nearest(book.base, {*known} - {id})
+        raise RulebookError(
+            place,
+            [
+                Text(
+                    f"base: non c'è un altro libro «{book.base}» di questo gioco{close.it}.",
+                    f"base: this game has no other rulebook '{book.base}'{close.en}.",
+                )
+            ],
+        )
+    return book
 
 
 def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> Rulebook:

@@ -30,7 +30,7 @@ def greed_of(terms: Terms) -> Greed:
 
 
 def suspicion_of(terms: Terms) -> Suspicion:
-    found = Suspicion(instinct_of(terms.rulebook.id, 200), 30, Glance(law_of(terms), 1))
+    found = Suspicion(instinct_of(terms.rulebook, 200), 30, Glance(law_of(terms), 1))
     found.expect(greed_of(terms), 0.02, 0.01, 4)
     return found
 

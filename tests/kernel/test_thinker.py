@@ -24,7 +24,7 @@ SCOPONE = next(t for t in ONLINE if t.rulebook.id == "scopone-federale")
 
 
 def thinker_of(terms: Terms, seed: int = 1, doubt: int = 60) -> Thinker:
-    instinct = instinct_of(terms.rulebook.id, 100)
+    instinct = instinct_of(terms.rulebook, 100)
     return Thinker(law_of(terms), judgement=instinct, suspicion=instinct, doubt=doubt, changes=4, seed=seed)
 
 

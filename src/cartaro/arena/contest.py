@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from cartaro.arena.entrant import Entrant, check_plays
+from cartaro.bots import CHEATERS
+from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.rulebook import OptionValue
@@ -54,8 +56,11 @@ def check_contest(contest: Contest) -> None:
             "Servono almeno due bot, come «greedy random».",
             "Two bots are needed, as in 'greedy random'.",
         )
+    game = find_game(contest.rulebook)
     for entrant in contest.entrants:
-        check_plays(entrant, find_game(contest.rulebook).name)
+        check_plays(entrant, game.name)
+        if entrant.name in CHEATERS:
+            check_known(game.load(contest.rulebook))
         if contest.entrants.count(entrant) > 1:
             raise CartaroError(
                 "same_entrant",

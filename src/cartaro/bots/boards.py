@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cartaro.bots.known_law import check_known
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, in_pack_order
@@ -17,7 +18,11 @@ _HALF_SEED = 2**32
 
 
 def law_of(terms: Terms) -> Law:
-    """Return the terms of a table in the numbers that the kernel plays by."""
+    """Return the terms of a table in the numbers that the kernel plays by.
+
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` where it plays no such law.
+    """
+    check_known(terms.rulebook)
     p = terms.rulebook.parameters
     return Law(
         players=terms.players,
@@ -35,12 +40,15 @@ class Laws:
     """The laws of tables met so far: each is worked out once for all tables that play alike."""
 
     def __init__(self) -> None:
-        self._laws: dict[tuple[str, int, int, bool, bool], Law] = {}
+        self._laws: dict[tuple[object, ...], Law] = {}
 
     def of(self, terms: Terms) -> Law:
-        """Return the law of a table."""
+        """Return the law of a table, as :func:`law_of` does."""
+        check_known(terms.rulebook)
+        p = terms.rulebook.parameters
+        numbers = (p["hand"], p["cards_majority"], p["denari_majority"], *p["primiera"], *terms.values)
         literal = terms.sums_are_optional, terms.last_hand_makes_no_scopa
-        alike = (terms.rulebook.id, terms.players, terms.sides, *literal)
+        alike = (terms.rulebook.id, terms.players, terms.sides, *literal, *numbers)
         if alike not in self._laws:
             self._laws[alike] = law_of(terms)
         return self._laws[alike]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
+from cartaro.bots.known_law import check_known
 from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
 from cartaro.games.scala40.melds import LOW_ACE, Meld, face_of, make_run, make_set
@@ -35,7 +36,11 @@ class Hand(NamedTuple):
 
 
 def law_of(terms: Terms) -> ScalaLaw:
-    """Return the terms of a table in the numbers that the kernel plays by."""
+    """Return the terms of a table in the numbers that the kernel plays by.
+
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` where it plays no such law.
+    """
+    check_known(terms.rulebook)
     law = terms.law
     return ScalaLaw(
         players=terms.players,

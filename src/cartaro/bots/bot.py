@@ -7,6 +7,7 @@ from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation, Position
 from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.rulebook import Rulebook
 from cartaro.texts import Text
 
 Item = TypeVar("Item")
@@ -24,6 +25,10 @@ class Bot(Protocol):
     def title(self) -> Text: ...
     @property
     def games(self) -> Collection[str]: ...
+
+    def notice(self, rulebook: Rulebook) -> Text | None:
+        """Return what players are to know of the bot where it plays by *rulebook*; None: nothing."""
+        ...
 
     def budget_for(self, game: str) -> Budget | None:
         """Return what a choice in *game* costs at most if nobody says otherwise; None: next to nothing."""

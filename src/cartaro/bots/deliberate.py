@@ -16,6 +16,8 @@ class Deliberate(ABC):
     ``budget`` is its own, for choices that are given none. Says ``fuori`` when, and only when, it is certainly true.
     """
 
+    by_kernel = True
+
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.laws = Laws()

@@ -32,6 +32,8 @@ class Plain:
     *worth* tells of a hand how far it is from where it should be: less is better (see :class:`cartaro.bots.Bot`).
     """
 
+    by_kernel = True
+
     def __init__(self, worth: Callable[[Scene, Cards], Key]) -> None:
         self._worth = worth
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cartaro.bots.boards_scala40 import kind_of
 from cartaro.bots.bot import pick
@@ -24,6 +25,8 @@ class Quick:
 
     In one of ``overlooks`` steps it sees nothing to take, lay or attach.
     """
+
+    by_kernel: ClassVar[bool] = True
 
     traits: Sequence[int]
     overlooks: int = 256

@@ -8,6 +8,7 @@ at a time, so that the others are looked at longer.
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cartaro.bots.boards_scala40 import kind_of
 from cartaro.bots.bot import pick
@@ -37,6 +38,8 @@ class Thoughtful:
     others (:mod:`cartaro.kernel.scala_traits`); ``discards`` is how many cards to throw it thinks over for each way of
     laying, ``tries`` and ``doubt`` are those of its :class:`cartaro.kernel.scala_thinker.Thinker`.
     """
+
+    by_kernel: ClassVar[bool] = True
 
     budget: Budget
     traits: Sequence[int]

@@ -85,8 +85,8 @@ def _thinker(law: Law, observation: Observation, chance: Stream) -> Thinker:
     terms = observation.terms
     thinker = Thinker(
         law,
-        judgement=instinct_of(terms.rulebook.id, _JUDGEMENT_WARMTH),
-        suspicion=instinct_of(terms.rulebook.id, _SUSPICION_WARMTH),
+        judgement=instinct_of(terms.rulebook, _JUDGEMENT_WARMTH),
+        suspicion=instinct_of(terms.rulebook, _SUSPICION_WARMTH),
         doubt=_DOUBT,
         changes=_CHANGES,
         seed=seed_from(chance),

@@ -1,14 +1,48 @@
 """The weights that instinct has learnt, one file a rulebook (docs/bots.md says how)."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
+from cartaro.games import find_game
 from cartaro.kernel.instinct import Instinct
+from cartaro.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+
+def instinct_of(rulebook: Rulebook, warmth: int) -> Instinct:
+    """Return the instinct for *rulebook*: a play worse by *warmth* thousandths of a point is e times rarer.
+
+    The weights are its own, else those of the rulebook that it comes from (``base``), or of the one before that; where
+    none of them was learnt by, those of the first rulebook of the same game that was.
+    """
+    return _instinct(learnt_by(rulebook), warmth)
+
+
+def learnt_by(rulebook: Rulebook) -> str:
+    """Return the id of the rulebook whose weights serve for *rulebook*."""
+    return next(id for id in _candidates(rulebook) if _file(id).is_file())
+
+
+def _candidates(rulebook: Rulebook) -> Iterator[str]:
+    game, seen, id = find_game(rulebook.base or rulebook.id), [rulebook.id], rulebook.base
+    yield rulebook.id
+    while id is not None and id not in seen:
+        yield id
+        seen.append(id)
+        id = game.load(id).base
+    learnt = [other for other in game.rulebooks if _file(other).is_file()]
+    yield from sorted(learnt, key=lambda other: game.load(other).game != rulebook.game)
+
+
+def _file(id: str) -> "Traversable":
+    return files("cartaro.bots").joinpath("instinct", f"{id}.json")
 
 
 @cache
-def instinct_of(rulebook: str, warmth: int) -> Instinct:
-    """Return the instinct for *rulebook* (an id): a play worse by *warmth* thousandths of a point is e times rarer."""
-    weights = json.loads(files("cartaro.bots").joinpath("instinct", f"{rulebook}.json").read_bytes())
-    return Instinct(weights, warmth)
+def _instinct(id: str, warmth: int) -> Instinct:
+    return Instinct(json.loads(_file(id).read_bytes()), warmth)

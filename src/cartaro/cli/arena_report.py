@@ -10,6 +10,8 @@ from cartaro import __version__
 from cartaro.arena.contest import Contest
 from cartaro.arena.duplicate import TABLES, Thought
 from cartaro.arena.figures import Estimate, Figures, Meeting
+from cartaro.bots import BOTS
+from cartaro.games import find_game
 from cartaro.texts import Language, Text
 
 _WIDTH = 30
@@ -88,7 +90,15 @@ def tell_figures(contest: Contest, figures: Figures, language: Language) -> str:
                 elo=elo,
             )
         )
-    return "\n".join([*lines, "", _NOTE.in_language(language)])
+    notices = [notice.in_language(language) for notice in _notices(contest).values()]
+    return "\n".join([*lines, "", _NOTE.in_language(language), *notices])
+
+
+def _notices(contest: Contest) -> dict[str, Text]:
+    """Return what is to be known of the bots that do not play this law as they always do, by name."""
+    rulebook = find_game(contest.rulebook).load(contest.rulebook)
+    found = {entrant.name: BOTS[entrant.name].notice(rulebook) for entrant in contest.entrants if entrant.name in BOTS}
+    return {name: notice for name, notice in found.items() if notice is not None}
 
 
 def _tell_meeting(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
@@ -118,6 +128,7 @@ def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
             "rulebook": contest.rulebook,
             "options": dict(contest.options),
             "seed": contest.seed,
+            "notices": {name: notice.as_dict() for name, notice in _notices(contest).items()},
             "meetings": [_meeting_as_json(contest, meeting) for meeting in figures.meetings],
             "entrants": [
                 {

@@ -19,7 +19,6 @@ _ARTICLES = Text("ARTICOLI PER ARGOMENTO", "ARTICLES BY TOPIC")
 _NOTHING = "—"
 _YES_NO = {True: Text("sì", "yes"), False: Text("no", "no")}
 _UNLESS = Text("{} (se non si sceglie {})", "{} (unless chosen, {})")
-_WORDS = {"": Text("nessuna", "none")}
 _GAP = "  "
 
 
@@ -83,7 +82,7 @@ def _tell_value(value: object, words: Mapping[str, Text], language: Language) ->
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(str, value))
     text = str(value)
-    named = words.get(text) or _WORDS.get(text)
+    named = words.get(text)
     return text if named is None else named.in_language(language)
 
 
@@ -94,10 +93,10 @@ def _tell_option_pair(pair: Pair[Option], language: Language) -> Row:
 def _tell_option(option: Option | None, language: Language) -> str:
     if option is None:
         return _NOTHING
-    values = ", ".join(_tell_value(value, {}, language) for value in option.values)
+    values = ", ".join(option.word(value).in_language(language) for value in option.values)
     if option.span is not None:
         values = option.span.in_language(language)
-    return _UNLESS.in_language(language).format(values, _tell_value(option.default, {}, language))
+    return _UNLESS.in_language(language).format(values, option.word(option.default).in_language(language))
 
 
 def _tell_topics(found: Differences, language: Language) -> Iterator[Row]:

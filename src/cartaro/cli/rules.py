@@ -9,7 +9,7 @@ from cartaro.cli.names import nearest
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
 from cartaro.tui.text import wrap
@@ -95,18 +95,18 @@ def _list(language: Language) -> str:
 def _head(rulebook: Rulebook, language: Language) -> str:
     lines = [rulebook.title.in_language(language), *wrap(rulebook.source.in_language(language), _width(), "  ")]
     for option in rulebook.options.values():
-        values = ", ".join(map(_spell, option.values))
+        values = ", ".join(_tell(option, value, language) for value in option.values)
         title = option.title.in_language(language)
-        lines += wrap(
-            _OPTION.in_language(language).format(title, option.name, values, _spell(option.default), option.article),
-            _width(),
-            "  ",
-        )
+        usual = _tell(option, option.default, language)
+        said = _OPTION.in_language(language).format(title, option.name, values, usual, option.article)
+        lines += wrap(said, _width(), "  ")
     return "\n".join(lines)
 
 
-def _spell(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _tell(option: Option, value: OptionValue, language: Language) -> str:
+    """Return a value as a command writes it and, where that says little, what it is called."""
+    spelt, word = spell_value(value), option.word(value).in_language(language)
+    return spelt if word == spelt else f"{spelt} ({word})" if spelt else word
 
 
 def _dump(value: Json) -> str:
@@ -135,6 +135,7 @@ def _option_as_json(option: Option) -> dict[str, Json]:
         "values": list(option.values),
         "default": option.default,
         "article": option.article,
+        "words": {value: {**word.as_dict()} for value, word in option.words.items()},
     }
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from cartaro.bots.budget import Budget
+from cartaro.bots.known_law import check_known
 from cartaro.coach import fishing, scala40
 from cartaro.coach.remark import Reason
 from cartaro.engine.chance import Stream
@@ -23,7 +24,11 @@ class Hint(Struct, frozen=True):
 
 
 def advise(match: Match, place: int, chance: Stream) -> Hint:
-    """Return the hint for the player at *place*, whose turn it is; made from that seat's observation alone."""
+    """Return the hint for the player at *place*, whose turn it is; made from that seat's observation alone.
+
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law.
+    """
+    check_known(match.terms.rulebook)
     observation: Any = match.game.observe(match.position, match.seating.seat_of(place))
     coach: Any = scala40 if match.game.name == SCALA40.name else fishing
     found = coach.advise(observation, chance, BUDGET)

@@ -7,6 +7,7 @@ import msgspec
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
+from cartaro.bots.known_law import check_known
 from cartaro.coach import fishing, scala40
 from cartaro.coach.exact import solve_end
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
@@ -39,9 +40,11 @@ def review_record(
 
     *coach* is in whose name the choices are held against what is found within *budget*.
 
-    Raise :class:`cartaro.notation.record.RecordError` where the cards cannot be dealt again, and
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law,
+    :class:`cartaro.notation.record.RecordError` where the cards cannot be dealt again, and
     :class:`cartaro.notation.record.RecordRefused` at an action that the law does not allow.
     """
+    check_known(find_game(record.rulebook).load(record.rulebook))
     played = replay_deals(record)
     if played.refusal is not None:
         raise played.refusal

@@ -9,6 +9,7 @@ import hashlib
 import re
 import time
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -18,7 +19,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cartaro import __version__
-from cartaro.bots import NEWCOMERS, bot_for
+from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.misread import say_why
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook
@@ -130,11 +131,21 @@ def _rulebook(rulebook: Rulebook) -> dict[str, Any]:
         "id": rulebook.id,
         "game": rulebook.game,
         "title": rulebook.title.as_dict(),
+        "short": rulebook.short.as_dict(),
         "edition": rulebook.edition,
         "source": rulebook.source.as_dict(),
         "options": [_option(option) for option in rulebook.options.values()],
         "articles": [_article(article) for article in rulebook.articles.values()],
+        "bots": {name: notice.as_dict() for name, notice in _notices(rulebook)},
     }
+
+
+def _notices(rulebook: Rulebook) -> Iterator[tuple[str, Text]]:
+    """Yield the levels that do not play by this rulebook as they always do, and what is to be known of them."""
+    for name, level in LEVELS.items():
+        notice = level.notice(rulebook)
+        if notice is not None:
+            yield name, notice
 
 
 def _option(option: Option) -> dict[str, Any]:
@@ -144,6 +155,7 @@ def _option(option: Option) -> dict[str, Any]:
         "values": [value for value in option.values if is_dealt_here(option.name, value)],
         "default": option.default,
         "article": option.article,
+        "words": {value: word.as_dict() for value, word in option.words.items()},
     }
 
 

@@ -135,6 +135,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/openapi.json", openapi),
                     Route("/phrases", phrases),
                     Route("/judge", from_here(judging.judge), methods=["POST"]),
+                    Route("/questions", from_here(judging.questions), methods=["POST"]),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
                     Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.bots.known_law import UnknownLawError
 from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
@@ -51,6 +52,8 @@ class Hinting:
             return await self._answer(request.path_params["id"], asked.token)
         except BadRequestError as error:
             return complain_of(error, error.status)
+        except UnknownLawError as error:
+            return complain_of(error, 409)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
 

@@ -12,8 +12,10 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.bots.known_law import check_known
 from cartaro.coach.remark import Review
 from cartaro.coach.review import review_record
+from cartaro.games import find_game
 from cartaro.notation.record import read_record
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.contract import promises
@@ -147,6 +149,9 @@ def _record_of(key: tuple[str, int], found: Log) -> str | None:
     text = record_of_table(key[0], found)
     if text is not None and key[1] >= len(read_record(text).players):
         raise CartaroError("bad_place", *_BAD_PLACE)
+    if text is not None:
+        rulebook = read_record(text).rulebook
+        check_known(find_game(rulebook).load(rulebook))
     return text
 
 

@@ -1,8 +1,9 @@
 """What has just happened, in sentences: plays, the draw, a deal, the end of the match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cartaro.bots import Bot
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
 from cartaro.notation.sentences import (
@@ -71,6 +72,12 @@ def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
 def _turn_up(table: Table, place: int, card: Text) -> Text:
     name = table.name(place)
     return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
+
+
+def tell_bots(bots: Iterable[Bot], rulebook: Rulebook) -> list[Text]:
+    """Return what is to be known of the bots that do not play by this rulebook as they always do."""
+    notices = [bot.notice(rulebook) for bot in {bot.name: bot for bot in bots}.values()]
+    return [notice for notice in notices if notice is not None]
 
 
 def tell_deal(table: Table) -> list[Text]:

@@ -22,7 +22,7 @@ from cartaro.tui.articles import cite, find_articles, write_article
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import width
 from cartaro.tui.face import Face, name_capture
-from cartaro.tui.news import tell_deal, tell_draw, tell_events, tell_result
+from cartaro.tui.news import tell_bots, tell_deal, tell_draw, tell_events, tell_result
 from cartaro.tui.table import Table
 from cartaro.tui.words import (
     BEGIN,
@@ -74,7 +74,11 @@ class Session:
     def run(self) -> None:
         """Play the match to its end, or until the person leaves."""
         table, face = self._table, self._face
-        opening = [fill(WELCOME, table.terms.rulebook.title, table.terms.target), *tell_draw(table)]
+        opening = [
+            fill(WELCOME, table.terms.rulebook.title, table.terms.target),
+            *tell_bots(table.bots, table.terms.rulebook),
+        ]
+        opening += tell_draw(table)
         try:
             self._open(opening)
             self._play_deal()

@@ -55,7 +55,7 @@ class Table:
         self.log: list[LogEntry] = []
         self.names = names_of(terms.rulebook)
         self._players = tuple(names)
-        self._bots = tuple(bots)
+        self.bots = tuple(bots)
         self._chance = shuffle.stream("bots")
         self._minutes = minutes
 
@@ -140,7 +140,7 @@ class Table:
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose, out of what it sees, and play."""
-        return self._let_play(place, self._bots[self.match.draw.chairs[place]])
+        return self._let_play(place, self.bots[self.match.draw.chairs[place]])
 
     def let_table_play(self) -> list[Event]:
         """End the person's turn, whose time is up, with whatever is lawful."""

@@ -30,7 +30,7 @@ class Scala40:
         return find_rulebooks(VOCABULARY, _BUNDLED)
 
     def load(self, id: str) -> Rulebook:
-        return load_rulebook(VOCABULARY, id)
+        return load_rulebook(VOCABULARY, id, self.rulebooks)
 
     def agree(
         self, rulebook: Rulebook, options: Mapping[str, OptionValue | Sequence[str]], players: int | None = None

@@ -7,7 +7,7 @@ from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scala40.melds import LOW_ACE, Cards
 from cartaro.games.scala40.position import Ending, Position
 from cartaro.games.scala40.terms import Law, Terms
-from cartaro.rulebook import Article
+from cartaro.rulebook import Article, Question
 from cartaro.texts import Text
 
 LINES = ("hands", "double", "flat")
@@ -41,6 +41,16 @@ class Count:
         """What each side scores: the sum of its members' counts (rule ``sides``)."""
         sides = self.terms.sides
         return tuple(sum(self.by_seat[side::sides]) for side in range(sides))
+
+
+def questions_of(terms: Terms) -> dict[str, Question]:
+    """Return what the score of a real table asks about each deal beside points, by name, in the rulebook's words.
+
+    ``in_hand``: whether the close was in hand, where that is told from any other; ``flat``: who has laid nothing, where
+    that has a count of its own (rules ``count.double``, ``count.flat``).
+    """
+    asked = {"in_hand": terms.law.has_closing_in_hand, "flat": terms.law.flat_hand > 0}
+    return {name: question for name, question in terms.rulebook.questions.items() if asked[name]}
 
 
 def hand_value(law: Law, hand: Cards) -> int:

@@ -29,7 +29,7 @@ class Fishing:
         return find_rulebooks(VOCABULARY, _BUNDLED)
 
     def load(self, id: str) -> Rulebook:
-        return load_rulebook(VOCABULARY, id)
+        return load_rulebook(VOCABULARY, id, self.rulebooks)
 
     def agree(self, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
         return terms.agree(rulebook, options)

@@ -10,6 +10,7 @@ from cartaro.texts import CartaroError, Text
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import cite, find_articles, write_article
 from cartaro.tui.console import width
+from cartaro.tui.news import tell_bots
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.faces import ScalaPlain
 from cartaro.tui.scala40.table import ScalaTable
@@ -34,7 +35,9 @@ class ScalaSession:
         """Play the match to its end, or until the person leaves."""
         table, face = self._table, self._face
         try:
-            face.tell(table, [fill(WELCOME, table.terms.rulebook.title, table.terms.target)])
+            rulebook = table.terms.rulebook
+            welcome = fill(WELCOME, rulebook.title, table.terms.target)
+            face.tell(table, [welcome, *tell_bots(table.bots, rulebook)])
             self._wait(BEGIN)
             self._play_deal()
             while table.match.phase is not Phase.OVER:

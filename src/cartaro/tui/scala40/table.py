@@ -35,7 +35,7 @@ class ScalaTable:
         self.log: list[LogEntry] = []
         self._seen: tuple[Position, Observation] | None = None
         self._players = tuple(names)
-        self._bots = tuple(bots)
+        self.bots = tuple(bots)
         self._chance = shuffle.stream("bots")
 
     @property
@@ -98,7 +98,7 @@ class ScalaTable:
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose, out of what it sees, and play."""
-        return self._let_play(place, self._bots[self.match.draw.chairs[place]])
+        return self._let_play(place, self.bots[self.match.draw.chairs[place]])
 
     def let_table_play(self) -> list[Event]:
         """End the person's turn, whose time is up, with whatever is lawful."""

@@ -1,0 +1,146 @@
+"""The kernel plays only laws that it knows; bots then play by the judged game, and say so."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cartaro.bots import BOTS, CHEATERS, LEVELS, Budget
+from cartaro.bots.boards import Laws
+from cartaro.bots.boards import law_of as fishing_law_of
+from cartaro.bots.boards_scala40 import law_of as scala_law_of
+from cartaro.bots.known_law import UnknownLawError, beyond
+from cartaro.bots.weights import instinct_of, learnt_by
+from cartaro.coach.hint import advise
+from cartaro.engine.chance import Shuffle, Stream
+from cartaro.games import GAMES, find_game
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scopa.game import FISHING
+from cartaro.match.match import begin
+from cartaro.rulebook import Rulebook
+from cartaro.testing.reworded import reworded
+
+IDS = [id for game in GAMES for id in game.rulebooks]
+SCOPA, SCOPONE, FISCA = "scopa-valliadi", "scopone-federale", "scala40-fisca"
+JACK_IS_TEN = ("values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "values = [1, 2, 3, 4, 5, 6, 7, 10, 9, 10]")
+LITTLE = Budget(simulations=16)
+
+
+def with_rule(id: str, rule: str) -> Rulebook:
+    """Return a rulebook with a rule more, as it would be once the game knows one that the kernel does not."""
+    book = find_game(id).load(id)
+    return replace(book, cited={**book.cited, rule: next(iter(book.articles.values()))})
+
+
+def without_rule(id: str, rule: str) -> Rulebook:
+    """Return a rulebook that does not institute a rule."""
+    book = find_game(id).load(id)
+    return replace(book, cited={name: article for name, article in book.cited.items() if name != rule})
+
+
+def with_parameter(id: str, name: str, value: object) -> Rulebook:
+    """Return a rulebook with a parameter more, or another value of one."""
+    book = find_game(id).load(id)
+    return replace(book, parameters={**book.parameters, name: value})
+
+
+UNKNOWN = [
+    with_rule(SCOPONE, "take.two"),
+    with_rule(FISCA, "lay.pairs"),
+    without_rule(SCOPONE, "take.compulsory"),
+    without_rule(SCOPA, "scopa.last"),
+    without_rule(FISCA, "close.first-round"),
+    with_parameter(SCOPA, "napola", 3),
+    with_parameter(FISCA, "wild_twos", True),
+    with_parameter(FISCA, "figure", 20),
+    with_parameter(SCOPONE, "primiera", [0, *[10] * 9]),
+    reworded(SCOPA, JACK_IS_TEN),
+]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_kernel_knows_every_rulebook_of_the_package(id: str) -> None:
+    """And no level has anything to say of itself there."""
+    book = find_game(id).load(id)
+    assert beyond(book) is None
+    assert [bot.name for bot in BOTS.values() if bot.notice(book) is not None] == []
+
+
+@pytest.mark.parametrize("book", UNKNOWN, ids=lambda book: book.id)
+def test_another_law_is_refused_by_the_kernel(book: Rulebook) -> None:
+    """The old law is never played in its stead."""
+    law_of: Any = scala_law_of if book.game == "scala40" else fishing_law_of
+    terms = find_game(book.id).agree(book, {})
+    with pytest.raises(UnknownLawError) as error:
+        law_of(terms)
+    assert book.id in error.value.text.it
+    assert book.id in error.value.text.en
+
+
+def test_laws_met_before_do_not_stand_for_another() -> None:
+    """A law is worked out once for tables that play alike, by their numbers and not by the rulebook's name alone."""
+    laws = Laws()
+    laws.of(FISHING.agree(FISHING.load(SCOPA), {}))
+    with pytest.raises(UnknownLawError):
+        laws.of(FISHING.agree(reworded(SCOPA, JACK_IS_TEN), {}))
+    longer = FISHING.agree(reworded(SCOPA, ("cards_majority = 20", "cards_majority = 25")), {})
+    assert laws.of(longer).cards_majority == 25
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(
+    "book", [reworded(SCOPA, JACK_IS_TEN), with_parameter(FISCA, "figure", 20)], ids=lambda b: b.id
+)
+def test_every_level_plays_another_law_lawfully_and_says_how(book: Rulebook, name: str) -> None:
+    """A whole deal: each action is one that the judge allows; who would have worked with the kernel says so."""
+    game: Any = find_game(book.id)
+    match, chance = begin(game.agree(book, {"players": 2}), Shuffle(bytes(32))), Stream(name.encode())
+    bot = LEVELS[name]
+    steps = 0
+    while match.place_to_act is not None and steps < 400:
+        place = match.place_to_act
+        action = bot.choose(game.observe(match.position, match.position.turn), chance, LITTLE)
+        assert match.judge(place, action)
+        match = match.play(place, action)
+        steps += 1
+    assert steps > 20
+    notice = bot.notice(book)
+    works_with_kernel = name in {"skilled", "expert", "master"} or (game is SCALA40 and name == "learner")
+    assert (notice is not None) is works_with_kernel
+    if notice is not None:
+        assert ("values" if game is FISHING else "figure") in notice.it
+        assert notice.it != notice.en
+
+
+def test_who_sees_every_card_and_the_coach_decline() -> None:
+    """The searchers of the arena and the master's hints are nothing without the kernel: they say why."""
+    match = begin(FISHING.agree(reworded(SCOPA, JACK_IS_TEN), {}), Shuffle(bytes(32)))
+    with pytest.raises(UnknownLawError):
+        advise(match, match.place_to_act or 0, Stream(b"hint"))
+    with pytest.raises(UnknownLawError):
+        next(iter(CHEATERS.values())).choose(match.position, Stream(b"open"))
+
+
+@pytest.mark.parametrize(
+    ("id", "base", "found"),
+    [
+        ("scopone-scientifico", SCOPONE, SCOPONE),
+        ("scopa-di-casa", SCOPA, SCOPA),
+        ("scopa-come-scopone", SCOPONE, SCOPONE),
+        (SCOPA, None, SCOPA),
+    ],
+)
+def test_learnt_weights_are_those_of_the_base(id: str, base: str | None, found: str) -> None:
+    """A rulebook without weights of its own names the one that it comes from."""
+    book = replace(FISHING.load(found), id=id, base=base)
+    assert learnt_by(book) == found
+    assert instinct_of(book, 80) is instinct_of(FISHING.load(found), 80)
+
+
+@pytest.mark.parametrize(("game", "found"), [("scopone", SCOPONE), ("scopa", SCOPA)])
+def test_a_rulebook_without_a_base_has_the_weights_of_its_game(
+    game: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No table stands still for want of a file."""
+    monkeypatch.setattr(FISHING, "rulebooks", (SCOPONE, SCOPA, "casa"))
+    assert learnt_by(replace(FISHING.load(found), id="casa", game=game)) == found
