@@ -58,6 +58,33 @@ def test_treatments_fit(rulebook: Rulebook) -> None:
 
 
 @each_rulebook
+def test_only_what_is_enforced_has_a_part_that_is_not(rulebook: Rulebook) -> None:
+    """It is said in whole sentences, in both languages, short enough to stand below the article."""
+    for article in rulebook.articles.values():
+        if article.apart is not None:
+            assert article.treatment is Treatment.ENFORCED, article.id
+            assert article.apart.it != article.apart.en
+            assert all(sentence.endswith(".") and len(sentence) <= 200 for sentence in article.apart), article.id
+
+
+@pytest.mark.parametrize(
+    ("id", "word"),
+    [("4.first-dealer", "posto"), ("4.deal", "tagli"), ("16.grade", "posta"), ("18.silence", "gesti")],
+)
+def test_what_cartaro_does_not_do_is_not_said_to_be_enforced(id: str, word: str) -> None:
+    """Nobody chooses a place, cuts or pays on line, and no program sees a gesture: Scopone, articles 4, 16 and 18."""
+    article = SCOPONE[id]
+    assert article.apart is not None
+    assert word in article.apart.it
+    assert word in article.text.it
+
+
+def test_whether_to_go_on_is_for_people() -> None:
+    """The regular pair chooses (Scopone, article 17): the table takes note of it, no rule decides it."""
+    assert SCOPONE["17.option"].treatment is Treatment.RECORDED
+
+
+@each_rulebook
 def test_every_rule_is_decided_somewhere_in_code(rulebook: Rulebook) -> None:
     """A rule that no function asks about, or says it decides, would be a promise only."""
     undecided = [

@@ -35,7 +35,8 @@ class Article:
     """One article of a rulebook, or one gap with its reading.
 
     ``id`` is stable and cited by verdicts; ``number`` is what players call it; ``rules`` names the rules in code that
-    decide it; ``refusal`` is the sentence said to a player when it does.
+    decide it; ``refusal`` is the sentence said to a player when it does. ``apart`` says what of an enforced article is
+    not: what people decide, or what has no object on line.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Article:
     text: Text
     refusal: Text
     rules: tuple[str, ...]
+    apart: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class _ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
     text: _Words
     refusal: _Words | None = None
     rules: tuple[str, ...] = ()
+    apart: _Words | None = None
 
 
 class _OptionForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -208,6 +209,7 @@ def _article(form: _ArticleForm) -> Article:
         text=form.text.text,
         refusal=(form.refusal or form.text).text,
         rules=form.rules,
+        apart=form.apart.text if form.apart else None,
     )
 
 

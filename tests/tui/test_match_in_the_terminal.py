@@ -103,7 +103,7 @@ def test_nothing_counts_and_nothing_recalls(terminal: Start) -> None:
         "Le tue carte:",
         "Tocca a te: ",
     ]
-    assert again[2].startswith(("In tavola: ", "La tavola è vuota."))
+    assert again[2].startswith(("In tavola: ", "Il tavolo è vuoto."))
     for asked in ("storia", "conta", "mazzetto", "punti"):
         sitting.answer(asked)
         assert f"Non capisco «{asked}»" in sitting.shown

@@ -266,7 +266,7 @@ export const texts = {
   "keys.endKeys": { it: "Inizio, Fine", en: "Home, End" },
   "keys.pageKeys": { it: "Pag ↑ ↓", en: "Page ↑ ↓" },
   "keys.along": { it: "da una carta all'altra", en: "from card to card" },
-  "keys.across": { it: "dalla mano alla tavola, e ritorno", en: "from the hand to the table, and back" },
+  "keys.across": { it: "dalla mano al tavolo, e ritorno", en: "from the hand to the table, and back" },
   "keys.acrossScala": { it: "fra mano, tallone, pozzo e giochi", en: "between hand, stock, pozzo and melds" },
   "keys.enter": { it: "alza la carta, poi la gioca", en: "lifts the card, then plays it" },
   "keys.enterScala": { it: "sceglie la carta, pesca, raccoglie, attacca", en: "chooses the card, draws, takes, attaches" },

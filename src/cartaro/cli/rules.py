@@ -146,5 +146,6 @@ def _article_as_json(article: Article) -> dict[str, Json]:
         "heading": {**article.heading.as_dict()},
         "treatment": article.treatment.value,
         "text": {**article.text.as_dict()},
+        "apart": {**article.apart.as_dict()} if article.apart else None,
         "refusal": {**article.refusal.as_dict()},
     }

@@ -93,7 +93,7 @@ def _swept(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
         return None
     play, card, out = doing(done(names, other)), _rank(names, rank), scene.out[rank]
     return Text(
-        f"{play.it} la tavola farebbe {rank}, da prendere tutta con {card.it}: fuori {_so_many_it(out)}.",
+        f"{play.it} le carte in tavola farebbero {rank}, da prendere tutte con {card.it}: fuori {_so_many_it(out)}.",
         f"{play.en} would leave {rank} on the table, for {card.en} to take it all: {_so_many_en(out)} out.",
     )
 

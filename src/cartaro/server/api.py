@@ -166,6 +166,7 @@ def _article(article: Article) -> dict[str, Any]:
         "heading": article.heading.as_dict(),
         "treatment": article.treatment.value,
         "text": article.text.as_dict(),
+        "apart": article.apart.as_dict() if article.apart else None,
     }
 
 

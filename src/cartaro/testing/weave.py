@@ -69,7 +69,8 @@ def _table(rulebook: Rulebook, by_article: dict[str, Shown]) -> Iterator[str]:
         positive = sum(case.shows.is_positive for case in by_article[article.id])
         negative = len(by_article[article.id]) - positive
         link = f"[{article.id}](#{_anchor(article)})"
-        yield f"| {link} | {article.heading.it} | {TREATMENTS[article.treatment].it} | {positive} | {negative} |"
+        treatment = TREATMENTS[article.treatment].it + ", in parte" * (article.apart is not None)
+        yield f"| {link} | {article.heading.it} | {treatment} | {positive} | {negative} |"
     yield ""
 
 
@@ -82,6 +83,9 @@ def _article(rulebook: Rulebook, article: Article, shown: Shown) -> Iterator[str
     yield ""
     treatment = TREATMENTS[article.treatment]
     yield f"`{article.id}` · {treatment.it} · *{treatment.en}*"
+    if article.apart is not None:
+        yield ""
+        yield f"{article.apart.it} *{article.apart.en}*"
     yield ""
     yield f"> {article.text.it}"
     yield ">"

@@ -52,4 +52,6 @@ def write_article(article: Article, language: Language, width: int) -> str:
     number = cite(article, language)
     title = f"{sentence(number)}. {article.heading.in_language(language)}. [{article.id}]"
     treatment = f"({_TREATMENTS[article.treatment].in_language(language)})"
-    return "\n".join([title, *wrap(article.text.in_language(language), width, "  "), f"  {treatment}"])
+    if article.apart is not None:
+        treatment += f" {article.apart.in_language(language)}"
+    return "\n".join([title, *wrap(article.text.in_language(language), width, "  "), *wrap(treatment, width, "  ")])

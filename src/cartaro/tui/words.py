@@ -36,7 +36,7 @@ _HELP_FUORI = Text(
     "fuori: la prossima carta la giochi dichiarandoti fuori.", "fuori: you play the next card declaring fuori."
 )
 _HELP_REST = Text(
-    "tavola: ripete tavola e carte. regole: mostra un articolo, come regole {}. esci: lascia la partita.",
+    "tavola: ripete le carte in tavola e in mano. regole: mostra un articolo, come regole {}. esci: lascia la partita.",
     "table: repeats the table and your cards. rules: shows an article, such as rules {}. quit: leaves the match.",
 )
 DRAW_BEGINS = Text("Il sorteggio.", "The draw.")
@@ -48,7 +48,7 @@ YOUR_ROLE = Text("Sei {}.", "You are {}.")
 HIDDEN = Text("Le tue carte le vedi al tuo turno ({}).", "You see your cards when your turn comes ({}).")
 CLOCK = Text("Restano {} minuti.", "{} minutes are left.")
 TABLE_IS = Text("In tavola: {}.", "On the table: {}.")
-TABLE_IS_EMPTY = Text("La tavola è vuota.", "The table is empty.")
+TABLE_IS_EMPTY = Text("Il tavolo è vuoto.", "The table is empty.")
 YOUR_CARDS = Text("Le tue carte:", "Your cards:")
 YOUR_TURN = Text("Tocca a te", "Your turn")
 TAKES = Text("prende {}", "takes {}")

@@ -18,6 +18,8 @@ export interface ArticleInfo {
   heading: WireText;
   treatment: "enforced" | "recorded" | "moot" | "silent";
   text: WireText;
+  /** What of an enforced article is not: people decide it, or it has no object on line. */
+  apart: WireText | null;
 }
 
 export interface RulebookInfo {
