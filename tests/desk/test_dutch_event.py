@@ -9,43 +9,31 @@ from caissify_pairings.fpc import check_trf
 
 from cartaro.desk import pairing_again
 from cartaro.desk.chain import Entry, Stamp, link
-from cartaro.desk.entries import Committed, Entered, Paired, Person, Reported, Withdrawn, encode
+from cartaro.desk.entries import Committed, Entered, Paired, Person, Withdrawn, encode
 from cartaro.desk.formats import dutch
 from cartaro.desk.limits import check_choice
-from cartaro.desk.notice import read_example, read_notice
+from cartaro.desk.notice import read_notice
 from cartaro.desk.office import Desk
-from cartaro.desk.rounds import pair_next
-from cartaro.desk.slips import read_result
 from cartaro.desk.state import START
 from cartaro.desk.trf import write_trf
 from cartaro.desk.verifying import check_event
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import CartaroError
 from tests.desk.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
+from tests.desk.playing import definition, drawn, play_round
 
 
-def _definition(rounds: int = 4, capacity: int | None = 32, format_: str = "swiss-dutch") -> str:
-    text = read_example("scopa-valliadi")
-    text = text.replace('id = "danese"\nscoring = "wins"', f'id = "{format_}"').replace(
-        "rounds = 4", f"rounds = {rounds}"
-    )
-    return text.replace("capacity = 32\n", f"capacity = {capacity}\n" if capacity else "")
+def _definition(rounds: int = 4, capacity: int | None = 32) -> str:
+    return definition("swiss-dutch", f"rounds = {rounds}", capacity)
 
 
-def _played(count: int, rounds: int = 4, secret: bytes = SECRET) -> Hall:
-    """Return an event at its end; who left after the first round is the last who entered."""
-    hall = Hall(_definition(rounds), VALLIADI_WINDOW)
-    numbers = hall.fill(count)
-    hall.draw(at=VALLIADI_START)
-    scores = Shuffle(secret).stream("scores")
-    for round_ in range(1, rounds + 1):
-        hall.do(pair_next(hall.event))
-        for seated in hall.event.rounds[round_]:
-            if len(seated.entrants) == 2:
-                won = ("21-14", "9-21")[scores.below(2)]
-                hall.do(Reported(round_, seated.meeting.table, 0, read_result([won])))
-        if round_ == 1:
-            hall.do(Withdrawn(numbers[-1]))
+def _played(count: int) -> Hall:
+    """Return an event after its four rounds; the last who entered left after the first."""
+    hall = drawn(_definition(), count)
+    play_round(hall)
+    hall.do(Withdrawn(count))
+    for _ in range(3):
+        play_round(hall)
     return hall
 
 
@@ -123,9 +111,7 @@ def test_the_limits_are_said_when_the_format_is_chosen() -> None:
     with pytest.raises(CartaroError, match="8-512 entrants: here are 7"):
         hall.do(Committed(START, Shuffle(SECRET).commitment))
 
-    full = Hall(
-        _definition(capacity=None, format_="round-robin").replace("settings = { rounds = 4 }\n", ""), VALLIADI_WINDOW
-    )
+    full = Hall(definition("round-robin", capacity=None), VALLIADI_WINDOW)
     for at in range(64):
         full.enter(f"Uno {at}", f"Due {at}")
     with pytest.raises(CartaroError, match="for 3-64 entrants, and all are there"):

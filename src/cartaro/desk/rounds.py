@@ -10,7 +10,7 @@ from cartaro.desk.entries import BoardsWritten, Paired, Rearranged, Table, Table
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.results import Meeting, Side
 from cartaro.desk.results import Status as MeetingStatus
-from cartaro.desk.seats import with_seated
+from cartaro.desk.seats import left_at, lost_by, with_seated
 from cartaro.desk.state import BOARDS, START, Event, Moment, RoundClock, Seated, Stage
 from cartaro.texts import Text
 
@@ -69,7 +69,7 @@ def pair(event: Event, what: Paired, moment: Moment) -> Event:
         )
     check_results(event)
     _check_tables(event, what.tables, what.round)
-    seated = tuple(_seat(what.round, table) for table in what.tables)
+    seated = tuple(_seat(event, what.round, table) for table in what.tables)
     notes = tuple(Text(it, en) for it, en in what.notes)
     return replace(event, rounds={**event.rounds, what.round: seated}, notes={**event.notes, what.round: notes})
 
@@ -77,7 +77,7 @@ def pair(event: Event, what: Paired, moment: Moment) -> Event:
 def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
     """Seat the round under way otherwise, before anything was reported of it."""
     now = event.rounds.get(what.round)
-    if now is None or what.round != event.round or any(s.stage is not Stage.EMPTY or s.online for s in now):
+    if now is None or what.round != event.round or any(_has_begun(s) for s in now):
         raise refuse(
             event.notice,
             "rounds",
@@ -100,7 +100,12 @@ def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
             "A change of seats keeps the same entrants",
         )
     _check_tables(event, what.tables, what.round)
-    return replace(event, rounds={**event.rounds, what.round: tuple(_seat(what.round, t) for t in what.tables)})
+    return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
+
+
+def _has_begun(seated: Seated) -> bool:
+    """Whether something is known of the table but that somebody had left before."""
+    return bool(seated.online) or (seated.stage is not Stage.EMPTY and bool(seated.history or not left_at(seated)))
 
 
 def time(event: Event, what: Timed, moment: Moment) -> Event:
@@ -201,18 +206,29 @@ def find_table(event: Event, round_: int, table: int) -> Seated:
     return seated
 
 
-def _seat(number: int, table: Table) -> Seated:
+def _seat(event: Event, number: int, table: Table) -> Seated:
+    """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
     status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
-    return Seated(Meeting(number, table.table, sides, status, table.stage, table.slot, boards=table.boards))
+    seated = Seated(Meeting(number, table.table, sides, status, table.stage, table.slot, boards=table.boards))
+    gone = _gone(event, number) & set(table.entrants)
+    return lost_by(seated, *sorted(gone)) if gone else seated
+
+
+def _gone(event: Event, number: int) -> set[int]:
+    """Return who has played in this event and does not in round *number*."""
+    entrants = event.progress.entrants
+    return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
 
 
 def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
-    known = {int(entrant.id) for entrant in event.progress.those_in(number)}
+    gone = _gone(event, number)
+    known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone
     count = Counter(entrant for table in tables for entrant in table.entrants)
     numbers = [table.table for table in tables if table.table]
     bad = [n for n, times in count.items() if times > 1 or n not in known]
+    bad += [n for table in tables if len(table.entrants) != 2 for n in table.entrants if n in gone]
     if bad or not tables or len(set(numbers)) < len(numbers) or any(not table.entrants for table in tables):
         listed = ", ".join(map(str, bad)) or "-"
         raise refuse(

@@ -7,6 +7,9 @@ from cartaro.desk.results import Side
 from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.state import Event, Seated, Stage
 
+WITHDRAWAL = "event.withdrawal"
+"""The article by which a table is lost whose entrant has left."""
+
 
 def open_seat(event: Event) -> Seated | None:
     """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
@@ -35,12 +38,19 @@ def forfeit_open(event: Event, entrant: int) -> Event:
     """Return the event with the open table of who leaves lost by them; at a table of several the others play on."""
     for seated in event.rounds.get(event.round, ()):
         if entrant in seated.entrants and not seated.meeting.counts and len(seated.entrants) == 2:
-            lost = seated.meeting.forfeited(str(entrant))
-            done = replace(
-                seated, meeting=lost, stage=Stage.DECIDED, result=Result(absent=(entrant,)), article="event.withdrawal"
-            )
-            return with_seated(event, seated, done)
+            return with_seated(event, seated, lost_by(seated, entrant))
     return event
+
+
+def lost_by(seated: Seated, *gone: int) -> Seated:
+    """Return the table of two lost by those who have left."""
+    lost = seated.meeting.forfeited(*map(str, gone))
+    return replace(seated, meeting=lost, stage=Stage.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
+
+
+def left_at(seated: Seated) -> bool:
+    """Whether the table was lost because somebody left."""
+    return seated.article == WITHDRAWAL
 
 
 def with_seated(event: Event, before: Seated, after: Seated) -> Event:
