@@ -18,6 +18,7 @@ from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.desk.trf import write_trf
 from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
+from tests.desk.playing import definition, played
 
 
 def _desk(hall: Hall) -> Desk:
@@ -36,7 +37,7 @@ def _played() -> Hall:
 
 def test_json_is_as_its_schema_says() -> None:
     """At every moment: while entries are taken, after the draw, after a round."""
-    halls = [careni(), valliadi(), _played()]
+    halls = [careni(), valliadi(), _played(), *(played(definition(id), 4, 2) for id in ("knock-out", "round-robin"))]
     halls[0].enter("Anna")
     for hall in halls:
         msgspec.convert(event_as_json(_desk(hall)), EventForm)

@@ -176,6 +176,74 @@ class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[RowForm]
 
 
+class PlaceForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side of a match in a bracket: an entrant's number, or None: who wins at the table ``awaits`` (0: unknown)."""
+
+    entrant: int | None
+    score: str
+    won: bool
+    absent: bool
+    awaits: int
+
+
+class MatchForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match of a bracket; one side alone goes on."""
+
+    state: Literal["coming", "open", "played", "unplayed", "bye"]
+    table: int
+    places: list[PlaceForm]
+
+
+class BracketRoundForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round of a bracket, its slots in order: winners of slots 2n and 2n + 1 meet in slot n of the next.
+
+    ``round`` is that of the event, 0 before it is paired; a slot is None where nobody can come.
+    """
+
+    title: Said
+    round: int
+    matches: list[MatchForm | None]
+
+
+class BracketForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bracket, and the match for third place."""
+
+    title: Said
+    stage: str
+    rounds: list[BracketRoundForm]
+    third: MatchForm | None
+
+
+class CellForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A meeting in a crosstable; ``score`` is empty without play, ``mark`` what is written in the cell."""
+
+    round: int
+    outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
+    opponent: int | None
+    score: str
+    mark: str
+
+
+class CrossRowForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a crosstable, ``number`` counting from one; under each column what was paired there."""
+
+    number: int
+    place: int
+    entrant: int
+    points: str
+    cells: list[list[CellForm]]
+
+
+class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A crosstable: its columns are the rows' numbers (``all``: everybody meets everybody) or rounds."""
+
+    title: Said
+    stage: str
+    kind: Literal["all", "rounds"]
+    columns: list[int]
+    rows: list[CrossRowForm]
+
+
 class AwardForm(Struct, frozen=True, forbid_unknown_fields=True):
     """Who a prize goes to or has gone to, what they should have and have ``had``, and who has signed for it when.
 
@@ -223,6 +291,8 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
     standings: list[StandingForm]
     ended: bool
     prizes: list[PrizeForm]
+    brackets: list[BracketForm] = []
+    crosstables: list[CrosstableForm] = []
 
 
 def event_schema() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cartaro.desk.charts.as_json import charts_as_json
 from cartaro.desk.export_csv import spell_stage, spell_status
 from cartaro.desk.handing import accounts_of
 from cartaro.desk.office import Desk
@@ -43,6 +44,7 @@ def event_as_json(desk: Desk) -> dict[str, Any]:
             for given in event.penalties
         ],
         "standings": standings_as_json(event) if event.round else [],
+        **charts_as_json(event),
         "ended": event.ended,
         "prizes": prizes_as_json(event),
     }

@@ -143,6 +143,11 @@ def entrants_for_groups(plan: Plan) -> int:
     return plan.number("groups") * max(plan.number("qualify"), 2)
 
 
+def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    """Return the bracket by its stage, as far as it is paired."""
+    return ((MAIN, Bracket.of(progress.meetings, MAIN, _bracket_size(plan))),)
+
+
 def _check_groups(plan: Plan, progress: Progress) -> None:
     count, groups, least = len(progress.those_in(1)), plan.number("groups"), entrants_for_groups(plan)
     if count < least:

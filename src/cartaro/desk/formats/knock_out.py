@@ -85,6 +85,12 @@ class KnockOut:
         return tuple(standings)
 
 
+def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    """Return the brackets by their stages as far as they are paired: an opening round, the main one, a second."""
+    sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
+    return tuple((stage, Bracket.of(progress.meetings, stage, size)) for stage, size in sizes.items())
+
+
 def _first_round(plan: Plan) -> int:
     """Return the round of the event in which the bracket begins."""
     return 2 if plan.settings["second_chance"] == "drawn" else 1

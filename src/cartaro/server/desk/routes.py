@@ -20,6 +20,7 @@ from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
+from cartaro.server.desk.chart_pages import ChartPages
 from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
 from cartaro.server.desk.files import make_table, may_take, print_paper
@@ -72,6 +73,7 @@ class Desks:
         self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(house)
         self._pages = Pages()
+        self._charts = ChartPages()
 
     def news(self, socket: WebSocket, house: House) -> NewsLine:
         """Return who follows an event on *socket*."""
@@ -88,6 +90,7 @@ class Desks:
             Route("/events/suggestions", answering(self.suggestions)),
             Route("/events/{id}", answering(self.show)),
             Route("/events/{id}/articles", answering(self.articles)),
+            Route("/events/{id}/charts", answering(self.charts)),
             Route("/events/{id}/access", answering(self.access)),
             Route("/events/{id}/paper/{name}", answering(self.file)),
             Route("/events/{id}/export/{name}", answering(self.file)),
@@ -169,6 +172,15 @@ class Desks:
         """``GET /api/events/ID/articles``: what may be cited there."""
         desk = await self._office.open(request.path_params["id"])
         return reply(show_articles(desk.event.notice))
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def charts(self, request: Request) -> Response:
+        """``GET /api/events/ID/charts``: its brackets and crosstables; both are empty before the first round."""
+        page = self._charts.turn(await self._office.open(request.path_params["id"]))
+        headers = {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(page.plain, 200, headers, "application/json")
+        return Response(page.packed, 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
     @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
