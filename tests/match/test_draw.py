@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartaro.cards import ITALIAN, Card
+from cartaro.cards import FRENCH, ITALIAN, Card
 from cartaro.match.draw import Draw, draw_dealer, draw_pairs
 from cartaro.testing.clauses import clause
 from cartaro.testing.strategies import decks
@@ -116,6 +116,25 @@ def test_in_scopa_a_tie_is_drawn_again() -> None:
     draw = draw_dealer(3, pack("2d 5c 2s 7b 3d"))
     assert draw.chairs == (0, 1, 2)
     assert [[chair for chair, _ in turned] for turned in draw.rounds] == [[0, 1, 2], [0, 2]]
+
+
+@clause("scala40-fisca", "gap.first-dealer", "applies")
+@clause("scala40-sballo", "gap.first-dealer", "applies")
+@clause("scala40-chiusura", "dealer", "applies")
+def test_in_scala_40_the_lowest_card_deals_first() -> None:
+    """Turning the king, the two and the ace the player with the ace deals, and the one on their left begins."""
+    draw = draw_dealer(3, tuple(map(FRENCH.read, ("Kh", "2c", "As"))))
+    assert draw.chairs == (0, 1, 2)
+
+
+@clause("scala40-fisca", "gap.first-dealer", "spares")
+@clause("scala40-sballo", "gap.first-dealer", "spares")
+@clause("scala40-chiusura", "dealer", "spares")
+def test_in_scala_40_who_ties_turns_again() -> None:
+    """Twins among them: the two with a five turn again, and the lower of those deals."""
+    draw = draw_dealer(3, tuple(map(FRENCH.read, ("5h", "Kc", "5h'", "9d", "2d"))))
+    assert [[chair for chair, _ in turned] for turned in draw.rounds] == [[0, 1, 2], [0, 2]]
+    assert draw.chairs == (0, 1, 2)
 
 
 @given(decks(), st.sampled_from([2, 3, 4, 6]))

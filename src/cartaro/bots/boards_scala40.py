@@ -42,6 +42,7 @@ def law_of(terms: Terms) -> ScalaLaw:
     """
     check_known(terms.rulebook)
     law = terms.law
+    chosen = {"flat_needs_in_hand": True} if law.flat_needs_in_hand else {}
     return ScalaLaw(
         players=terms.players,
         sides=terms.sides,
@@ -69,6 +70,7 @@ def law_of(terms: Terms) -> ScalaLaw:
         opening_is_clean=law.opening_is_clean,
         in_hand_needs_opening=law.in_hand_needs_opening,
         lays_before_drawing=law.lays_before_drawing,
+        **chosen,
     )
 
 

@@ -262,7 +262,8 @@ def _check_counts(terms: ScalaTerms, counts: Sequence[int], names: Sequence[str]
     closer = next((seat for seat, count in enumerate(counts) if count == 0), None)
     for in_hand in (False, True) if law.has_closing_in_hand else (False,):
         factor = law.in_hand_factor if in_hand else 1
-        laid = [not (law.flat_hand and count == law.flat_hand) for count in counts]
+        flat = law.flat_at_close(in_hand=in_hand)
+        laid = [not (flat and count == flat) for count in counts]
         values = [0 if not told else count // factor for count, told in zip(counts, laid, strict=True)]
         try:
             made = scala_told.count_told(

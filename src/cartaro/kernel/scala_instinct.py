@@ -530,7 +530,7 @@ def count_points(i: Instinct, s: Sketch) -> None:
         if s.closer >= 0:
             if seat % i.law.sides == s.closer % i.law.sides:
                 points = 0
-            elif i.law.flat_hand and not s.opened[seat]:
+            elif i.law.flat_hand and not s.opened[seat] and (s.in_hand or not i.law.flat_needs_in_hand):
                 points = i.law.flat_hand
             elif s.in_hand:
                 points *= i.law.in_hand_factor

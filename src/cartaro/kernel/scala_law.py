@@ -38,6 +38,7 @@ class ScalaLaw:
         lone_ace: int,
         in_hand_factor: int = 1,
         flat_hand: int = 0,
+        flat_needs_in_hand: bool = False,
         renewals: int = 0,
         idle_turns: int = 255,
         attaching_discards: int = ANYONE,
@@ -66,6 +67,7 @@ class ScalaLaw:
         self.lone_ace = lone_ace
         self.in_hand_factor = in_hand_factor
         self.flat_hand = flat_hand
+        self.flat_needs_in_hand = flat_needs_in_hand
         self.renewals = renewals
         self.idle_turns = idle_turns
         self.attaching_discards = attaching_discards

@@ -6,5 +6,5 @@ from cartaro.kernel.scala_deal cimport NO_SEAT, ScalaDeal
 from cartaro.kernel.scala_law cimport ScalaLaw
 
 cdef int hand_value(ScalaLaw law, u64 once, u64 twice) noexcept nogil
-@cython.locals(side=int, seat=int, factor=int)
+@cython.locals(side=int, seat=int, factor=int, flat=bint)
 cdef void count_deal(ScalaLaw law, ScalaDeal deal, int* points) noexcept nogil

@@ -30,7 +30,8 @@ def count_deal(law: ScalaLaw, deal: ScalaDeal, points: list[int]) -> None:
         side = seat % law.sides
         if deal.closer != NO_SEAT and side == deal.closer % law.sides:
             continue
-        if deal.closer != NO_SEAT and law.flat_hand and not deal.opened >> seat & 1:
+        flat = deal.closer != NO_SEAT and (deal.in_hand or not law.flat_needs_in_hand)
+        if flat and law.flat_hand and not deal.opened >> seat & 1:
             points[side] += law.flat_hand
         else:
             factor = law.in_hand_factor if deal.in_hand else 1

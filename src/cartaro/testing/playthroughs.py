@@ -75,6 +75,7 @@ PLAYTHROUGHS = (
     Playthrough("fisca-2", "scala40-fisca", manner=steady, attempt=16),
     Playthrough("fisca-3-a", "scala40-fisca", {"players": 3, "variants": "a"}, manner=steady, deals=1, attempt=7),
     Playthrough("fisca-4-b", "scala40-fisca", {"players": 4, "variants": "b"}, manner=steady, deals=1, attempt=3),
+    Playthrough("fisca-2-b-flat", "scala40-fisca", {"variants": "b", "flat_needs_in_hand": True}, steady, deals=1),
     Playthrough("fisca-5-c", "scala40-fisca", {"players": 5, "variants": "c"}, manner=steady, deals=1, attempt=6),
     Playthrough("fisca-6-ab", "scala40-fisca", {"players": 6, "variants": "ab"}, manner=steady, deals=1, attempt=4),
     Playthrough("fisca-2-ac", "scala40-fisca", {"players": 2, "variants": "ac"}, manner=steady, deals=1, attempt=5),

@@ -147,3 +147,17 @@ def test_a_joker_where_no_suit_is_left_for_its_place() -> None:
     article, it, _ = refusal(SBALLO, "Kh Kd * 9h", ["draw", "meld * Kh Kd"])
     assert article == "gap.joker-place"
     assert it.endswith("Lì il jolly non può essere né il re di fiori né il re di picche.")
+
+
+@pytest.mark.parametrize(
+    ("deals", "it"),
+    [
+        ([[10, 20, 0]], "Chi arriva al punteggio stabilito sballa ed è fuori. Qui nessuno è fuori."),
+        ([[10, 101, 0]], "Chi arriva al punteggio stabilito sballa ed è fuori. Fuori: 1."),
+        ([[101, 101, 0]], "Chi arriva al punteggio stabilito sballa ed è fuori. Vince il giocatore 2."),
+    ],
+)
+def test_a_match_of_sballo_says_who_is_bust_and_nobody_else(deals: list[list[int]], it: str) -> None:
+    """Sballo, bust: at 10-20-0 nobody is told to be."""
+    given: Any = answer(read_request({"rulebook": SBALLO, "match": {"deals": deals}}))
+    assert (given["article"], given["message"]["it"]) == ("bust", it)

@@ -111,7 +111,7 @@ def test_a_match_differs_by_the_articles_that_decide_it() -> None:
 def test_options_that_the_other_lacks_are_dropped_and_said() -> None:
     """Those of the other table are given beside it; a value that it does not allow is dropped too."""
     match = {"deals": [[0, 120]]}
-    options = {"exit": 333, "penalty": 5, "renewals": 3, "seed": 7}
+    options = {"exit": 3333, "penalty": 5, "renewals": 3, "seed": 7}
     answer = ask(WhatIf("scala40-sballo"), rulebook="scala40-chiusura", options=options, match=match)
     assert answer["under"]["dropped"] == ["exit", "penalty"]
     other = ask(WhatIf("scala40-sballo", {"exit": 201}), rulebook="scala40-chiusura", options=options, match=match)

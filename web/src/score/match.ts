@@ -64,17 +64,17 @@ export function placesOf(terms: Terms, dealer: number, out: readonly number[]): 
 
 /** Asks the judge what this table counts apart. */
 export async function askWays(rulebook: string, options: Record<string, OptionValue>): Promise<Ways> {
-  const held = 50;
+  const held = 60;
   const two = { rulebook, options: { ...options, players: 2, ...("teams" in options ? { teams: 1 } : {}) } };
   const answer = await judge<CloseAnswer>({
     ...two,
-    close: { closer: 0, in_hand: false, points: [0, held], laid: [true, false] },
+    close: { closer: 0, in_hand: true, points: [0, held], laid: [true, false] },
   });
   const inHand = await judge<CloseAnswer>({
     ...two,
     close: { closer: 0, in_hand: true, points: [0, held], laid: [true, true] },
   });
-  return { flat: answer.score.counts[1] !== held, inHand: inHand.score.in_hand };
+  return { flat: answer.score.counts[1] !== inHand.score.counts[1], inHand: inHand.score.in_hand };
 }
 
 /** Asks the judge what some cards are worth in hand. */

@@ -97,8 +97,9 @@ def _count_seat(terms: Terms, cards: int, laid: bool, closes: bool, closed: bool
     law, rulebook = terms.law, terms.rulebook
     if closes:
         return SeatCount(cards, 0, rulebook.cite("count.closer"))
-    if closed and law.flat_hand and not laid:
-        return SeatCount(cards, law.flat_hand, rulebook.cite("count.flat"))
+    flat = law.flat_at_close(in_hand=in_hand)
+    if closed and flat and not laid:
+        return SeatCount(cards, flat, rulebook.cite("count.flat"))
     if in_hand:
         return SeatCount(cards, cards * law.in_hand_factor, rulebook.cite("count.double"))
     if not closed and law.flat_hand and not laid and rulebook.has("count.flat-unclosed"):

@@ -30,6 +30,7 @@ class Law:
     lone_ace: int
     in_hand_factor: int
     flat_hand: int
+    flat_needs_in_hand: bool
     exit: int
     renewals: int
     idle_turns: int
@@ -46,6 +47,10 @@ class Law:
     in_hand_needs_opening: bool
     lays_before_drawing: bool
     twin_is_declared: bool
+
+    def flat_at_close(self, *, in_hand: bool) -> int:
+        """Return what who has laid nothing counts at a close, in hand or not; 0 where they count their cards."""
+        return self.flat_hand if in_hand or not self.flat_needs_in_hand else 0
 
     @property
     def has_closing_in_hand(self) -> bool:

@@ -51,7 +51,8 @@ def _needs_no_value(counted: Count, seat: int, laid: bool) -> bool:
     terms, closer = counted.terms, counted.closer
     if closer is None or seat == closer:
         return False
-    return terms.side_of(seat) == terms.side_of(closer) or (terms.law.flat_hand > 0 and not laid)
+    flat = terms.law.flat_at_close(in_hand=counted.in_hand)
+    return terms.side_of(seat) == terms.side_of(closer) or (flat > 0 and not laid)
 
 
 def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Text) -> None:

@@ -11,9 +11,11 @@ from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms, agree
 from cartaro.match.elimination import Reentry, stand
+from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
 from cartaro.notation.judge.request import Request, RequestError, check_keys
 from cartaro.rulebook import Rulebook
+from cartaro.texts import Text
 
 
 class ScalaCourt:
@@ -83,7 +85,18 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
         "grade": standing.grade,
         "next_dealer": standing.next_dealer,
     }
-    return Decision(standing.article, standing.over, parts)
+    return Decision(standing.article, standing.over, parts, _tell(terms, standing))
+
+
+def _tell(terms: Terms, standing: Standing) -> Text:
+    """Return who has won, or who is out so far."""
+    who = Text("la squadra", "team") if terms.members > 1 else Text("il giocatore", "player")
+    if standing.winner is not None:
+        return Text(f"Vince {who.it} {standing.winner}.", f"{who.en.capitalize()} {standing.winner} wins.")
+    if not standing.out:
+        return Text("Qui nessuno è fuori.", "Nobody is out here.")
+    out = ", ".join(map(str, standing.out))
+    return Text(f"Fuori: {out}.", f"Out: {out}.")
 
 
 def _read_reentries(terms: Terms, given: Any) -> list[Reentry]:

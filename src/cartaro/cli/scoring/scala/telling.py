@@ -60,7 +60,8 @@ def read_line(people: People, out: Collection[int], line: str) -> Closed | Back:
     in_hand = tuple(word.casefold() for word in words[:2]) in _IN_HAND
     told = _read_players(people, words[2:] if in_hand else words)
     _check_players(people, out, closer, told)
-    held = _read_hands(people, told, flat_is_known=closer is not None and people.terms.law.flat_hand > 0)
+    flat = people.terms.law.flat_at_close(in_hand=in_hand)
+    held = _read_hands(people, told, flat_is_known=closer is not None and flat > 0)
     return Closed(closer, in_hand, held)
 
 
