@@ -42,7 +42,6 @@ def law_of(terms: Terms) -> ScalaLaw:
     """
     check_known(terms.rulebook)
     law = terms.law
-    chosen = {"flat_needs_in_hand": True} if law.flat_needs_in_hand else {}
     return ScalaLaw(
         players=terms.players,
         sides=terms.sides,
@@ -58,6 +57,7 @@ def law_of(terms: Terms) -> ScalaLaw:
         lone_ace=law.lone_ace,
         in_hand_factor=law.in_hand_factor,
         flat_hand=law.flat_hand,
+        flat_needs_in_hand=law.flat_needs_in_hand,
         renewals=law.renewals,
         idle_turns=law.idle_turns,
         attaching_discards=_DISCARDERS.index(law.attaching_discards),
@@ -70,7 +70,6 @@ def law_of(terms: Terms) -> ScalaLaw:
         opening_is_clean=law.opening_is_clean,
         in_hand_needs_opening=law.in_hand_needs_opening,
         lays_before_drawing=law.lays_before_drawing,
-        **chosen,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.games import find_game
 from cartaro.notation.judge import WhatIf, judge_line
 from cartaro.testing.conformance import read_cases, rulebooks_with_cases
 from cartaro.texts import CartaroError
@@ -62,6 +63,42 @@ def test_nothing_differs_from_itself(rulebook: str) -> None:
             assert under.pop("dropped") == []
             assert under.pop("rulebook") == rulebook
             assert {"id": answer["id"], **under} == answer
+
+
+@pytest.mark.parametrize("rulebook", rulebooks_with_cases())
+def test_what_is_decided_otherwise_names_what_makes_it_so(rulebook: str) -> None:
+    """Of every case, by every other rulebook of the game: two verdicts, or two scores, never go without articles."""
+    keys = ("verdict", "refused_at", "over", "totals", "winner", "out", "score")
+    others = [id for id in rulebooks_with_cases() if find_game(id) is find_game(rulebook) and id != rulebook]
+    for other in others:
+        what_if = WhatIf(other)
+        for case in read_cases(rulebook):
+            answer: dict[str, Any] = judge_line(json.dumps(case.request), what_if)
+            under = answer.get("under", {"error": {}})
+            if "error" not in under and any(answer.get(key) != under.get(key) for key in keys):
+                assert under["differs"], f"{case.name} by {other}"
+                assert [None, None] not in under["differs"], f"{case.name} by {other}"
+
+
+def test_a_renewal_that_puts_other_cards_on_top_is_the_difference() -> None:
+    """Sballo turns the pile over, chiusura shuffles it: the card drawn next is not the same, and is not held."""
+    position = {**POSITION, "stock": ["Ac"], "pile": ["3s", "4s", "6s", "8s", "Ts"], "opened": [True, True]}
+    actions = [[0, "draw"], [0, "discard 2c"], [1, "draw"], [1, "discard 3s"]]
+    answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-sballo", position=position, actions=actions)
+    assert answer["verdict"] == "allowed"
+    assert (answer["under"]["verdict"], answer["under"]["article"]) == ("refused", None)
+    assert answer["under"]["differs"] == [["stock", "stock"]]
+
+
+def test_a_word_that_only_one_rulebook_has_is_the_difference() -> None:
+    """In Scopa nobody declares 'fuori' (Scopone, article 16); who deals is another thing too."""
+    position = {"hands": [["7d"], ["Rc"]], "table": ["2c"], "turn": 0, "points": [7, 0]}
+    position["piles"] = [["7c", "6d"], []]
+    line = {"position": {**position, "hands": [["7d"], ["Rc"], ["Rd"], ["Rb"]]}, "actions": [[0, "7d fuori"]]}
+    answer = ask(WhatIf("scopa-valliadi"), rulebook="scopone-federale", **line)
+    assert answer["under"]["verdict"] == "refused"
+    assert [pair[1] for pair in answer["under"]["differs"]] == [None]
+    assert answer["under"]["differs"][0][0].startswith("16.")
 
 
 def test_refused_there_and_lawful_here() -> None:

@@ -142,6 +142,7 @@ def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> Law:
         values |= variants[letter]
     values |= {name: value for name, value in chosen.items() if name in _FIELDS}
     values.setdefault("lone_ace", values["ace_in_hand"])
+    values.setdefault("flat_needs_in_hand", False)
     return Law(**{name: value for name, value in values.items() if name in _FIELDS})
 
 

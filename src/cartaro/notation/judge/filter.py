@@ -1,6 +1,7 @@
 """The filter: one line in, one line out, whatever the line holds."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import msgspec
@@ -110,7 +111,40 @@ def _verdict(
     }
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """What became of a request about play: the last lawful position, what happened up to it, the verdict.
+
+    ``sent_back`` is the article by which the deck was, in which case nothing was played.
+    """
+
+    position: Any
+    events: tuple[Event, ...]
+    verdict: Verdict = ALLOWED
+    refused_at: int | None = None
+    sent_back: Article | None = None
+
+
+def play_out(request: Request) -> tuple[Court, PlayedOut]:
+    """Return what became of a request about play; raise :class:`CartaroError` where it cannot be judged."""
+    court = _court_of(request.rulebook)
+    terms = court.agree(court.game.load(request.rulebook), request)
+    return court, _play_out(court, terms, request, told=True)
+
+
 def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
+    played = _play_out(court, terms, request, told="events" in request.want)
+    wanted = _wanted(court, terms, request, played.position, list(played.events))
+    if played.sent_back is not None:
+        result = _verdict(ALLOWED, None, False, None, played.sent_back.refusal)
+        return {**result, "redeal": played.sent_back.id, **wanted}
+    verdict = played.verdict
+    article, message = (verdict.article, verdict.message) if isinstance(verdict, Refused) else (None, _ALL_LAWFUL)
+    return {**_verdict(verdict, played.refused_at, played.position.over, article, message), **wanted}
+
+
+def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> PlayedOut:
+    """Do the actions of a request until one is refused; what happens is kept where it is to be *told*."""
     game = court.game
     actions = [(_seat(seat, terms.players), game.read_action(text)) for seat, text in request.actions]
     events: list[Event] = []
@@ -121,23 +155,19 @@ def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
         events += game.narrate_deal(position)
         sent_back = game.must_redeal(position)
         if sent_back is not None:
-            return _redeal(court, terms, request, position, events, sent_back)
+            told_back = Event("redeal", {"article": sent_back.id})
+            return PlayedOut(position, (*events, told_back), sent_back=sent_back)
     else:
         position = court.read_position(terms, request.position)
-    verdict: Verdict = ALLOWED
-    refused_at = None
     for at, (seat, action) in enumerate(actions):
         verdict = game.judge(position, seat, action)
         if not verdict:
-            refused_at = at
-            break
+            return PlayedOut(position, tuple(events), verdict, at)
         after = game.play(position, seat, action)
-        if "events" in request.want:
+        if told:
             events += game.narrate(position, seat, action, after)
         position = after
-    article, message = (verdict.article, verdict.message) if isinstance(verdict, Refused) else (None, _ALL_LAWFUL)
-    result = _verdict(verdict, refused_at, position.over, article, message)
-    return {**result, **_wanted(court, terms, request, position, events)}
+    return PlayedOut(position, tuple(events))
 
 
 def _check_whole(pack: Pack, deck: Sequence[Card]) -> None:
@@ -158,15 +188,6 @@ def _seat(seat: int, players: int) -> int:
             f"There is no seat {seat}: 0 to {players - 1}.",
         )
     return seat
-
-
-def _redeal(
-    court: Court, terms: Any, request: Request, position: Any, events: list[Event], article: Article
-) -> dict[str, Json]:
-    """Answer for a deck that the rulebook sends back: nothing is played."""
-    told = [*events, Event("redeal", {"article": article.id})]
-    result = _verdict(ALLOWED, None, False, None, article.refusal)
-    return {**result, "redeal": article.id, **_wanted(court, terms, request, position, told)}
 
 
 def _wanted(court: Court, terms: Any, request: Request, position: Any, events: list[Event]) -> dict[str, Json]:

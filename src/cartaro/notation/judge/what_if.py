@@ -8,12 +8,14 @@ from cartaro.engine.events import Json
 from cartaro.games import find_game
 from cartaro.notation.differences import counterparts, pair_up
 from cartaro.notation.judge.filter import answer, describe_error
+from cartaro.notation.judge.grounds import find_grounds
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Article, OptionValue, Rulebook
 from cartaro.texts import CartaroError
 
 _VERDICT = ("verdict", "refused_at", "over", "redeal")
 _STANDING = ("totals", "winner", "out", "next_dealer")
+_SCORE = ("score",)
 
 
 @dataclass(frozen=True)
@@ -40,11 +42,16 @@ class WhatIf:
         try:
             one, other = self._books(request)
             kept = {name: value for name, value in request.options.items() if _keeps(one, other, name, value)}
-            under["dropped"] = [name for name in request.options if name not in kept and name not in self.options]
-            there = answer(replace(request, rulebook=self.rulebook, options={**kept, **self.options}))
+            dropped = [name for name in request.options if name not in kept and name not in self.options]
+            under["dropped"] = list(dropped)
+            asked = replace(request, rulebook=self.rulebook, options={**kept, **self.options})
+            there = answer(asked)
         except CartaroError as error:
             return {"under": {**under, "error": describe_error(error)}}
         pairs = dict.fromkeys(_differing(one, other, here, there))
+        if not pairs and _departs(here, there):
+            options = [one.options[name] for name in dropped if name in one.options]
+            pairs = dict.fromkeys(find_grounds(request, asked, one, other, options))
         differs: list[Json] = [[None if article is None else article.id for article in pair] for pair in pairs]
         return {"under": {**under, **there, "differs": differs}}
 
@@ -87,6 +94,11 @@ def _differing(
         yield from pair_up([ours], other)
     if theirs is not None:
         yield from ((counterpart, article) for article, counterpart in pair_up([theirs], one))
+
+
+def _departs(here: Mapping[str, Any], there: Mapping[str, Any]) -> bool:
+    """Whether two answers decide differently, whatever they cite."""
+    return any(here.get(key) != there.get(key) for key in (*_VERDICT, *_STANDING, *_SCORE))
 
 
 def _cited(rulebook: Rulebook, given: Mapping[str, Any]) -> Article | None:
