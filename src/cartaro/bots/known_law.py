@@ -164,6 +164,7 @@ _SCALA_PARAMETERS = frozenset(
         "exit",
         "figure",
         "flat_hand",
+        "flat_needs_in_hand",
         "hand",
         "idle_turns",
         "in_hand_factor",
