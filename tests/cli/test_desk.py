@@ -173,7 +173,7 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
         desk("draw", step)
     desk("pair")
     numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
-    desk("score", "1", "50-101-110")
+    desk("score", "1", "50-101-110", "out=0-3-2")
     assert "aggiunge 3 punti" in desk(
         "penalty", str(numbers[0]), "points", "--amount", "3", "--article", "rounds", "--reason", "tardi"
     )
@@ -181,11 +181,11 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
     desk("hand", "1", "--signed", "la mamma")
     desk("close-cash")
 
-    asked = desk("correct", "1", "101-50-110", "--reason", "scambiati", status=2)
+    asked = desk("correct", "1", "101-50-110", "out=3-0-2", "--reason", "scambiati", status=2)
     assert "40,00 euro" in asked
     assert "la mamma" in asked
     assert "--anyway" in asked
-    desk("correct", "1", "101-50-110", "--reason", "scambiati", "--anyway")
+    desk("correct", "1", "101-50-110", "out=3-0-2", "--reason", "scambiati", "--anyway")
     listed = desk("prizes")
     assert "firmato la mamma, ora spetta ad altri" in listed
     assert "--on-top" in desk("hand", "1", str(numbers[1]), "--signed", "B", status=2)

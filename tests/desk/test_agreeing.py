@@ -10,7 +10,7 @@ from cartaro.desk.slips import read_result, spell_result
 from cartaro.desk.state import Seated, Stage
 from tests.desk.hall import CARENI_START, Hall, careni, valliadi
 
-TOTALS = "20-101-130-110"
+TOTALS = "20-101-130-110 out=0-2-3-2"
 DEALS = "0-60-70-55,20-41-0-55,0-0-60-0"
 """The same by the end; the second and fourth go out one deal before the third."""
 
@@ -60,9 +60,9 @@ def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, TOTALS)
     confirm(hall, second)
-    write(hall, third, "20-101-130-105")
+    write(hall, third, "20-101-130-105 out=0-2-3-2")
     assert seated(hall).stage is Stage.DISPUTED
-    assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105"]
+    assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105 out=0-2-3-2"]
     with pytest.raises(DeskRefusal, match="the referee decides"):
         confirm(hall, fourth)
 
@@ -70,25 +70,33 @@ def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
 def test_who_confirmed_confirms_again_where_the_result_was_mended(hall: Hall) -> None:
     """Nobody has agreed to what was not there yet."""
     first, second, third, fourth = seated(hall).entrants
-    write(hall, first, "20-101-130-105")
+    write(hall, first, "20-101-130-105 out=0-2-3-2")
     confirm(hall, second)
     write(hall, first, TOTALS)
     assert awaited(hall.event, seated(hall)) == (second, third, fourth)
 
 
-def test_the_deals_hold_where_another_tells_the_points_alone(hall: Hall) -> None:
-    """They do not differ; but in which deal somebody went out is to be confirmed too by who did not tell it."""
+def test_the_deals_hold_where_another_tells_the_points_and_who_went_out_when(hall: Hall) -> None:
+    """They say the same: who told the totals need not confirm, and the deals are what is kept."""
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, TOTALS)
     write(hall, second, DEALS)
     holds = proposed(seated(hall))
     assert holds is not None
     assert (holds.by, spell_result(holds.result)) == (second, DEALS)
-    assert awaited(hall.event, seated(hall)) == (first, third, fourth)
+    assert awaited(hall.event, seated(hall)) == (third, fourth)
     write(hall, fourth, "0-60-70-55,20-41-0-55,0-0-60-0")
-    for side in (first, third):
-        confirm(hall, side)
+    confirm(hall, third)
     assert [side.out for side in seated(hall).meeting.sides] == [0, 2, 3, 2]
+
+
+@pytest.mark.parametrize("other", [DEALS, "20-101-130-110 out=0-2-3-2"])
+def test_who_tells_another_deal_of_going_out_calls_the_referee(hall: Hall, other: str) -> None:
+    """It may decide the order at the table, by totals as by deals."""
+    first, second, *_ = seated(hall).entrants
+    write(hall, first, "20-101-130-110 out=0-3-2-2")
+    write(hall, second, other)
+    assert seated(hall).stage is Stage.DISPUTED
 
 
 def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> None:
@@ -108,7 +116,7 @@ def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
     """The others agree among themselves."""
     first, second, third, fourth = seated(hall).entrants
     hall.do(Withdrawn(fourth, "malore"))
-    write(hall, first, "20-101-130")
+    write(hall, first, "20-101-130 out=0-2-3")
     confirm(hall, second)
     confirm(hall, third)
     assert seated(hall).stage is Stage.CONFIRMED

@@ -43,7 +43,7 @@ def test_game_points_of_scala_40_are_added_where_places_score() -> None:
     """Two who are level on points of places: who was given game points stands behind."""
     hall = scala(4, HEATS.format("places"))
     a, b, c, d = at_table(hall, 1)
-    slip(hall, 1, "75-80-101-110")
+    slip(hall, 1, "75-80-101-110", "out=0-0-5-4")
     fine(hall, a, "made", "15")
     assert order(hall) == [b, a, c, d]
     assert points(hall, [b, a]) == [5, 3]

@@ -22,7 +22,7 @@ def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str
     with pytest.raises(DeskRefusal) as refused:
         decide(hall, 1, f"absent={d}")
     assert "the points of the others" in refused.value.text.en
-    decide(hall, 1, "30-101-120", f"absent={d}")
+    decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
     assert order(hall) == [a, b, c, d]
 
 
@@ -41,7 +41,7 @@ def test_who_is_absent_has_no_points_of_places_and_does_not_push_anybody_down() 
     """Five, three, two to the three who played; nothing to who did not come."""
     hall = scala(4, PLACES)
     *here, d = at_table(hall, 1)
-    decide(hall, 1, "30-101-120", f"absent={d}")
+    decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
     assert points(hall, [*here, d]) == [5, 3, 2, 0]
 
 

@@ -138,3 +138,31 @@ def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
     expect(
         card.get_by_text(f"smazzata 1 {one}; smazzata 2 {three}; smazzata 3 {two}; smazzata 4 {four}")
     ).to_be_visible()
+
+
+def test_final_points_say_in_which_deal_each_went_out(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Where the notice puts who goes out later before, the phone says so, and asks what the points do not tell."""
+    hall = Hall(server.address, definition=SCALA.replace("di-prova", "per-punti"))
+    hall.id = "scala-per-punti"
+    request.addfinalizer(hall.client.close)
+    phones = hall.play_first_round(*((name,) for name in NAMES), cents=0)
+    (table,) = hall.see()["round"]["tables"]
+    names = [NAMES[entrant - 1] for entrant in table["entrants"]]
+    phone = open_page("phone")
+    become(phone, hall.id, phones[table["entrants"][0]])
+
+    expect(phone.get_by_text("Al tavolo sta davanti chi esce più tardi, poi chi ha meno punti.")).to_be_visible()
+    for name, points in zip(names, TOTALS, strict=True):
+        phone.get_by_role("textbox", name=name, exact=True).fill(str(points))
+    phone.get_by_role("button", name="Invia il risultato").tap()
+    expect(phone.get_by_text("Con i punti finali si dice anche in quale smazzata è uscito ognuno")).to_be_visible()
+    for name, deal in zip(names[1:], (2, 3, 2), strict=True):
+        phone.get_by_role("textbox", name=f"{name}, uscito alla smazzata").fill(str(deal))
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Invia il risultato").tap()
+    told = f"Hai scritto {spell(*TOTALS)} (usciti alla smazzata \N{EN DASH}, 2, 3, 2)."
+    expect(phone.get_by_text(told)).to_be_visible()
+    (report,) = hall.see()["round"]["tables"][0]["reports"]
+    assert report["result"]["games"][0]["out"] == [0, 2, 3, 2]

@@ -10,7 +10,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.terms import Terms
-from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
+from cartaro.match.elimination import Reentry, exits, offered_reentries, penalties, places_after, stand
 from cartaro.match.scala import begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
@@ -77,6 +77,15 @@ def test_two_who_bust_together_both_come_back_with_the_highest_score_still_in() 
         standing = stand(terms, [[40, 150, 120, 0]], [Reentry(1, side) for side in order])
         assert standing.totals == (40, 40, 40, 0)
         assert not standing.out
+
+
+def test_who_comes_back_goes_out_in_the_deal_of_the_last_time() -> None:
+    """The order of going out counts the exit that held."""
+    terms = table("scala40-sballo", players=3, reentry=True)
+    deals = [[0, 160, 30], [5, 0, 200], [0, 170, 0]]
+    assert exits(terms, deals[:1], [Reentry(1, 1)]) == (0, 1, 0)
+    assert exits(terms, deals[:2], [Reentry(1, 1)]) == (0, 0, 2)
+    assert exits(terms, deals, [Reentry(1, 1)]) == (0, 3, 2)
 
 
 @clause("scala40-chiusura", "gap.penalty", "applies")

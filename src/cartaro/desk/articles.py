@@ -159,15 +159,16 @@ def _time(notice: Notice) -> Text:
 def _format(notice: Notice) -> Text:
     plan, limits = notice.plan, say_limits(notice.plan)
     breaks = [tie_break.title for tie_break in plan.tie_breaks]
-    return (
-        plan.format.about
-        + Text(f"{limits.it}.", f"{limits.en}.")
-        + plan.scoring.about
-        + Text(
-            f"A pari punti decidono nell'ordine: {', '.join(b.it for b in breaks)}.",
-            f"Level entrants are parted, in this order, by: {', '.join(b.en for b in breaks)}.",
-        )
+    level = Text(
+        f"A parità decidono nell'ordine: {', '.join(b.it for b in breaks)}.",
+        f"Level entrants are parted, in this order, by: {', '.join(b.en for b in breaks)}.",
     )
+    points = plan.scoring.about if plan.format.by_points else None
+    order = plan.table_order.about if plan.table_order else None
+    said = plan.format.about + Text(f"{limits.it}.", f"{limits.en}.")
+    for text in (plan.format.standing, order, points, level):
+        said = said + text if text else said
+    return said
 
 
 def _prizes(notice: Notice) -> Text:

@@ -4,13 +4,25 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cartaro.desk.articles import refuse
-from cartaro.desk.entries import Amended, Committed, Corrected, Decided, Entered, Handed, Penalised, Reported, What
+from cartaro.desk.entries import (
+    Amended,
+    Committed,
+    Corrected,
+    Decided,
+    Entered,
+    Handed,
+    Penalised,
+    Reported,
+    Result,
+    What,
+)
 from cartaro.desk.handing import check_hand
 from cartaro.desk.limits import check_choice, check_field, check_room
 from cartaro.desk.notice import read_notice
 from cartaro.desk.penalties import check_it_hurts
 from cartaro.desk.rounds import find_table
-from cartaro.desk.state import START, Event
+from cartaro.desk.state import START, Event, Seated
+from cartaro.desk.tables import settle
 
 
 def check_asked(event: Event, what: What) -> None:
@@ -32,6 +44,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             "O i punti, o chi mancava: in due, se uno manca non si è giocato",
             "Either the points or who was absent: of two, if one is absent nothing was played",
         )
+    _check_exits(event, seated, result)
     if len(seated.entrants) == 2 or result.games:
         return
     if result.winner is not None:
@@ -55,6 +68,29 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
             f"It takes the points of the others ({names}), who have played: write for example {example} {absent}",
         )
+
+
+def _check_exits(event: Event, seated: Seated, result: Result) -> None:
+    """Totals say in which deal each went out, where the order at the table asks it."""
+    told = [game for game in result.games if game.points and not (game.deals or game.out)]
+    meeting = settle(event, seated, result) if told else seated.meeting
+    here = [side for side in meeting.sides if not side.absent]
+    gone = sum(side.out > 0 for side in here)
+    if not (told and gone and event.notice.plan.asks_exits(len(here), meeting.stage)):
+        return
+    elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
+    if gone == 1 and not (elsewhere and event.notice.plan.has_exit_criterion):
+        return  # the place of the only one who is out is plain
+    order = event.notice.plan.scoring.table.about
+    raise refuse(
+        event.notice,
+        "format",
+        "exits_missing",
+        f"{order.it} Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); "
+        "oppure si scrive smazzata per smazzata",
+        f"{order.en} With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); "
+        "or write deal by deal",
+    )
 
 
 def _check_amended(event: Event, what: Amended) -> None:

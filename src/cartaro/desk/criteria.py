@@ -7,6 +7,9 @@ from functools import cache
 from cartaro.desk.catalogue import Source, read_entries, read_sources, read_text
 from cartaro.texts import CartaroError, Text
 
+EXIT = "exit"
+"""The criterion that asks in which deal somebody went out."""
+
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:

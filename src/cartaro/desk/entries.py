@@ -183,13 +183,15 @@ class Game(Struct, frozen=True):
     """One game of a meeting, by side in the table's order: the final ``points``, or the points of all its ``deals``.
 
     Where deals are repeated, ``deals`` are those of the table's boards in order.
-    ``minutes`` played, where time ended it; ``fuori`` is the side (from zero) whose declaration ended it.
+    ``minutes`` played, where time ended it; ``fuori`` is the side (from zero) whose declaration ended it. ``out`` goes
+    with the points of Scala 40: in which deal (from one) each side went out, 0 for who did not.
     """
 
     points: tuple[int, ...] = ()
     deals: tuple[tuple[int, ...], ...] = ()
     minutes: int | None = None
     fuori: int | None = None
+    out: tuple[int, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 from cartaro.desk.catalogue import Source, read_entries, read_options, read_sources, read_text
-from cartaro.desk.criteria import TieBreak, read_tie_breaks
+from cartaro.desk.criteria import EXIT, TieBreak, read_tie_breaks
+from cartaro.desk.results import MAIN
 from cartaro.desk.scoring import Kind, Scoring, find_scoring
+from cartaro.desk.table_order import USUAL, TableOrder, find_table_order
 from cartaro.desk.time_limit import TimeLimit, read_time_limit
 from cartaro.desk.unplayed import NO_AWARD
 from cartaro.engine.game import Terms
@@ -23,7 +25,8 @@ class Format:
 
     ``scorings`` are the kinds of scoring that it can use, ``scoring`` and ``tie_breaks`` what it uses if nothing is
     said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points, ``every_round``
-    whether everybody is to play every round, so that who does not is missing.
+    whether everybody is to play every round, so that who does not is missing, ``seats_several`` whether several sit at
+    one table, ``standing`` what the standing goes by before points, and ``by_points`` whether it goes by points then.
     """
 
     id: str
@@ -39,6 +42,9 @@ class Format:
     most: int
     rests_count: bool
     every_round: bool
+    seats_several: bool
+    standing: Text | None
+    by_points: bool
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,27 @@ class Plan:
     rulebook: Rulebook
     terms: Terms
     time_limit: TimeLimit
+
+    @property
+    def table_order(self) -> TableOrder | None:
+        """The order at a table of several; None where only two sides meet."""
+        several = self.format.seats_several and self.rulebook.game == "scala40"
+        return self.scoring.table if several else None
+
+    @property
+    def has_exit_criterion(self) -> bool:
+        """Whether a tie-break compares, between tables too, in which deal each went out."""
+        return any(one.id == EXIT for one in self.tie_breaks)
+
+    def asks_exits(self, sides: int, stage: str) -> bool:
+        """Whether the standing asks in which deal each went out at a table of Scala 40 of so many, at this *stage*.
+
+        It does where places at the table count: in the standing itself, for its points, or at the final table.
+        """
+        if self.has_exit_criterion:
+            return self.rulebook.game == "scala40"
+        counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or stage != MAIN
+        return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
 
     def number(self, setting: str) -> int:
         """Return a setting that is a whole number."""
@@ -77,15 +104,15 @@ def find_format(id: str) -> Format:
     )
 
 
-_KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "minutes", "at_time")
+_KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "minutes", "at_time", "table_order")
 
 
 def read_plan(entry: Mapping[str, Any]) -> Plan:
     """Read a plan as ``event.toml`` and a form write it; only ``format`` and ``rulebook`` must be there.
 
     Keys: ``format``, ``rulebook`` with its ``options``, ``settings`` of the format, ``scoring``, ``tie_breaks`` (a list
-    of ids in order), ``minutes`` a round and ``at_time``, what happens when they are over. Raise :class:`CartaroError`
-    naming what is wrong and what would be right.
+    of ids in order), ``minutes`` a round and ``at_time``, what happens when they are over; ``table_order``
+    of a table of several. Raise :class:`CartaroError` naming what is wrong and what would be right.
     """
     _check_keys(entry)
     format_ = find_format(str(entry.get("format", "")))
@@ -107,11 +134,13 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
             f"The scoring '{scoring.title.en}' is not used with the format '{format_.title.en}'.",
         )
     terms = game.agree(rulebook, entry.get("options", {}))
+    order = _read_table_order(format_, rulebook, entry.get("table_order"))
+    usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
     return Plan(
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
-        scoring=_of_game(scoring if format_.rests_count else replace(scoring, rest=NO_AWARD), terms),
-        tie_breaks=read_tie_breaks(entry.get("tie_breaks", format_.tie_breaks)),
+        scoring=_of_game(replace(scoring, table=order, rest=scoring.rest if format_.rests_count else NO_AWARD), terms),
+        tie_breaks=read_tie_breaks(entry.get("tie_breaks", usual)),
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),
@@ -121,6 +150,16 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
 def _of_game(scoring: Scoring, terms: Terms) -> Scoring:
     """Return the scoring with what the game's points mean: those of Scala 40 count against who makes them."""
     return replace(scoring, low=True, exit_score=terms.law.exit) if isinstance(terms, ScalaTerms) else scoring
+
+
+def _read_table_order(format_: Format, rulebook: Rulebook, given: object) -> TableOrder:
+    if given is not None and not (format_.seats_several and rulebook.game == "scala40"):
+        raise CartaroError(
+            "no_table_order",
+            f"L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{format_.title.it}».",
+            f"The order at a table is chosen where more than two sit, at Scala 40: not with '{format_.title.en}'.",
+        )
+    return find_table_order(USUAL if given is None else str(given))
 
 
 def _check_keys(entry: Mapping[str, Any]) -> None:
@@ -174,4 +213,7 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         most=entry["most"],
         rests_count=entry.get("rests_count", True),
         every_round=entry.get("every_round", False),
+        seats_several=entry.get("seats_several", False),
+        standing=read_text(entry["standing"]) if "standing" in entry else None,
+        by_points=entry.get("by_points", True),
     )

@@ -59,13 +59,7 @@ def play_out(notice: Notice, names: Sequence[str], result: Result) -> list[Playe
 def out_by_deal(notice: Notice, sides: int, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return in which deal (from one) each side of a Scala 40 table went out, 0 for who did not; () in other games."""
     terms = terms_for(notice, sides)
-    if not isinstance(terms, ScalaTerms):
-        return ()
-    out = [0] * sides
-    for number in range(1, len(deals) + 1):
-        gone = elimination.stand(terms, deals[:number]).out
-        out = [was or (number if side in gone else 0) for side, was in enumerate(out)]
-    return tuple(out)
+    return elimination.exits(terms, deals) if isinstance(terms, ScalaTerms) else ()
 
 
 def _check_best_of(notice: Notice, played: Sequence[Played], best_of: int) -> None:
@@ -96,6 +90,8 @@ def _play(notice: Notice, terms: Terms, game: Game, names: Sequence[str]) -> Pla
     if isinstance(terms, ScalaTerms):
         return _play_scala(notice, terms, game, names)
     assert isinstance(terms, FishingTerms)
+    if game.out:
+        raise _refusal(None, "no_exits", "Qui non si esce per strada.", "Nobody goes out on the way here.")
     return _play_fishing(notice, terms, game)
 
 
@@ -228,6 +224,7 @@ def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[s
     _check_sum(notice, game, standing.totals)
     if not standing.over and not over_time:
         raise _still_in(notice, terms, standing.totals, standing.article)
+    _check_exits(terms, game, out)
     return Played(standing.totals, standing.winner if standing.over else _lowest(standing.totals), tuple(out))
 
 
@@ -281,15 +278,29 @@ def _check_counts(terms: ScalaTerms, counts: Sequence[int], names: Sequence[str]
     )
 
 
+def _check_exits(terms: ScalaTerms, game: Game, out: Sequence[int]) -> None:
+    if game.out and tuple(game.out) != tuple(out):
+        said, made = "-".join(map(str, game.out)), "-".join(map(str, out))
+        raise _refusal(
+            terms.rulebook.cite("match.out"),
+            "bad_exits",
+            f"Per le smazzate scritte sono usciti nella {made} (0: chi resta), non nella {said}",
+            f"By the deals that are told they went out in {made} (0: who stays in), not in {said}",
+        )
+
+
 def _totals_of_scala(notice: Notice, terms: ScalaTerms, game: Game, over_time: bool) -> Played:
     totals = tuple(game.points)
-    out = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
-    article = terms.rulebook.cite("match.out")
-    left = out.count(False)
+    gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
+    all_gone = all(gone)
+    if all_gone:
+        gone = [total > min(totals) for total in totals]
+    article = terms.rulebook.cite("match.all-out" if all_gone else "match.out")
+    left = gone.count(False)
     if left > 1 and not over_time:
-        raise _still_in(notice, terms, totals, article)
+        raise _level(article, totals) if all_gone else _still_in(notice, terms, totals, article)
     most = terms.law.exit + _most_of_a_hand(terms)
-    if max(totals) > most:
+    if max(totals) > most and not all_gone:
         raise _refusal(
             article,
             "impossible",
@@ -298,8 +309,42 @@ def _totals_of_scala(notice: Notice, terms: ScalaTerms, game: Game, over_time: b
             f"{max(totals)} points are too many: who reaches {terms.law.exit} is out, and one deal gives "
             f"{_most_of_a_hand(terms)} at most",
         )
-    winner = out.index(False) if left == 1 else _lowest(totals)
-    return Played(totals, winner, tuple(int(gone) for gone in out))
+    winner = gone.index(False) if left == 1 else _lowest(totals)
+    return Played(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
+
+
+def _told_exits(terms: ScalaTerms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
+    """Return in which deal each went out, as *told*; raise where it cannot go with who is *gone* by the *totals*."""
+    article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
+    if told and [deal > 0 for deal in told] != list(gone):
+        made, said = "-".join(map(str, totals)), "-".join(map(str, told))
+        raise _refusal(
+            article,
+            "bad_exits",
+            f"Con {made} è fuori chi è arrivato a {terms.law.exit}: di ognuno si dice in quale smazzata, e 0 di chi "
+            f"resta. «{said}» dice altro",
+            f"At {made} those are out who came to {terms.law.exit}: of each say in which deal, and 0 of who stays in. "
+            f"'{said}' says otherwise",
+        )
+    for deal, total in zip(told, totals, strict=False):
+        if deal and total > most * deal:
+            raise _refusal(
+                article,
+                "bad_exits",
+                f"{total} punti entro la smazzata {deal} non si fanno: ognuna ne dà al più {most}",
+                f"Nobody makes {total} points by deal {deal}: each gives {most} at most",
+            )
+    return tuple(told)
+
+
+def _level(article: Article, totals: Sequence[int]) -> DeskRefusal:
+    listed = "-".join(map(str, totals))
+    return _refusal(
+        article,
+        "not_over",
+        f"Con {listed} sono usciti tutti e i più bassi sono pari: fra loro si gioca un'altra smazzata",
+        f"At {listed} all went out and the lowest are level: they play another deal",
+    )
 
 
 def _most_of_a_hand(terms: ScalaTerms) -> int:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -10,6 +10,7 @@ from typing import Any
 
 from cartaro.desk.catalogue import Source, read_entries, read_fraction, read_sources, read_text
 from cartaro.desk.results import Meeting, Penalty, Side, Status
+from cartaro.desk.table_order import USUAL, TableOrder, find_table_order
 from cartaro.desk.unplayed import NO_AWARD, Award, read_award, settle
 from cartaro.texts import CartaroError, Text
 
@@ -53,6 +54,7 @@ class Scoring:
     ``rest`` is what a bye gives; ``there`` and ``absent`` what a meeting gives that one side did not come to, and
     ``void`` one that is annulled. ``low``: game points count against who makes them (Scala 40), and ``exit_score`` puts
     a player out; both are the rulebook's, which an event's plan fills in.
+    ``table`` puts those at a table of several in order.
     """
 
     id: str
@@ -71,6 +73,7 @@ class Scoring:
     void: Award = NO_AWARD
     low: bool = False
     exit_score: int = 0
+    table: TableOrder = field(default_factory=lambda: find_table_order(USUAL))
 
     @property
     def fewer(self) -> bool:
@@ -144,15 +147,11 @@ class Scoring:
 
     def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
         """Points of the place at the table; those who share places share the points of all of them."""
-        mine, others = table_order(side), [table_order(other) for other in meeting.sides if not other.absent]
+        mine = self.table.key(side)
+        others = [self.table.key(other) for other in meeting.sides if not other.absent]
         better, level = sum(other < mine for other in others), others.count(mine)
         worth = [self.places[at] if at < len(self.places) else Fraction(0) for at in range(better, better + level)]
         return worth[0] if level == 1 else sum(worth, Fraction(0)) / level
-
-
-def table_order(side: Side) -> tuple[bool, int, int]:
-    """Order a table of Scala 40: who is in before who is out, out later before out earlier, then the fewer points."""
-    return (side.out > 0, -side.out, side.made)
 
 
 @cache

@@ -1,7 +1,8 @@
 """Results as people write them on one line: ``21-14``, ``18-15 60'``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
 
 A game is the final points, or the points of its deals with commas between, by side in the table's order; several games
-stand one after another. A game's minutes (``60'``) may follow it, or the side, from one, whose ``fuori=1`` ended it.
+stand one after another. A game's minutes (``60'``) may follow it, or the side, from one, whose ``fuori=1`` ended it, or
+in which deal each side of Scala 40 went out (``out=0-5-3``, 0 for who did not).
 ``void`` stands alone for a game that is annulled.
 """
 
@@ -18,6 +19,7 @@ from cartaro.texts import CartaroError
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
 _MINUTES = re.compile(r"(\d{1,3})(?:'|min)")
 _VOID = ("void", "annullata", "annullato")
+_OUT = ("out", "usciti")
 _WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "winner", "vince": "winner"}
 
 
@@ -53,6 +55,8 @@ def spell_result(result: Result) -> str:
             words.append(f"{game.minutes}'")
         if game.fuori is not None:
             words.append(f"fuori={game.fuori + 1}")
+        if game.out:
+            words.append(f"out={'-'.join(map(str, game.out))}")
     words += [f"absent={entrant}" for entrant in result.absent]
     if result.winner is not None:
         words.append(f"winner={result.winner}")
@@ -68,6 +72,8 @@ def _read_word(slip: _Slip, word: str) -> None:
         slip.games[-1] = msgspec.structs.replace(slip.games[-1], minutes=int(minutes[1]))
     elif word.casefold() in _VOID:
         slip.void = True
+    elif equals and name.casefold() in _OUT and _DEAL.fullmatch(value) and slip.games:
+        slip.games[-1] = msgspec.structs.replace(slip.games[-1], out=tuple(map(int, value.split("-"))))
     elif equals and name.casefold() in _WORDS and value.isascii() and value.isdigit() and len(value) <= 6:
         _read_named(slip, _WORDS[name.casefold()], int(value), word)
     elif all(_DEAL.fullmatch(part) for part in word.split(",")):

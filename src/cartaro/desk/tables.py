@@ -52,12 +52,18 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
         return with_seated(event, seated, done)
     reports = (*(r for r in seated.reports if r.by != what.by), made)
     waiting = replace(seated, reports=reports, history=history)
-    if differ(reports):
+    if differ(reports) or _exits_differ(event, seated, reports):
         return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED, agreed=()))
     waiting = replace(waiting, stage=Stage.REPORTED)
     holds = settle(event, seated, _proposed(waiting))
     same = [r.by for r in reports if settle(event, seated, r.result) == holds]
     return _agree(event, seated, with_agreed(waiting, seated, same))
+
+
+def _exits_differ(event: Event, seated: Seated, reports: Sequence[Report]) -> bool:
+    """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
+    told = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
+    return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
 
 
 def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
@@ -206,6 +212,8 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
         return _with_boards(event, meeting, result)
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
     played = play_out(event.notice, [event.enrolments[n].name for n in there], result)
+    if not event.notice.plan.asks_exits(len(there), meeting.stage):
+        played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
     return _with_games(meeting, played, [str(id) for id in absent], result)
 
 
@@ -263,7 +271,8 @@ def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
         )
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
-    played = Played(game.totals, winner, out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants))
+    out = game.out or out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants)
+    played = Played(game.totals, winner, out)
     return _with_games(meeting, [played], [], result)
 
 

@@ -66,6 +66,15 @@ def offered_reentries(terms: Terms, deals: Sequence[Sequence[int]], reentries: S
     return [side for side in after.out if side not in before.out]
 
 
+def exits(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> tuple[int, ...]:
+    """Return in which deal (from one) each side went out, the last time for who came back; 0 for who did not."""
+    out = [0] * terms.sides
+    for number in range(1, len(deals) + 1):
+        gone = stand(terms, deals[:number], [reentry for reentry in reentries if reentry.deal < number]).out
+        out = [(was or number) if side in gone else 0 for side, was in enumerate(out)]
+    return tuple(out)
+
+
 def penalties(terms: Terms, reentries: Sequence[Reentry]) -> tuple[int, ...]:
     """Return what each side owes for coming back, in the table's stakes (rule ``match.penalty``)."""
     each = int(terms.options.get("penalty", 0))

@@ -25,9 +25,9 @@ def hall(open_hall: OpenHall) -> Hall:
     return hall
 
 
-def result(*points: int) -> dict[str, Any]:
-    """Return the result of one game."""
-    return {"games": [{"points": points}], "absent": [], "winner": None}
+def result(*points: int, out: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Return the result of one game, with the deals of going out at a table of Scala 40."""
+    return {"games": [{"points": points, "out": out}], "absent": [], "winner": None}
 
 
 def table(hall: Hall, number: int) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own
     phones = hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
     hall.keys |= {str(number): phone for number, phone in phones.items()}
     first, second, third, fourth = table(hall, 1)["entrants"]
-    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(20, 101, 130, 110))
+    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(20, 101, 130, 110, out=(0, 2, 3, 2)))
     pins = {side: hall.see(str(side))["me"]["pin"] for side in (second, third, fourth)}
     assert table(hall, 1)["proposed"]["by"] == first
     hall.do(str(first), "confirmed", pin=pins[third], round=1, table=1, by=third)

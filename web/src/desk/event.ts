@@ -21,6 +21,14 @@ export interface NoticeView {
   plan: PlanView;
 }
 
+/** Who stands before whom at a table of several: by the deal in which they went out, or by points alone. */
+export interface TableOrderView {
+  id: string;
+  title: WireText;
+  about: WireText;
+  short: WireText;
+}
+
 export interface PlanView {
   id: string;
   settings: Record<string, string | number | boolean>;
@@ -29,6 +37,8 @@ export interface PlanView {
   game: string;
   best_of: number;
   scoring: WireText;
+  /** Null where only two sides meet. */
+  table_order: TableOrderView | null;
   tie_breaks: { id: string; title: WireText; about: WireText }[];
   /** What a penalty of `{n}` points does, in the direction in which the event's points run. */
   penalty: Record<"points" | "made", WireText>;
@@ -58,6 +68,8 @@ export interface GameResult {
   points?: number[];
   deals?: number[][];
   minutes?: number | null;
+  /** With the points: in which deal each side went out, 0 for who did not. */
+  out?: number[];
 }
 
 export interface ResultView {
@@ -88,6 +100,8 @@ export interface TableView {
   rest: boolean;
   /** The deals to play here, where deals are repeated. */
   boards: BoardView[];
+  /** Whether points alone do not do: the order at the table asks in which deal each went out. */
+  asks_exits: boolean;
   counts: boolean;
   stage: TableStage;
   /** Points and games by side, once there is a result. */

@@ -20,10 +20,12 @@ export interface FormatView extends Offered {
   scoring: string;
   scorings: Offered[];
   tie_breaks: string[];
+  seats_several: boolean;
 }
 
 export interface RulesView {
   tie_breaks: Offered[];
+  table_orders: Offered[];
   at_time: { id: string; text: WireText }[];
 }
 
@@ -70,6 +72,8 @@ export interface Fields {
   settings: Record<string, Value>;
   /** Empty: what the format uses. */
   scoring: string;
+  /** Empty: the usual one. */
+  tableOrder: string;
   /** Null: those of the format. */
   tieBreaks: string[] | null;
   minutes: string;
@@ -98,7 +102,7 @@ export interface Definition {
   capacity?: number;
   late_entry?: string;
   options?: Record<string, Value>;
-  format: { id: string; settings?: Record<string, Value>; scoring?: string; tie_breaks?: string[]; minutes?: number; at_time?: string };
+  format: { id: string; settings?: Record<string, Value>; scoring?: string; table_order?: string; tie_breaks?: string[]; minutes?: number; at_time?: string };
   fee?: { per_person?: number; refund?: string };
   category?: { id: string; name: Said }[];
   prize?: { place: number; what: Said; value?: number; category?: string }[];
@@ -129,6 +133,7 @@ export function emptyFields(): Fields {
     format: "danese",
     settings: {},
     scoring: "",
+    tableOrder: "",
     tieBreaks: null,
     minutes: "",
     atTime: "",
@@ -180,6 +185,7 @@ export function fieldsOf(from: Definition, now = today()): Fields {
     format: from.format.id,
     settings: from.format.settings ?? {},
     scoring: from.format.scoring ?? "",
+    tableOrder: from.format.table_order ?? "",
     tieBreaks: from.format.tie_breaks ?? null,
     minutes: from.format.minutes === undefined ? "" : String(from.format.minutes),
     atTime: from.format.at_time ?? "",
@@ -255,6 +261,7 @@ export function formOf(fields: Fields): Record<string, unknown> {
     format: {
       id: fields.format,
       scoring: fields.scoring,
+      table_order: fields.tableOrder,
       tie_breaks: fields.tieBreaks,
       minutes: whole(fields.minutes),
       at_time: fields.minutes.trim() === "" ? null : fields.atTime,

@@ -97,7 +97,8 @@ function spellGame(game: GameResult): string {
   const deals = game.deals ?? [];
   const each = deals.map((deal) => deal.join("–")).join(", ");
   const points = game.points?.length ? game.points : addDeals(deals);
-  if (deals.length === 0) return points.join("–");
+  const out = game.out?.length ? ` (${t("slip.outIn", { deals: game.out.map((deal) => deal || "–").join(", ") })})` : "";
+  if (deals.length === 0) return `${points.join("–")}${out}`;
   return `${points.join("–")} (${each})`;
 }
 

@@ -8,7 +8,6 @@ from cartaro.desk.formats.field import FINAL_STANDING, ids_in, names_of, order_o
 from cartaro.desk.pairing import Round, number_tables, seat
 from cartaro.desk.plan import Plan
 from cartaro.desk.results import MAIN, Meeting, Progress, Side
-from cartaro.desk.scoring import table_order
 from cartaro.desk.standings import Standings
 from cartaro.desk.tally import Tally
 from cartaro.engine.chance import Shuffle
@@ -73,11 +72,11 @@ def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
     return met
 
 
-def in_table_order(meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
+def in_table_order(plan: Plan, meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
     """Return those at a table from the first to the last; absent ones are last, who is level goes by *last_resort*."""
 
-    def key(side: Side) -> tuple[bool, tuple[bool, int, int], int]:
-        return (side.absent, table_order(side), last_resort[side.entrant])
+    def key(side: Side) -> tuple[bool, tuple[int, ...], int]:
+        return (side.absent, plan.scoring.table.key(side), last_resort[side.entrant])
 
     return [side.entrant for side in sorted(meeting.sides, key=key)]
 
@@ -119,7 +118,7 @@ class Elimination:
         through, behind = [], list[tuple[int, str]]()
         for meeting in progress.meetings:
             if meeting.round == progress.round:
-                table = in_table_order(plan.scoring.fined(meeting, progress.penalties), resort)
+                table = in_table_order(plan, plan.scoring.fined(meeting, progress.penalties), resort)
                 order = [id for id in table if progress.entrant(id).plays(number)]
                 here = [id for id in order if not meeting.side_of(id).absent]
                 advance = _advance(plan, len(meeting.sides))
@@ -144,7 +143,7 @@ class Elimination:
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
         for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):
             fined = plan.scoring.fined(meeting, progress.penalties)
-            for place, id in enumerate(in_table_order(fined, resort)):
+            for place, id in enumerate(in_table_order(plan, fined, resort)):
                 level[id] = (Fraction(meeting.round), Fraction(-place if meeting.counts else 0))
         ranking = ranking_of(plan, progress, chance, tallies)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(level, level.__getitem__)),)
@@ -174,7 +173,7 @@ class Heats:
         for meeting in progress.meetings:
             if meeting.stage == FINAL:
                 resort = _resort(plan, progress, chance, tallies)
-                order = in_table_order(plan.scoring.fined(meeting, progress.penalties), resort)
+                order = in_table_order(plan, plan.scoring.fined(meeting, progress.penalties), resort)
                 final = {id: Fraction(len(order) - place) for place, id in enumerate(order)}
         ranking = ranking_of(plan, progress, chance, tallies)
         sign = -1 if plan.scoring.fewer else 1

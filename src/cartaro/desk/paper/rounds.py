@@ -60,6 +60,7 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             address=wish.address,
             mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
             deals=_deals(event, seated, wish),
+            exits=event.notice.plan.asks_exits(len(seated.entrants), seated.meeting.stage),
         )
         for seated in _playing(tables)
     ]
@@ -116,4 +117,5 @@ def _terms(notice: Notice) -> Text:
     if target := notice.options.get("target"):
         said = Text(f"{said.it}, {_TO_POINTS.it.format(target)}", f"{said.en}, {_TO_POINTS.en.format(target)}")
     said = Text(f"{said.it}.", f"{said.en}.")
+    said = said + notice.plan.table_order.short if notice.plan.table_order else said
     return said if notice.plan.time_limit.minutes is None else said + notice.plan.time_limit.text

@@ -25,6 +25,9 @@ _DEALS = 9
 _ROUND = Text("Turno {}", "Round {}")
 _TABLE = Text("Tavolo {}", "Table {}")
 _TOTAL = Text("Totale", "Total")
+_OUT_IN = Text("uscito sm.", "out, deal")
+_EXIT = 11 * mm
+"""How wide the box for the deal of going out is."""
 _SIGNED = Text("Firma", "Signed")
 _SIGN = Text(
     "A fine partita firmano le due parti; il foglio va al tavolo della direzione.",
@@ -51,7 +54,7 @@ class Slip:
     """The slip of one table.
 
     ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score,
-    ``mark`` tells how far the log had come.
+    ``mark`` tells how far the log had come. ``exits``: beside the total stands in which deal each went out.
     ``deals`` are those of the round where deals are repeated, in place of boxes that are numbered from one.
     """
 
@@ -63,6 +66,7 @@ class Slip:
     address: str = ""
     mark: str = ""
     deals: DealGrid | None = None
+    exits: bool = False
 
 
 def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
@@ -101,7 +105,9 @@ def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
         slip.deals.draw(canvas, EDGE, top, _INNER, room, language)
     else:
         for at, side in enumerate(slip.sides):
-            _draw_side(canvas, side, top - at * room / len(slip.sides), room / len(slip.sides), language)
+            here, high = top - at * room / len(slip.sides), room / len(slip.sides)
+            kept = _draw_exit(canvas, here, high, language) if slip.exits else 0
+            _draw_side(canvas, side, here, high, kept, language)
     _draw_foot(canvas, slip, language)
 
 
@@ -112,15 +118,19 @@ def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
     write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
     canvas.setFont(SANS_BOLD, 12)
     canvas.drawRightString(WIDTH - EDGE, top - 13 * mm, _ROUND.in_language(language).format(slip.round))
-    canvas.setFont(SANS, 8.5)
-    for at, line in enumerate(simpleSplit(writable(slip.terms), SANS, 8.5, _INNER)[:2]):
-        canvas.drawString(EDGE, top - 19 * mm - at * 4 * mm, line)
-    canvas.line(EDGE, top - 26 * mm, WIDTH - EDGE, top - 26 * mm)
+    terms, size = simpleSplit(writable(slip.terms), SANS, 8.5, _INNER), 8.5
+    if len(terms) > _TWO:
+        terms, size = simpleSplit(writable(slip.terms), SANS, 7, _INNER)[:3], 7
+    canvas.setFont(SANS, size)
+    for at, line in enumerate(terms):
+        canvas.drawString(EDGE, top - 18.5 * mm - at * (size / 2 - 0.4) * mm, line)
+    canvas.line(EDGE, top - 27 * mm, WIDTH - EDGE, top - 27 * mm)
 
 
-def _draw_side(canvas: Canvas, side: str, top: float, room: float, language: Language) -> None:
-    total = min(18 * mm, room - 5 * mm)
-    words = _INNER - total - 3 * mm
+def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, language: Language) -> None:
+    """Draw one side in *room* from *top* down, where *kept* is taken beside the total."""
+    total = _total_size(room)
+    words = _INNER - total - 3 * mm - kept
     write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
     canvas.setLineWidth(1)
     canvas.rect(WIDTH - EDGE - total, top - total, total, total)
@@ -135,6 +145,21 @@ def _draw_side(canvas: Canvas, side: str, top: float, room: float, language: Lan
     signed = top - room + (8 * mm if room > 30 * mm else 3.5 * mm)
     canvas.drawString(EDGE, signed, _SIGNED.in_language(language))
     canvas.line(EDGE + 9 * mm, signed - 0.5 * mm, EDGE + words, signed - 0.5 * mm)
+
+
+def _draw_exit(canvas: Canvas, top: float, room: float, language: Language) -> float:
+    """Draw the box for the deal of going out, on the left of the total's; return how much room it takes."""
+    total = _total_size(room)
+    left, size = WIDTH - EDGE - total - 2 * mm - _EXIT, min(total, 9 * mm)
+    canvas.setLineWidth(0.4)
+    canvas.rect(left, top - size, _EXIT, size)
+    canvas.setFont(SANS, 6)
+    canvas.drawCentredString(left + _EXIT / 2, top - size - 2.6 * mm, _OUT_IN.in_language(language))
+    return _EXIT + 2 * mm
+
+
+def _total_size(room: float) -> float:
+    return min(18 * mm, room - 5 * mm)
 
 
 def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:

@@ -12,6 +12,7 @@ from cartaro.desk.criteria import tie_breaks
 from cartaro.desk.notice import MOST_ENTRANTS, read_example, read_notice
 from cartaro.desk.plan import Format
 from cartaro.desk.scoring import find_scoring
+from cartaro.desk.table_order import table_orders
 from cartaro.games import find_game
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.view import show_notice
@@ -59,6 +60,7 @@ def show_format(one: Format) -> dict[str, Any]:
             if scale.kind in one.scorings
         ],
         "tie_breaks": list(one.tie_breaks),
+        "seats_several": one.seats_several,
     }
 
 
@@ -67,6 +69,10 @@ def show_rules() -> dict[str, Any]:
     return {
         "tie_breaks": [
             {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()} for one in tie_breaks().values()
+        ],
+        "table_orders": [
+            {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()}
+            for one in table_orders().values()
         ],
         "at_time": [
             {"id": id, "text": entry["text"]}

@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 from base64 import b32encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.bots import LEVELS
 from cartaro.desk.access import seat_token
@@ -24,6 +24,9 @@ from cartaro.desk.repeated.boards import seat_on
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.match.elimination import exits
+from cartaro.match.protocol import Match
+from cartaro.match.scala import ScalaMatch
 from cartaro.rulebook import OptionValue
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command
@@ -254,7 +257,14 @@ def result_of(state: TableState, seated: Seated) -> Result:
     if standing.winner is not None:
         winner = next(entrants[at] for at, side in side_of.items() if side == standing.winner)
     told = tuple(map(by_entrant, deals)) if whole else ()
-    return Result((Game(by_entrant(tuple(standing.totals)), told, minutes),), winner=winner)
+    out = () if whole else _exits(match, deals)
+    game = Game(by_entrant(tuple(standing.totals)), told, minutes, out=by_entrant(out) if out else ())
+    return Result((game,), winner=winner)
+
+
+def _exits(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return in which deal each side of a match of Scala 40 went out for good; () in other games."""
+    return exits(match.terms, deals, match.reentries) if isinstance(match, ScalaMatch) else ()
 
 
 def _check(event: Event, bots: Mapping[str, str]) -> None:

@@ -29,6 +29,13 @@ def show_plan(notice: Notice) -> dict[str, Any]:
         "game": plan.rulebook.game,
         "best_of": int(plan.settings.get("best_of", 1)),
         "scoring": plan.scoring.title.as_dict(),
+        "table_order": plan.table_order
+        and {
+            "id": plan.table_order.id,
+            "title": plan.table_order.title.as_dict(),
+            "about": plan.table_order.about.as_dict(),
+            "short": plan.table_order.short.as_dict(),
+        },
         "tie_breaks": [{"id": t.id, "title": t.title.as_dict(), "about": t.about.as_dict()} for t in plan.tie_breaks],
         "penalty": {effect: tell_effect(plan, effect, "{n}").as_dict() for effect in ("points", "made")},
         "at_time": (plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text).as_dict(),
@@ -105,6 +112,7 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "table": meeting.table,
         "entrants": list(seated.entrants),
         "rest": rest,
+        "asks_exits": event.notice.plan.asks_exits(len(meeting.sides), meeting.stage),
         "boards": [
             {"number": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
             for roles in roles_of(event, seated)
