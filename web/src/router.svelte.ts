@@ -13,6 +13,7 @@ export type Page =
   | { name: "player"; player: string }
   | { name: "events" }
   | { name: "newEvent" }
+  | { name: "season" }
   | { name: "event"; event: string; part: EventPart }
   | { name: "nowhere" };
 
@@ -39,6 +40,7 @@ export function pageOf(path: string): Page {
   if (parts.length === 2 && first === "giocatore") return { name: "player", player: second! };
   if (parts.length === 1 && first === "eventi") return { name: "events" };
   if (parts.length === 2 && first === "eventi" && second === "nuovo") return { name: "newEvent" };
+  if (parts.length === 1 && first === "stagione") return { name: "season" };
   if (parts.length === 2 && first === "evento") return { name: "event", event: second!, part: "phone" };
   const part = parts.length === 3 && first === "evento" ? EVENT_PARTS[parts[2]!] : undefined;
   if (part) return { name: "event", event: second!, part };

@@ -27,6 +27,7 @@ from cartaro.server.connection import Connection
 from cartaro.server.contract import FROM_ELSEWHERE, describe_http, promises
 from cartaro.server.deal_counts import DealCounts
 from cartaro.server.desk.routes import Desks
+from cartaro.server.desk.seasons import Seasons
 from cartaro.server.hinting import Hinting
 from cartaro.server.house import House
 from cartaro.server.inviting import Inviting
@@ -147,6 +148,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/qr.svg", inviting.code),
                     Route("/addresses", inviting.addresses),
                     *desks.routes(from_here),
+                    *Seasons(house).routes(),
                     *account_routes(Accounts(house, house.book)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],

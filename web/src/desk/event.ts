@@ -245,6 +245,7 @@ export interface EventCard {
   place: WireText;
   start: string;
   entrants: number;
+  ended: boolean;
 }
 
 export interface ArticleView {

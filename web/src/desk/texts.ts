@@ -9,6 +9,26 @@ export const eventTexts = {
   "events.new": { it: "Organizza un torneo", en: "Organise a tournament" },
   "home.events": { it: "Tornei di questo circolo", en: "This club's tournaments" },
 
+  "season.title": { it: "Classifica di stagione", en: "Standing of a season" },
+  "season.lead": {
+    it: "Scegli i tornei chiusi: ogni posto dà punti, e di ognuno contano i risultati migliori. L'indirizzo di questa pagina la ridà com'è.",
+    en: "Choose tournaments that are over: each place gives points, and of each the best results count. This page's address brings it back as it is.",
+  },
+  "season.events": { it: "Tornei", en: "Tournaments" },
+  "season.pending": { it: "non ancora chiuso: non conta", en: "not ended yet: does not count" },
+  "season.scale": { it: "Quanto vale un posto", en: "What a place is worth" },
+  "season.best": { it: "Quanti risultati contano (vuoto: tutti)", en: "How many results count (empty: all)" },
+  "season.ranks": { it: "In classifica", en: "Ranked" },
+  "season.people": { it: "Ogni persona", en: "Each person" },
+  "season.entrants": { it: "Le coppie come sono", en: "Pairs as they are" },
+  "season.none": { it: "Nessuno, per ora: scegli almeno un torneo chiuso.", en: "Nobody yet: choose at least one tournament that is over." },
+  "season.rule": {
+    it: "A pari punti sta prima chi ha il risultato migliore più alto, poi il secondo, e così via; fra parentesi quello che non conta.",
+    en: "Level on points, the higher best result stands first, then the second, and so on; what does not count is in brackets.",
+  },
+  "season.file": { it: "Classifica (CSV)", en: "Standing (CSV)" },
+  "season.data": { it: "Dati (JSON)", en: "Data (JSON)" },
+
   "event.title": { it: "Torneo", en: "Tournament" },
   "event.wait": { it: "Un momento…", en: "One moment…" },
   "event.missing": { it: "Questo torneo non c'è", en: "There is no such tournament" },

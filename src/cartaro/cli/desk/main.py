@@ -53,6 +53,7 @@ COMMANDS = (
     _command("correct", "scores:correct", "corregge un risultato", "correct a result"),
     _command("penalty", "scores:penalty", "una sanzione, con il suo articolo", "a penalty, with its article"),
     _command("standings", "ending:standings", "la classifica, spiegata", "the standing, explained"),
+    _command("season", "season:season", "la classifica di una stagione", "the standing of a season"),
     _command("end", "ending:end", "chiude il torneo", "end the tournament"),
     _command("prizes", "ending:prizes", "chi ha vinto che cosa", "who has won what"),
     _command("hand", "ending:hand", "consegna un premio, a chi firma", "hand a prize to who signs"),

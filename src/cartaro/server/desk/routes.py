@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from functools import wraps
+from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
@@ -20,6 +19,7 @@ from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
+from cartaro.server.desk.answering import Serve, answering
 from cartaro.server.desk.chart_pages import ChartPages
 from cartaro.server.desk.codes import Codes
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
@@ -38,9 +38,8 @@ from cartaro.server.desk.round_view import show_round
 from cartaro.server.desk.view import show_articles, show_fresh, show_private
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
-from cartaro.server.reply import complain, complain_of, reply
-from cartaro.table.ports import StoreError
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.server.reply import complain, reply
+from cartaro.texts import Language, Text
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_SECOND = 0.1
@@ -58,8 +57,6 @@ SUGGESTED_BY = {
     "minutes": "the most that a match may take, if there is a limit",
     "target": "the points of a match, if not the usual",
 }
-
-Serve = Callable[[Request], Awaitable[Response]]
 
 
 class Desks:
@@ -127,6 +124,7 @@ class Desks:
                     "place": notice.place.as_dict(),
                     "start": notice.start.isoformat(),
                     "entrants": len(desk.event.field),
+                    "ended": desk.event.ended,
                 }
             )
         return reply(listed)
@@ -250,23 +248,6 @@ class Desks:
         return desk, caller, secret
 
 
-def answering(serve: Serve) -> Serve:
-    """Return *serve* with what it raises said to the client."""
-
-    @wraps(serve)
-    async def serve_and_say(request: Request) -> Response:
-        try:
-            return await serve(request)
-        except StoreError as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
-            return complain_of(error, error.status)
-        except CartaroError as error:
-            return complain_of(error, _STATUS.get(error.code, 409))
-
-    return serve_and_say
-
-
 _KINDS = {
     "pdf": "application/pdf",
     "csv": "text/csv; charset=utf-8",
@@ -274,15 +255,6 @@ _KINDS = {
     "jsonl": "application/jsonl",
     "trf": "text/plain; charset=utf-8",
 }
-_STATUS = {
-    "unknown_event": 404,
-    "bad_notice": 400,
-    "bad_toml": 400,
-    "bad_form": 400,
-    "bad_time": 400,
-    "bad_name": 400,
-}
-"""A refusal of the desk is 409, but for what could never be right."""
 
 
 def _definition(asked: EventRequest) -> str:

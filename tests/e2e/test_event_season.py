@@ -1,0 +1,36 @@
+"""The standing of a season in the browser: tournaments chosen, results that count, an address that brings it back."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+from tests.server.desk.conftest import Hall
+from tests.server.desk.test_season import play_evening
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_season_is_chosen_counted_and_found_again(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest, size: str
+) -> None:
+    """Two evenings; with one result each the second falls, in brackets; the page loaded again is the same."""
+    for _ in range(2):
+        hall = Hall(server.address, '[format]\nid = "danese"\nsettings = { rounds = 2 }\n')
+        request.addfinalizer(hall.client.close)
+        play_evening(hall)
+    page = open_page(size)
+    page.goto("/eventi")
+    page.get_by_role("link", name="Classifica di stagione").click()
+    for at in range(2):
+        page.get_by_role("checkbox").nth(at).check()
+    row = page.get_by_role("row").filter(has_text="Ada")
+    expect(row).to_contain_text("20")
+    page.get_by_label("Quanti risultati contano").fill("1")
+    expect(row).to_contain_text("(10)")
+    assert_accessible(page)
+    page.reload()
+    expect(row).to_contain_text("(10)")
+    expect(page.get_by_label("Quanti risultati contano")).to_have_value("1")
