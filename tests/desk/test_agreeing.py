@@ -56,13 +56,14 @@ def test_every_other_side_confirms(hall: Hall) -> None:
 
 
 def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
-    """Both results are kept, also where another had confirmed the first; then nobody confirms."""
+    """Both results are kept, with who had confirmed which; then nobody confirms."""
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, TOTALS)
     confirm(hall, second)
     write(hall, third, "20-101-130-105 out=0-2-3-2")
     assert seated(hall).stage is Stage.DISPUTED
     assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105 out=0-2-3-2"]
+    assert [r.confirmed for r in seated(hall).reports] == [(second,), ()]
     with pytest.raises(DeskRefusal, match="the referee decides"):
         confirm(hall, fourth)
 

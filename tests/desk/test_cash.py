@@ -15,7 +15,7 @@ def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
 
     with pytest.raises(DeskRefusal, match=r"owes 2\.00 euro, not 3\.00 euro"):
         hall.do(Paid(1, 300))
-    with pytest.raises(DeskRefusal, match=r"gets back 0\.00 euro"):
+    with pytest.raises(DeskRefusal, match="gets nothing back"):
         hall.do(Refunded(1, 100))
     hall.do(Paid(1, 200))
     assert hall.event.owed_by(1) == 0

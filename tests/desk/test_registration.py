@@ -17,7 +17,7 @@ from cartaro.desk.notice import read_example
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.state import Status
-from tests.desk.hall import CARENI_START, Hall, careni, valliadi
+from tests.desk.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
 
 
 @pytest.mark.parametrize("at", ["2023-02-18T14:30:00", "2023-02-18T15:30:00", "2023-02-05T17:45:00"])
@@ -205,3 +205,24 @@ def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> Non
     first = hall.enter("Anna Bianchi")
     hall.do(Entered((Person("Bruno Verdi"),), 999_999))
     assert [hall.enter("Carla Neri"), hall.enter("Dino Galli")] == [first + 1, first + 2]
+
+
+def test_who_comes_late_where_every_place_is_taken_waits() -> None:
+    """Capacity five: the sixth pair owes nothing and is not let in, until one who was drawn leaves."""
+    hall = Hall(read_example("scopa-valliadi").replace("capacity = 32", "capacity = 5"), VALLIADI_WINDOW)
+    hall.fill(5)
+    hall.draw(at=VALLIADI_START)
+    late = [hall.enter("Zoe", "Ugo"), hall.enter("Yuri", "Vera")]
+    assert [e.number for e in hall.event.waiting] == late
+    for number in late:
+        assert hall.event.owed_by(number) == 0
+        with pytest.raises(DeskRefusal, match="waiting list, at place") as refused:
+            hall.do(CheckedIn(number))
+        assert f"place {late.index(number) + 1}" in refused.value.text.en
+    hall.do(pair_next(hall.event))
+    seated = next(s for s in hall.event.rounds[1] if len(s.entrants) == 2)
+    hall.do(Withdrawn(seated.entrants[0]))
+    assert [e.number for e in hall.event.waiting] == late[1:]
+    hall.pay(late[0])
+    hall.do(CheckedIn(late[0]))
+    assert any(late[0] in s.entrants for s in hall.event.rounds[1])

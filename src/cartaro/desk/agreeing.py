@@ -39,6 +39,13 @@ def with_agreed(seated: Seated, before: Seated, sides: Sequence[int]) -> Seated:
     return replace(seated, agreed=tuple(n for n in seated.entrants if n in kept or n in sides))
 
 
+def with_agreement(seated: Seated, reports: Sequence[Report]) -> tuple[Report, ...]:
+    """Return *reports*, which differ, with who had confirmed the one that was to hold when it was *seated* so."""
+    held, wrote = proposed(seated), {report.by for report in reports}
+    confirmed = tuple(side for side in seated.agreed if side not in wrote)
+    return tuple(replace(r, confirmed=confirmed) if held and r.seq == held.seq else r for r in reports)
+
+
 def _contradict(one: Result, other: Result) -> bool:
     if (one.absent, one.winner, len(one.games)) != (other.absent, other.winner, len(other.games)):
         return True

@@ -23,10 +23,15 @@ def pay(event: Event, what: Paid, moment: Moment) -> Event:
         due, given = say_money(max(owed, 0)), say_money(what.cents)
         waits = enrolment in event.waiting
         why = Text(" finché è in lista d'attesa", " while on the waiting list") if waits else Text("", "")
+        says = Text(f"deve {due.it}, non {given.it}", f"owes {due.en}, not {given.en}")
+        if owed <= 0:
+            says = Text(f"non deve niente{why.it}", f"owes nothing{why.en}")
+        elif what.cents <= 0:
+            says = Text(f"deve {due.it}: si paga più di niente", f"owes {due.en}: a payment is more than nothing")
         raise DeskRefusal(
             "not_owed",
-            f"{enrolment.name} (n. {enrolment.number}) deve {due.it}{why.it}, non {given.it}",
-            f"{enrolment.name} (no. {enrolment.number}) owes {due.en}{why.en}, not {given.en}",
+            f"{enrolment.name} (n. {enrolment.number}) {says.it}",
+            f"{enrolment.name} (no. {enrolment.number}) {says.en}",
             cite_event(event.notice, "fee"),
         )
     return _with_line(event, moment, what.entrant, what.cents, FEE, what.method)
@@ -38,10 +43,15 @@ def refund(event: Event, what: Refunded, moment: Moment) -> Event:
     _check_open(event)
     if what.cents <= 0 or what.cents > back:
         owed, asked = say_money(max(back, 0)), say_money(what.cents)
+        says = Text(f"si rendono {owed.it}, non {asked.it}", f"gets back {owed.en}, not {asked.en}")
+        if back <= 0:
+            says = Text("non c'è niente da rendere", "gets nothing back")
+        elif what.cents <= 0:
+            says = Text(f"si rendono {owed.it}: la somma è più di niente", f"gets back {owed.en}: more than nothing")
         raise DeskRefusal(
             "not_refundable",
-            f"A {enrolment.name} (n. {enrolment.number}) si rendono {owed.it}, non {asked.it}",
-            f"{enrolment.name} (no. {enrolment.number}) gets back {owed.en}, not {asked.en}",
+            f"A {enrolment.name} (n. {enrolment.number}) {says.it}",
+            f"{enrolment.name} (no. {enrolment.number}) {says.en}",
             cite_event(event.notice, "fee"),
         )
     return _with_line(event, moment, what.entrant, -what.cents, REFUND, what.method)

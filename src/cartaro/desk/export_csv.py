@@ -41,6 +41,7 @@ _REST = Text("riposa", "rests")
 _CASH = Text("voce;quando;chi;iscritto;che cosa;come;euro", "entry;when;who;entrant;what;how;euro")
 
 
+_METHODS = {"cash": Text("contanti", "cash"), "contanti": Text("contanti", "cash")}
 _LINES = {
     FEE: Text("quota", "fee"),
     REFUND: Text("rimborso", "refund"),
@@ -61,6 +62,11 @@ def _spell_what(what: str) -> Text:
     if what.startswith(CLOSING):
         return Text(what.replace(CLOSING, "chiusura", 1), what)
     return _LINES.get(what, Text(what, what))
+
+
+def spell_method(method: str) -> Text:
+    """Return how money came or went."""
+    return _METHODS.get(method, Text(method, method))
 
 
 def spell_stage(stage: Stage) -> Text:
@@ -103,7 +109,7 @@ def cash_table(event: Event, language: Language) -> Table:
                 line.who,
                 who,
                 spell_line(line).in_language(language),
-                line.method,
+                spell_method(line.method).in_language(language),
                 _euro(line.cents),
             )
         )

@@ -24,6 +24,7 @@ from cartaro.desk.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secr
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.desk.state import BOARDS, Event, Seated
+from cartaro.desk.wording import check_wording
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import CartaroError, Text
 
@@ -93,6 +94,7 @@ class Office:
     async def create(self, definition: str, by: By) -> Done:
         """Open a new event; raise :class:`DeskRefusal` where there is one of that name."""
         notice = read_notice(definition)
+        check_wording(Created(definition))
         check_choice(notice.plan, notice.capacity)
         keys = self._secrets()
         entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, by))
@@ -220,6 +222,7 @@ def prepare(desk: Desk, what: What) -> What:
     if isinstance(what, TieParted):
         what = ready(desk.event, what)
     check_asked(desk.event, what)
+    check_wording(what)
     if isinstance(what, Entered) and not what.number:
         taken = {entry.what.number for entry in desk.log if isinstance(entry.what, Entered)}
         return msgspec.structs.replace(what, number=next(n for n in count(1) if n not in taken))

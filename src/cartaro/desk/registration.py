@@ -14,6 +14,8 @@ from cartaro.desk.state import Enrolment, Event, Moment, Status
 from cartaro.texts import Text
 
 LONGEST_NAME = 60
+_QUEUED = 2
+"""Since this version of the entries who comes late waits where every place is taken."""
 
 
 def enter(event: Event, what: Entered, moment: Moment) -> Event:
@@ -40,7 +42,8 @@ def enter(event: Event, what: Entered, moment: Moment) -> Event:
             f"Il numero {what.number} non è libero: gli iscritti si numerano man mano.",
             f"Number {what.number} is not free: entrants are numbered as they come.",
         )
-    enrolment = Enrolment(what.number, what.people, status, moment.seq, moment.at, late=late)
+    queued = late and moment.version >= _QUEUED
+    enrolment = Enrolment(what.number, what.people, status, moment.seq, moment.at, late=late, queued=queued)
     return event.with_enrolments([enrolment])
 
 
@@ -104,8 +107,8 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
             f"{enrolment.name} cerca ancora compagno",
             f"{enrolment.name} is still looking for a partner",
         )
-    if not enrolment.late and enrolment in event.waiting:
-        at = event.waiting.index(enrolment) + 1
+    if enrolment in event.waiting:
+        at = (event.queue if enrolment.late else event.waiting).index(enrolment) + 1
         raise refuse(
             event.notice,
             "entrants",

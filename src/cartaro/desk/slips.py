@@ -1,8 +1,8 @@
-"""Results as people write them on one line: ``21-14``, ``18-15 60'``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
+"""Results as people write them on one line: ``21-14``, ``18-15 60min``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
 
 A game is the final points, or the points of its deals with commas between, by side in the table's order; several games
-stand one after another. A game's minutes (``60'``) may follow it, or the side, from one, whose ``fuori=1`` ended it, or
-in which deal each side of Scala 40 went out (``out=0-5-3``, 0 for who did not).
+stand one after another. A game's minutes (``60min`` or ``60'``) may follow it, or the side, from one, whose ``fuori=1``
+ended it, or in which deal each side of Scala 40 went out (``out=0-5-3``, 0 for who did not).
 ``void`` stands alone for a game that is annulled.
 """
 
@@ -17,7 +17,7 @@ from cartaro.desk.entries import Game, Result
 from cartaro.texts import CartaroError
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
-_MINUTES = re.compile(r"(\d{1,3})(?:'|min)")
+_MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")
 _VOID = ("void", "annullata", "annullato")
 _OUT = ("out", "usciti")
 _WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "winner", "vince": "winner"}
@@ -34,7 +34,7 @@ class _Slip:
 def read_result(words: Sequence[str]) -> Result:
     """Return the result that *words* say; raise :class:`CartaroError` on a word that says nothing here."""
     slip = _Slip([], [])
-    for word in words:
+    for word in " ".join(words).split():
         _read_word(slip, word)
     if not (slip.games or slip.absent or slip.winner is not None or slip.void):
         raise CartaroError(
@@ -99,6 +99,6 @@ def _read_named(slip: _Slip, name: str, value: int, word: str) -> None:
 def _unreadable(word: str) -> CartaroError:
     return CartaroError(
         "bad_result",
-        f"«{word}» non è un risultato: si scrive come 21-14, 18-15 60', 5-3,7-2,9-4 o assente=7.",
-        f"'{word}' is no result: write 21-14, 18-15 60', 5-3,7-2,9-4 or absent=7.",
+        f"«{word}» non è un risultato: si scrive come 21-14, 18-15 60min, 5-3,7-2,9-4 o assente=7.",
+        f"'{word}' is no result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.",
     )

@@ -50,7 +50,8 @@ class Enrolment:
     """One entrant, a player or a pair; ``number`` is theirs for good.
 
     ``placed`` orders the waiting list: the entry of the log that made the entrant complete. ``refundable``: withdrew in
-    time to have the fee back. ``late``: came in after the draw. ``enters`` and ``leaves`` are rounds, as
+    time to have the fee back. ``late``: came in after the draw; ``queued``: and waits where every place is taken, as
+    all have done since version 2 of the entries. ``enters`` and ``leaves`` are rounds, as
     :class:`cartaro.desk.entrants.Entrant` has them. ``substituted`` lists the people who were replaced, in order.
     """
 
@@ -63,6 +64,7 @@ class Enrolment:
     enters: int = 1
     leaves: int | None = None
     late: bool = False
+    queued: bool = False
     substituted: tuple[Person, ...] = ()
     reason: str = ""
 
@@ -118,13 +120,17 @@ class PublicDraw:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A result that somebody reported; ``by`` is the entrant, 0 the desk."""
+    """A result that somebody reported; ``by`` is the entrant, 0 the desk.
+
+    ``confirmed``: the sides that had confirmed it when another said otherwise.
+    """
 
     seq: int
     by: int
     who: str
     at: datetime
     result: Result
+    confirmed: tuple[int, ...] = ()
 
 
 class Stage(StrEnum):
@@ -325,7 +331,21 @@ class Event:
     def waiting(self) -> tuple[Enrolment, ...]:
         """Those who wait for one; whoever stands first moves up by itself when a place is free."""
         room = self.notice.capacity
-        return () if room is None or len(self.enrolments) <= room else self.complete[room:]
+        if room is None or len(self.enrolments) <= room:
+            return ()
+        return (*self.complete[room:], *(self.queue if self.drawn else ()))
+
+    @cached_property
+    def queue(self) -> tuple[Enrolment, ...]:
+        """Those who wait for a place and may still have one: after the draw only who came late."""
+        room = self.notice.capacity
+        if room is None or not self.drawn:
+            return self.waiting
+        taken = [self.enrolments[number] for number in self.draws[START].among]
+        taken += [e for e in self.enrolments.values() if e.late and e.status is Status.PRESENT]
+        free = max(room - sum(e.active for e in taken), 0)
+        late = [e for e in self.enrolments.values() if e.queued and e.status is Status.ENTERED]
+        return tuple(sorted(late, key=lambda e: e.placed)[free:])
 
     @property
     def till(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from cartaro.desk.agreeing import differ, is_agreed, proposed, with_agreed
+from cartaro.desk.agreeing import differ, is_agreed, proposed, with_agreed, with_agreement
 from cartaro.desk.articles import find_article, refuse
 from cartaro.desk.entries import (
     Answered,
@@ -53,6 +53,7 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
     reports = (*(r for r in seated.reports if r.by != what.by), made)
     waiting = replace(seated, reports=reports, history=history)
     if differ(reports) or _exits_differ(event, seated, reports):
+        waiting = replace(waiting, reports=with_agreement(seated, reports))
         return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED, agreed=()))
     waiting = replace(waiting, stage=Stage.REPORTED)
     holds = settle(event, seated, _proposed(waiting))

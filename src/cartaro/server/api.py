@@ -6,7 +6,6 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 
 import asyncio
 import hashlib
-import re
 import time
 import unicodedata
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.misread import say_why
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook
+from cartaro.seen import shows_something, without_joiners
 from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances
@@ -261,19 +261,11 @@ def complain_not_over(log: Log) -> Response:
     return complain(409, "not_over", NOT_OVER)
 
 
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that leave no mark."""
-_SIGN = r"[^\w\s\x00-\u218f]"
-_JOINER = re.compile(f"(?<={_SIGN})\u200d(?={_SIGN})")
-"""What makes one picture of several, as in a family: not seen itself, and nowhere else to be."""
-
-
 def clean_name(name: str) -> str:
     """Return a player's name without needless blanks; raise :class:`BadRequestError` on one that cannot be shown."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
-    seen = _JOINER.sub("", clean)
-    shown = any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK for letter in seen)
-    if not shown or len(clean) > LONGEST_NAME or not seen.isprintable():
+    seen = without_joiners(clean)
+    if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable():
         raise BadRequestError(
             "bad_name",
             f"Il nome ha da 1 a {LONGEST_NAME} caratteri, tutti visibili.",

@@ -88,8 +88,8 @@ class Watched(Hall):
         self.had: dict[int, Any] = {}
         super().__init__(DEFINITION)
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk") -> Entry:
-        entry = super().do(what, who, role)
+    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
+        entry = super().do(what, who, role, anyway=anyway)
         desk = Desk("serata", self.log, tuple(entry.hash for entry in self.log), self.event)
         self.page = self.page or Page(desk)
         self.page.turn(desk)

@@ -82,6 +82,8 @@ export interface ResultView {
 export interface ReportView {
   by: number;
   who: string;
+  /** Who had confirmed it when another side said otherwise. */
+  confirmed: number[];
   result: ResultView;
 }
 

@@ -37,6 +37,7 @@ export const eventTexts = {
     en: "The address is wrong, or the tournament is on another computer.",
   },
   "event.entrants": { it: "Iscritti: {n}", en: "Entrants: {n}" },
+  "event.confirmedBy": { it: " confermato da {names}", en: " confirmed by {names}" },
   "event.round": { it: "Turno {n}", en: "Round {n}" },
   "event.table": { it: "Tavolo {n}", en: "Table {n}" },
   "event.tables": { it: "Tavoli", en: "Tables" },

@@ -17,7 +17,7 @@ _WHO = Text("il numero, o il nome", "the number, or the name")
 _SUM = Text(
     "l'importo in euro, come 3 o 3,50 (altrimenti tutto)", "the sum in euro, such as 3 or 3.50 (else all of it)"
 )
-_METHOD = Text("contanti (cash), carta, bonifico...", "cash, card, transfer...")
+_METHOD = Text("contanti, carta, bonifico...", "cash, card, transfer...")
 
 
 def pay(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -19,8 +19,8 @@ _TABLE = Text("TAVOLO", "TABLE")
 _WHICH = Text("il numero del tavolo", "the table's number")
 _RESULT = Text("RISULTATO", "RESULT")
 _WRITTEN = Text(
-    "21-14; smazzata per smazzata 5-3,7-2,9-4; col tempo scaduto 18-15 60'; più partite una dopo l'altra",
-    "21-14; deal by deal 5-3,7-2,9-4; with time over 18-15 60'; several games one after another",
+    "21-14; smazzata per smazzata 5-3,7-2,9-4; col tempo scaduto 18-15 60min; più partite una dopo l'altra",
+    "21-14; deal by deal 5-3,7-2,9-4; with time over 18-15 60min; several games one after another",
 )
 _ARTICLE = Text("l'articolo, del regolamento o del bando", "the article, of the rulebook or of the notice")
 _WHY = Text("perché", "why")

@@ -38,6 +38,7 @@ _STATUS = {
     "bad_form": 400,
     "bad_time": 400,
     "bad_name": 400,
+    "hidden_sign": 400,
     "no_scale": 400,
     "bad_ranks": 400,
 }

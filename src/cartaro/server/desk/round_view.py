@@ -133,7 +133,12 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
 
 
 def _report(report: Report) -> dict[str, Any]:
-    return {"by": report.by, "who": report.who, "result": msgspec.to_builtins(report.result)}
+    return {
+        "by": report.by,
+        "who": report.who,
+        "confirmed": list(report.confirmed),
+        "result": msgspec.to_builtins(report.result),
+    }
 
 
 def _standings(standings: Standings) -> dict[str, Any]:

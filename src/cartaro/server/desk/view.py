@@ -152,7 +152,7 @@ def _counts(event: Event) -> dict[str, int]:
 
 
 def _entrant(event: Event, enrolment: Enrolment) -> dict[str, Any]:
-    waiting = event.waiting.index(enrolment) + 1 if enrolment in event.waiting and not event.drawn else None
+    waiting = event.queue.index(enrolment) + 1 if enrolment in event.queue else None
     return {
         "number": enrolment.number,
         "name": enrolment.name,
