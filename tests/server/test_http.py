@@ -27,6 +27,20 @@ def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
                 assert article["heading"]["en"]
 
 
+def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None:
+    """Labels come with the options, in both languages; no page has a list of its own."""
+    books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
+    for game in GAMES:
+        for id in game.rulebooks:
+            assert books[id]["short"] == game.load(id).short.as_dict()
+            for option in books[id]["options"]:
+                words = game.load(id).options[option["name"]].words
+                assert option["words"] == {value: text.as_dict() for value, text in words.items()}
+            assert books[id]["bots"] == {}  # every level plays these as it always does
+    capture = next(one for one in books["scopa-valliadi"]["options"] if one["name"] == "capture")
+    assert capture["words"]["optional-sum"] == {"it": "La somma è facoltativa", "en": "Sums are optional"}
+
+
 def test_options_that_need_real_cards_are_not_offered(http: httpx.Client) -> None:
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     offered = {option["name"]: option["values"] for option in books["scopone-federale"]["options"]}

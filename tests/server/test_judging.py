@@ -33,6 +33,36 @@ def test_the_answer_is_that_of_the_command(http: httpx.Client, question: dict[st
 
 
 @pytest.mark.parametrize(
+    ("rulebook", "options", "asked"),
+    [
+        ("scala40-fisca", {}, []),
+        ("scala40-fisca", {"variants": "b"}, ["in_hand", "flat"]),
+        ("scala40-fisca", {"variants": "ac"}, []),
+        ("scala40-sballo", {}, ["in_hand", "flat"]),
+        ("scala40-chiusura", {"reentry": True}, ["in_hand"]),
+        ("scopone-federale", {}, []),
+    ],
+)
+def test_a_score_is_asked_what_its_rulebook_counts(
+    http: httpx.Client, rulebook: str, options: dict[str, Any], asked: list[str]
+) -> None:
+    """FISCA 9.b, sballo «hundred» and «in-hand», chiusura «count.double»: asked where the table counts them."""
+    answer = http.post("/api/questions", json={"rulebook": rulebook, "options": options})
+    assert answer.status_code == 200
+    assert [question["name"] for question in answer.json()] == asked
+    for question in answer.json():
+        assert "{name}" in question["title"]["it"]
+        assert question["word"]["it"] != question["word"]["en"]
+
+
+@pytest.mark.parametrize("wrong", [{"rulebook": "briscola"}, {"rulebook": "scala40-fisca", "options": {"exit": 3}}])
+def test_what_no_rulebook_has_is_refused_in_words(http: httpx.Client, wrong: dict[str, Any]) -> None:
+    answer = http.post("/api/questions", json=wrong)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["text"]["it"]
+
+
+@pytest.mark.parametrize(
     ("question", "code"),
     [
         ("", "bad_json"),

@@ -1,12 +1,14 @@
 /** What games and rulebooks are called on the pages of players. */
-import { t } from "../settings.svelte";
+import { library } from "../law/library.svelte";
+import { say, t } from "../settings.svelte";
 import { texts, type TextKey } from "../texts";
 
 /** Returns the name of a rulebook's game, and of the rulebook where its game has several. */
 export function titleOf(rulebook: string): string {
-  const game = gameName(rulebook.split("-")[0]!);
-  const key = `book.${rulebook}`;
-  return key in texts ? `${game}, ${t(key as TextKey)}` : game;
+  const book = library.book(rulebook);
+  if (book === null) return gameName(rulebook.split("-")[0]!);
+  const several = library.books!.filter((one) => one.game === book.game).length > 1;
+  return several ? `${gameName(book.game)}, ${say(book.short)}` : gameName(book.game);
 }
 
 export function gameName(game: string): string {

@@ -1,10 +1,9 @@
-/** What the values of a rulebook's options are called. */
-import type { OptionValue } from "../net/api";
-import { t } from "../settings.svelte";
-import { texts, type TextKey } from "../texts";
+/** What the values of a rulebook's options are called: the rulebook says it. */
+import type { OptionInfo, OptionValue } from "../net/api";
+import { say } from "../settings.svelte";
 
-/** A value's own words where the catalogue has them, else the value. */
-export function wordOf(name: string, value: OptionValue): string {
-  const key = `option.${name}.${value}`;
-  return key in texts ? t(key as TextKey) : String(value);
+/** A value's own words where the rulebook has them, else the value. */
+export function wordOf(option: OptionInfo, value: OptionValue): string {
+  const words = option.words[String(value)];
+  return words === undefined ? String(value) : say(words);
 }

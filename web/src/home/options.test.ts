@@ -3,10 +3,11 @@ import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
 import { offered, playable, toSend } from "./options";
 
 function option(name: string, values: OptionValue[]): OptionInfo {
-  return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1" };
+  return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1", words: {} };
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
-  return { id, game, options, title: { it: id, en: id }, edition: "", source: { it: "", en: "" }, articles: [] };
+  const text = { it: id, en: id };
+  return { id, game, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
 }
 const SCOPA = book("scopa-valliadi", "scopa", [
   option("players", [2, 3, 4, 6]),

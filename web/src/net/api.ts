@@ -10,6 +10,8 @@ export interface OptionInfo {
   values: OptionValue[];
   default: OptionValue;
   article: string;
+  /** What values, or the letters of variants, are called; numbers mostly say it themselves. */
+  words: Record<string, WireText>;
 }
 
 export interface ArticleInfo {
@@ -26,10 +28,14 @@ export interface RulebookInfo {
   id: string;
   game: string;
   title: WireText;
+  /** A name of few words, beside the other rulebooks of the game. */
+  short: WireText;
   edition: string;
   source: WireText;
   options: OptionInfo[];
   articles: ArticleInfo[];
+  /** By level: what is to be known of bots that do not play by this rulebook as they always do. */
+  bots: Record<string, WireText>;
 }
 
 /** The levels of bots that a player may ask for, the weakest first. */

@@ -4,7 +4,7 @@ import type { WireText } from "../net/protocol";
 import { readStored, writeStored } from "../settings.svelte";
 import { texts } from "../texts";
 import { JudgeError } from "./judge";
-import { askWays, atTheStart, emptyEntry, NOBODY, placesOf, settle, sides, stand, type Back, type Deal, type Entry, type Terms } from "./match";
+import { askQuestions, atTheStart, emptyEntry, NOBODY, placesOf, settle, sides, stand, type Back, type Deal, type Entry, type Terms } from "./match";
 
 const KEY = "cartaro.score";
 
@@ -40,6 +40,16 @@ class ScoreBook {
     const kept = readStored<Kept>(KEY);
     if (kept === null) return;
     ({ terms: this.terms, deals: this.deals, backs: this.backs, log: this.log, draft: this.draft, correcting: this.correcting } = kept);
+    if (this.terms !== null && this.terms.questions === undefined) void this.#askAgain(this.terms);
+  }
+
+  /** Asks for the questions of a match that was kept before rulebooks had them. */
+  async #askAgain(terms: Terms): Promise<void> {
+    this.terms = { ...terms, questions: [] };
+    await this.#ask(async () => {
+      this.terms = { ...terms, questions: await askQuestions(terms.rulebook, terms.options) };
+      this.keep();
+    });
   }
 
   get standing() {
@@ -71,8 +81,8 @@ class ScoreBook {
   /** Begins a match; says whether it could. */
   async begin(rulebook: string, options: Record<string, OptionValue>, names: string[]): Promise<void> {
     await this.#ask(async () => {
-      const ways = await askWays(rulebook, options);
-      this.terms = { rulebook, options, names, ways };
+      const questions = await askQuestions(rulebook, options);
+      this.terms = { rulebook, options, names, questions };
       this.#empty();
     });
   }

@@ -1,5 +1,6 @@
 /** A match at a real table: what people enter, and what the judge makes of it deal by deal. */
-import type { OptionValue } from "../net/api";
+import { ApiError, ask, type OptionValue } from "../net/api";
+import type { WireText } from "../net/protocol";
 import { judge, JudgeError, type CloseAnswer, type JudgeRequest, type MatchAnswer } from "./judge";
 
 /** What a player was left with: points as typed, the cards behind them if they were told, `all` if nothing was laid. */
@@ -32,17 +33,18 @@ export interface Standing extends Omit<MatchAnswer, "next_dealer"> {
   dealer: number;
 }
 
-/** What a table's rulebook counts apart: a flat score for a hand never laid, a close in hand. */
-export interface Ways {
-  flat: boolean;
-  inHand: boolean;
+/** What a deal is asked beside points: the whole statement, with `{name}` for the player, and a word for it. */
+export interface Question {
+  name: string;
+  title: WireText;
+  word: WireText;
 }
 
 export interface Terms {
   rulebook: string;
   options: Record<string, OptionValue>;
   names: string[];
-  ways: Ways;
+  questions: Question[];
 }
 
 export type Back = [deal: number, side: number];
@@ -62,19 +64,19 @@ export function placesOf(terms: Terms, dealer: number, out: readonly number[]): 
   return around.filter((place) => !out.includes(place % sides(terms)));
 }
 
-/** Asks the judge what this table counts apart. */
-export async function askWays(rulebook: string, options: Record<string, OptionValue>): Promise<Ways> {
-  const held = 60;
-  const two = { rulebook, options: { ...options, players: 2, ...("teams" in options ? { teams: 1 } : {}) } };
-  const answer = await judge<CloseAnswer>({
-    ...two,
-    close: { closer: 0, in_hand: true, points: [0, held], laid: [true, false] },
-  });
-  const inHand = await judge<CloseAnswer>({
-    ...two,
-    close: { closer: 0, in_hand: true, points: [0, held], laid: [true, true] },
-  });
-  return { flat: answer.score.counts[1] !== inHand.score.counts[1], inHand: inHand.score.in_hand };
+/** Returns what the rulebook asks about a deal at a table that has chosen so. */
+export async function askQuestions(rulebook: string, options: Record<string, OptionValue>): Promise<Question[]> {
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ rulebook, options }) };
+  try {
+    return await ask<Question[]>("/api/questions", init);
+  } catch (error) {
+    throw error instanceof ApiError ? new JudgeError(error.text) : error;
+  }
+}
+
+/** Returns the question of that name, null where it is not asked at the table. */
+export function questionOf(terms: Terms, name: "in_hand" | "flat"): Question | null {
+  return terms.questions.find((one) => one.name === name) ?? null;
 }
 
 /** Asks the judge what some cards are worth in hand. */

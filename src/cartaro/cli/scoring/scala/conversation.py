@@ -4,18 +4,18 @@ from cartaro.cli.scoring.scala.book import CORRECT, Book
 from cartaro.cli.scoring.scala.showing import name_deal, tell_log
 from cartaro.cli.scoring.scala.telling import BACK, read_line
 from cartaro.cli.scoring.talk import ASKING, LEAVE, UNDO, Talk
+from cartaro.games.scala40.score import questions_of
 from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 
 _LOG = ("registro", "log")
-_CLOSER = Text(
-    "Chi chiude (con «in mano», se in mano; «nessuno», se nessuno)",
-    "Who closes (with 'in hand', if in hand; 'nobody', if nobody)",
-)
-_HELD = Text(
-    "{}: carte o punti in mano («tutte», se non ha calato niente)",
-    "{}: cards or points held ('all', if nothing was laid)",
-)
+_CLOSER = Text("Chi chiude ({}«nessuno», se nessuno)", "Who closes ({}'nobody', if nobody)")
+_HELD = Text("{}: carte o punti in mano{}", "{}: cards or points held{}")
+_ALSO = {
+    "in_hand": Text("con «in mano», se in mano; ", "with 'in hand', if in hand; "),
+    "flat": Text(" («tutte», se non ha calato niente)", " ('all', if nothing was laid)"),
+}
+"""How the questions that the table's rulebook asks are answered here."""
 _BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
 _COMMANDS = Text(
     """Si dice chi chiude, poi che cosa resta in mano agli altri: le carte (Kd * 5h) o i punti (45).
@@ -42,7 +42,7 @@ class ScalaConversation(Talk[Book]):
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._say(name_deal(self.book.number))}")
-        line = ask(f"{self._say(_CLOSER)}: ")
+        line = ask(f"{self._say(_CLOSER).format(self._also('in_hand'))}: ")
         if line is None:
             return False
         if self._is_command(line) or "," in line:
@@ -72,7 +72,8 @@ class ScalaConversation(Talk[Book]):
     def _ask_held(self, place: int) -> str | None:
         """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""
         while True:
-            held = ask(f"{self._say(_HELD).format(self._say(self.book.people.name(place)))}: ")
+            name = self._say(self.book.people.name(place))
+            held = ask(f"{self._say(_HELD).format(name, self._also('flat'))}: ")
             word = (held or "").partition(" ")[0].casefold()
             if held is None or word in LEAVE:
                 return None
@@ -82,6 +83,10 @@ class ScalaConversation(Talk[Book]):
                 self._obey(held)
             elif held:
                 return held
+
+    def _also(self, name: str) -> str:
+        """Return how a question is answered, nothing where the table's rulebook does not ask it."""
+        return self._say(_ALSO[name]) if name in questions_of(self.book.people.terms) else ""
 
     def _name(self, place: int) -> str:
         people = self.book.people
