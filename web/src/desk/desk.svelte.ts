@@ -25,6 +25,9 @@ function keyName(event: string, as: As): string {
   return `cartaro.event.${event}.${as}`;
 }
 
+/** The code of the refusal of what would make prizes another's that are handed over. */
+const TOUCHES_PRIZES = "prizes_handed";
+
 export class Desk {
   view = $state.raw<EventView | null>(null);
   /** Null: this browser has no key, and sees what everybody sees. */
@@ -36,6 +39,8 @@ export class Desk {
   trouble = $state.raw<WireText | null>(null);
   /** What the last request came to. */
   said = $state.raw<WireText | null>(null);
+  /** What was refused unless it is meant all the same; null if nothing. */
+  doubted = $state.raw<{ what: Asked; pin: string } | null>(null);
   /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
   at = $state<string | null>(null);
   /** The hall's clock less this browser's, in milliseconds. */
@@ -153,8 +158,9 @@ export class Desk {
   }
 
   /** Asks for something; returns what it came to, null where it was refused ({@link trouble} says why). */
-  async do(what: Asked, pin = ""): Promise<Answer | null> {
+  async do(what: Asked, pin = "", anyway = false): Promise<Answer | null> {
     let answer: Answer | null = null;
+    this.doubted = null;
     const id = randomHex(12);
     if (this.at === "") {
       this.trouble = texts["later.missing"];
@@ -165,12 +171,20 @@ export class Desk {
       answer = await ask<Answer>(addressOf(this.id, "/entries"), {
         method: "POST",
         headers: { "Content-Type": "application/json", ...withKey(this.key) },
-        body: JSON.stringify({ id, what, by: settings.name, ...at, ...(pin ? { pin } : {}) }),
+        body: JSON.stringify({ id, what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) }),
+      }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === TOUCHES_PRIZES) this.doubted = { what, pin };
+        throw error;
       });
       this.said = (answer as Answer).said;
       await this.look();
     });
     return answer;
+  }
+
+  /** Asks once more for what was doubted, meaning it. */
+  async doAnyway(): Promise<void> {
+    if (this.doubted !== null) await this.do(this.doubted.what, this.doubted.pin, true);
   }
 
   /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */
@@ -199,6 +213,7 @@ export class Desk {
   }
 
   clearMessages(): void {
+    this.doubted = null;
     this.trouble = null;
     this.said = null;
   }

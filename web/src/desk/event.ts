@@ -158,7 +158,13 @@ export interface AwardView {
   entrant: number;
   cents: number;
   shared: boolean;
+  /** Others who ended level with them, where nobody has said yet whose it is. */
+  level: number[];
   signed: string | null;
+  where: "level" | "due" | "done" | "more" | "too_much" | "kept";
+  /** What they have had of it, in cents. */
+  had: number;
+  receipts: { signed: string; at: string; cents: number; back: boolean; on_top: boolean; reason: string }[];
 }
 
 export interface PenaltyView {
@@ -198,7 +204,7 @@ export interface CashView {
   till: number;
   owed: number;
   closed: boolean;
-  lines: { seq: number; at: string; who: string; entrant: number | null; cents: number; what: string; method: string }[];
+  lines: { seq: number; at: string; who: string; entrant: number | null; cents: number; what: string; method: string; late: boolean }[];
 }
 
 export interface EventView {

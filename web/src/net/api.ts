@@ -80,7 +80,10 @@ export const ENTROPY_BYTES = 16;
 
 /** The server said no, or could not be reached (`text` null). */
 export class ApiError extends Error {
-  constructor(readonly text: WireText | null) {
+  constructor(
+    readonly text: WireText | null,
+    readonly code = "",
+  ) {
     super(text?.en ?? "unreachable");
   }
 }
@@ -93,8 +96,8 @@ export async function ask<T>(address: string, init?: RequestInit): Promise<T> {
     throw new ApiError(null);
   }
   if (response.ok) return (await response.json()) as T;
-  const body = (await response.json().catch(() => null)) as { error?: { text?: WireText } } | null;
-  throw new ApiError(body?.error?.text ?? null);
+  const body = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
+  throw new ApiError(body?.error?.text ?? null, body?.error?.code);
 }
 
 /** Returns every rulebook with its options and articles. */

@@ -1,0 +1,135 @@
+"""Penalties and prizes in the browser: what hurts says how, and what is signed for stays so through a correction."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+from tests.e2e.test_event_desk import at_the_desk
+from tests.e2e.test_event_scores import keep_key
+from tests.server.desk.conftest import SCALA, Hall
+
+pytestmark = pytest.mark.needs("chromium")
+
+PRIZES = (
+    SCALA
+    + """
+[[prize]]
+place = 1
+what = "Primo"
+value = 40
+
+[[prize]]
+place = 2
+what = "Un salame"
+"""
+)
+
+_numbers = itertools.count(1)
+
+
+def _final(server: Server, request: pytest.FixtureRequest, *counts: int) -> Hall:
+    """Return an event of Scala 40 of one table, which ended so."""
+    hall = _seated(server, request)
+    hall.do("door", "reported", round=1, table=1, by=0, result={"games": [{"points": counts}]})
+    return hall
+
+
+def _seated(server: Server, request: pytest.FixtureRequest) -> Hall:
+    """Return an event of Scala 40 whose four players sit at one table."""
+    id = f"scala-{next(_numbers)}"
+    hall = Hall(server.address, definition=PRIZES.replace("scala-di-prova", id))
+    hall.id = id
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
+    return hall
+
+
+def test_the_form_of_a_penalty_says_which_way_it_hurts(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Where fewer points are better they are added."""
+    hall = _final(server, request, 50, 101, 120, 110)
+    page = open_page("phone")
+    keep_key(page, hall.id, "desk", hall.keys["organiser"])
+    page.goto(f"/evento/{hall.id}/arbitro")
+    page.get_by_role("radio", name="Punti di classifica").check()
+    page.get_by_role("textbox", name="Quanti").fill("15")
+    expect(page.get_by_text("aggiunge 15 punti al punteggio, dove meno è meglio")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_one_who_did_not_come_leaves_the_others_their_game(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The desk says who is missing and enters the points of the three who played."""
+    hall = _seated(server, request)
+    (table,) = hall.see()["round"]["tables"]
+    page = at_the_desk(open_page("phone"), hall)
+    page.get_by_role("button", name="Scrivi il foglietto del tavolo 1").click()
+    missing = hall.see()["entrants"][table["entrants"][3] - 1]["name"]
+    page.get_by_role("group", name="Chi non è venuto").get_by_label(missing).check()
+    fields = page.get_by_role("article").locator("input.num")
+    expect(fields).to_have_count(3)
+    for at, count in enumerate(("50", "101", "120")):
+        fields.nth(at).fill(count)
+    assert_accessible(page)
+    page.get_by_role("article").locator("form .btn.primary").click()
+    expect(page.get_by_role("article").get_by_role("listitem").filter(has_text="assente")).to_contain_text(missing)
+    rows = hall.see()["standings"][0]["rows"]
+    assert [row["entrant"] for row in rows] == table["entrants"]
+
+
+def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """It names the person and the sum; the signature stays, the prize is taken back, and the closed book shows it."""
+    hall = _final(server, request, 50, 101, 120, 110)
+    first, second, *_ = hall.see()["round"]["tables"][0]["entrants"]
+    hall.do("organiser", "ended")
+    hall.do("organiser", "handed", prize=0, entrant=first, signed="la mamma")
+    hall.do("organiser", "cash_closed", to="")
+    page = at_the_desk(open_page("phone"), hall)
+
+    _correct(page, "101", "50", "120", "110")
+    expect(page.get_by_text(re.compile("40,00 euro.*la mamma.*andrebbe"))).to_be_visible()
+    assert hall.see()["standings"][0]["rows"][0]["entrant"] == first
+    page.get_by_role("button", name="Fallo lo stesso").click()
+    expect(page.get_by_text("corretto in 101-50-120-110").first).to_be_visible()
+
+    page.get_by_role("button", name="Premi", exact=True).click()
+    expect(page.get_by_text("firmato la mamma")).to_be_visible()
+    expect(page.get_by_role("button", name="Dai in più")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_label("Firma di chi rende").fill("la mamma")
+    page.get_by_label("Perché").fill("Scambiati sul foglietto")
+    page.get_by_role("button", name="Riprendi").click()
+    expect(page.get_by_text("Ripreso, firmato la mamma")).to_be_visible()
+    award = (
+        page.get_by_role("listitem")
+        .filter(has_text=hall.see()["entrants"][second - 1]["name"])
+        .filter(has_text="Primo")
+    )
+    award.get_by_label("Firma di chi riceve").fill("B")
+    award.get_by_role("button", name="Consegna").click()
+    expect(page.get_by_text("Consegnato, firmato B")).to_be_visible()
+
+    page.get_by_role("button", name="Cassa", exact=True).click()
+    expect(page.get_by_text("(a cassa chiusa)")).to_have_count(2)
+    expect(page.get_by_text("Saldo")).to_be_visible()
+    assert_accessible(page)
+
+
+def _correct(page: Page, *counts: str) -> None:
+    """Correct the one table at the desk."""
+    page.get_by_role("button", name="Turno", exact=True).click()
+    page.get_by_role("button", name="Correggi il risultato del tavolo 1").click()
+    page.get_by_label("Perché").fill("Scambiati sul foglietto")
+    fields = page.get_by_role("article").locator("input.num")
+    for at, count in enumerate(counts):
+        fields.nth(at).fill(count)
+    page.get_by_role("article").locator("form .btn.primary").click()
