@@ -129,7 +129,7 @@ def test_options_left_out_take_their_default() -> None:
         {"target": "8"},
         {"target": True},
         {"players": 3},
-        {"capture": "compulsory"},
+        {"capture": "optional-sum"},
         {"": 8},
         {"target": 8.0},
     ],

@@ -112,6 +112,35 @@ def test_every_level_plays_another_law_lawfully_and_says_how(book: Rulebook, nam
         assert notice.it != notice.en
 
 
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays_a_choice_that_the_kernel_lacks(name: str) -> None:
+    """Scopone's article 12 read as an exception: the kernel refuses it, and who works with it says so and plays on."""
+    terms = FISHING.agree(FISHING.load(SCOPONE), {"capture": "lay-denari"})
+    with pytest.raises(UnknownLawError) as error:
+        fishing_law_of(terms)
+    assert "lay-denari" in error.value.text.it
+    laws = Laws()
+    laws.of(FISHING.agree(FISHING.load(SCOPONE), {}))
+    with pytest.raises(UnknownLawError):
+        laws.of(terms)
+    match, chance, bot = begin(terms, Shuffle(bytes(32))), Stream(name.encode()), LEVELS[name]
+    while match.place_to_act is not None:
+        place = match.place_to_act
+        action = bot.choose(FISHING.observe(match.position, match.position.turn), chance, LITTLE)
+        assert match.judge(place, action)
+        match = match.play(place, action)
+    notice = bot.notice(terms.rulebook, terms.options)
+    assert (notice is not None) is (name in {"skilled", "expert", "master"})
+    assert notice is None or "lay-denari" in notice.it
+
+
+def test_the_coach_declines_a_choice_that_the_kernel_lacks() -> None:
+    """The master's hints are nothing without the kernel: they say why."""
+    match = begin(FISHING.agree(FISHING.load(SCOPONE), {"capture": "lay-denari"}), Shuffle(bytes(32)))
+    with pytest.raises(UnknownLawError):
+        advise(match, match.place_to_act or 0, Stream(b"hint"))
+
+
 def test_who_sees_every_card_and_the_coach_decline() -> None:
     """The searchers of the arena and the master's hints are nothing without the kernel: they say why."""
     match = begin(FISHING.agree(reworded(SCOPA, JACK_IS_TEN), {}), Shuffle(bytes(32)))

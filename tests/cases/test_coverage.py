@@ -23,6 +23,11 @@ def test_every_article_is_answered_for(rulebook: str) -> None:
     assert find_unanswered(RULEBOOKS[rulebook], all_answered()) == []
 
 
+def test_every_mark_says_in_both_languages_what_it_shows() -> None:
+    """The page of the law is read in Italian first."""
+    assert [mark.where for mark in find_marks(TESTS) if not mark.italian or mark.italian == mark.sentence] == []
+
+
 def test_marks_name_rulebooks_that_are_there() -> None:
     """A mark with a misspelt rulebook would answer for nothing."""
     known = {id for game in GAMES for id in game.rulebooks}

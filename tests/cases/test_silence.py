@@ -54,20 +54,29 @@ def cards_in(shown: object) -> list[str]:
 
 @clause("scopone-federale", "18.silence", "refuses")
 def test_table_talk_is_closed_while_a_deal_is_played() -> None:
-    """From the first card to the last nobody may write to the table."""
+    """From the first card to the last nobody may write to the table.
+
+    «Dalla prima carta all'ultima nessuno può scrivere al tavolo.»
+    """
     for plays in (0, 1, 20, 35):
         assert [view(table(plays), place)["talk"] for place in VIEWERS] == [False] * len(VIEWERS)
 
 
 @clause("scopone-federale", "18.silence", "allows")
 def test_table_talk_is_open_between_deals() -> None:
-    """With the deal counted the players may talk."""
+    """With the deal counted the players may talk.
+
+    «Contata la smazzata, i giocatori possono parlare.»
+    """
     assert [view(table(36), place)["talk"] for place in VIEWERS] == [True] * len(VIEWERS)
 
 
 @clause("scopone-federale", "18.count", "refuses")
 def test_nothing_is_counted_while_a_deal_is_played() -> None:
-    """No score, no primiera, no sheet before the last card."""
+    """No score, no primiera, no sheet before the last card.
+
+    «Prima dell'ultima carta non ci sono punti, né primiera, né foglio.»
+    """
     for plays in (1, 20, 35):
         for place in VIEWERS:
             shown = view(table(plays), place)
@@ -78,7 +87,10 @@ def test_nothing_is_counted_while_a_deal_is_played() -> None:
 @clause("scopone-federale", "18.count", "applies")
 @clause("scopone-federale", "18.piles", "applies")
 def test_captured_cards_are_gone_from_sight_with_the_next_play() -> None:
-    """A view shows the table, the viewer's hand and the last play; of what was captured before, not a card."""
+    """A view shows the table, the viewer's hand and the last play; of what was captured before, not a card.
+
+    «Una vista mostra le carte in tavola, la propria mano e l'ultima giocata; di quel che fu preso, nessuna carta.»
+    """
     for plays in range(2, 36):
         before, state = table(plays - 1), table(plays)
         assert before.match is not None
@@ -91,7 +103,10 @@ def test_captured_cards_are_gone_from_sight_with_the_next_play() -> None:
 
 @clause("scopone-federale", "18.piles", "spares")
 def test_the_last_capture_is_seen_until_the_next_card() -> None:
-    """What has just been taken is shown once: everybody saw it on the table."""
+    """What has just been taken is shown once: everybody saw it on the table.
+
+    «Ciò che è appena stato preso si mostra una volta: l'hanno visto tutti in tavola.»
+    """
     for plays in range(1, 36):
         state = table(plays)
         assert state.match is not None

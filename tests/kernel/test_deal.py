@@ -8,8 +8,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.deal import Deal, Law, Layout, lay_out
 from cartaro.kernel.fishing import Dealer
-from cartaro.testing.agreed import TABLES
-from cartaro.testing.kernel import deal, scatter
+from cartaro.testing.kernel import KNOWN, deal, scatter
 from tests.kernel.laws import SCOPA, SCOPONE, law
 
 MOST_BYTES = 128
@@ -23,7 +22,7 @@ def test_state_is_at_most_128_bytes() -> None:
     assert 0 < state <= MOST_BYTES
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=lambda terms: str(dict(terms.options)))
+@pytest.mark.parametrize("terms", KNOWN, ids=lambda terms: str(dict(terms.options)))
 def test_every_table_fits(terms: Terms) -> None:
     chance, law = Stream(b"fits"), law_of(terms)
     for _ in range(20):

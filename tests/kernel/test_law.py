@@ -6,13 +6,12 @@ import pytest
 
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.terms import Terms
-from cartaro.testing.agreed import TABLES
-from cartaro.testing.kernel import check_deals
+from cartaro.testing.kernel import KNOWN, check_deals
 
 POSITIONS = 300
 """So many of deals, and as many made up, at each table."""
 
-SEATED = [terms for terms in TABLES if terms.options.get("partners", "set") == "set"]
+SEATED = [terms for terms in KNOWN if terms.options.get("partners", "set") == "set"]
 LOWEST_TARGET = min(terms.target for terms in SEATED if terms.rulebook.id == "scopa-valliadi")
 DIFFERENT = [t for t in SEATED if t.rulebook.has("fuori") or t.target == LOWEST_TARGET]
 """Tables that differ in more than a target that the deal knows nothing of."""

@@ -13,10 +13,9 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.greed import Greed
 from cartaro.kernel.thinker import Thinker
-from cartaro.testing.agreed import TABLES
-from cartaro.testing.kernel import deal
+from cartaro.testing.kernel import KNOWN, deal
 
-ONLINE = [terms for terms in TABLES if not terms.by_hand]
+ONLINE = [terms for terms in KNOWN if not terms.by_hand]
 DIFFERENT = {(t.rulebook.id, t.players, t.sides, t.sums_are_optional, t.last_hand_makes_no_scopa): t for t in ONLINE}
 KING = 10
 GREEDY_WORTH = [1 + place // 4 for place in range(40)]

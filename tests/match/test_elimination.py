@@ -30,7 +30,10 @@ def cards(text: str) -> Cards:
 @clause("scala40-sballo", "gap.others", "applies")
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_the_deal_goes_to_the_left_past_who_is_out(rulebook: str) -> None:
-    """Four players: place 3 deals first, then 0, then 2 because 1 is out by then, and 0 after 3 has gone out."""
+    """Four players: place 3 deals first, then 0, then 2 because 1 is out by then, and 0 after 3 has gone out.
+
+    «In quattro: dà le carte prima il posto 3, poi lo 0, poi il 2 perché l'1 è già uscito, e lo 0 quando è uscito il 3.»
+    """
     terms = table(rulebook, players=4)
     deals: list[list[int]] = []
     dealers = [3]
@@ -45,7 +48,10 @@ def test_the_deal_goes_to_the_left_past_who_is_out(rulebook: str) -> None:
 
 @clause("scala40-sballo", "gap.teams", "applies")
 def test_a_team_leaves_the_table_as_one() -> None:
-    """Three teams of two: when one has gone out the four others sit alternately still."""
+    """Three teams of two: when one has gone out the four others sit alternately still.
+
+    «Tre squadre di due: uscita una, gli altri quattro siedono ancora alternati.»
+    """
     terms = table("scala40-sballo", players=6, teams=2)
     standing = stand(terms, [[0, 101, 20]])
     assert (standing.over, standing.out, standing.totals) == (False, (1,), (0, 101, 20))
@@ -59,7 +65,10 @@ def test_a_team_leaves_the_table_as_one() -> None:
 @clause("scala40-chiusura", "gap.reentry-limit", "spares")
 @pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
 def test_coming_back_is_offered_once_a_bust(rulebook: str) -> None:
-    """It is offered after the deal in which one went out, not a deal later, not when the match is over."""
+    """It is offered after the deal in which one went out, not a deal later, not when the match is over.
+
+    «Si offre dopo la smazzata in cui si è usciti, non una smazzata dopo, non a partita finita.»
+    """
     terms = table(rulebook, players=3, reentry=True)
     assert offered_reentries(terms, []) == []
     assert offered_reentries(terms, [[0, 160, 30]]) == [1]
@@ -91,7 +100,10 @@ def test_who_comes_back_goes_out_in_the_deal_of_the_last_time() -> None:
 @clause("scala40-chiusura", "gap.penalty", "applies")
 @clause("scala40-chiusura", "gap.penalty", "spares")
 def test_each_coming_back_costs_the_penalty() -> None:
-    """Twice back, twice the stake; who never left pays nothing."""
+    """Twice back, twice the stake; who never left pays nothing.
+
+    «Due rientri, due volte la posta; chi non è mai uscito non paga.»
+    """
     terms = table("scala40-chiusura", players=3, reentry=True, penalty=5)
     assert penalties(terms, [Reentry(1, 1), Reentry(2, 1)]) == (0, 10, 0)
     assert penalties(terms, []) == (0, 0, 0)
@@ -101,7 +113,10 @@ def test_each_coming_back_costs_the_penalty() -> None:
 @clause("scala40-chiusura", "gap.all-out", "applies")
 @pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
 def test_nobody_is_offered_to_come_back_where_all_went_out(rulebook: str) -> None:
-    """Only those level at the lowest total play on."""
+    """Only those level at the lowest total play on.
+
+    «Continuano a giocare solo quelli alla pari col totale più basso.»
+    """
     terms = table(rulebook, players=3, reentry=True)
     assert offered_reentries(terms, [[160, 170, 160]]) == []
     assert offered_reentries(terms, [[160, 170, 160], [9, 0, 9]]) == []
@@ -109,7 +124,10 @@ def test_nobody_is_offered_to_come_back_where_all_went_out(rulebook: str) -> Non
 
 @clause("scala40-fisca", "gap.all-out", "applies")
 def test_the_deal_goes_on_between_those_level() -> None:
-    """Places 0 and 2 of three are level: 2 dealt, so that 0 deals now, and 2 after that."""
+    """Places 0 and 2 of three are level: 2 dealt, so that 0 deals now, and 2 after that.
+
+    «Sono alla pari i posti 0 e 2 di tre: ha dato le carte il 2, ora le dà lo 0, e poi il 2.»
+    """
     terms = table("scala40-fisca", players=3)
     level = [[105, 120, 105]]
     first = stand(terms, level)

@@ -55,7 +55,10 @@ def first_match(terms: Terms, number: int = 1) -> FishingMatch:
     ids=["scopone", "two", "three", "six"],
 )
 def test_the_first_to_play_deals_next(terms: Terms) -> None:
-    """Deal after deal the dealer moves on by one place, and the place after the dealer's plays first."""
+    """Deal after deal the dealer moves on by one place, and the place after the dealer's plays first.
+
+    «Di smazzata in smazzata chi dà le carte avanza di un posto, e gioca per primo il posto dopo.»
+    """
     match = first_match(terms)
     assert match.dealer == terms.players - 1
     for _ in range(3):
@@ -70,7 +73,10 @@ def test_the_first_to_play_deals_next(terms: Terms) -> None:
 @clause("scopone-federale", "15.dealer", "spares")
 @clause("scopone-federale", "6.redeal", "applies")
 def test_a_redeal_keeps_the_dealer() -> None:
-    """Hands sent back by article 6 are dealt again by the same cartaro, with another pack."""
+    """Hands sent back by article 6 are dealt again by the same cartaro, with another pack.
+
+    «Le mani rimandate dall'articolo 6 le ridà lo stesso cartaro, con un altro mazzo.»
+    """
     terms = agree("scopone-federale")
     match = next(match for n in count() if (match := first_match(terms, n)).redeals)
     assert match.dealer == 3
@@ -82,7 +88,10 @@ def test_a_redeal_keeps_the_dealer() -> None:
 
 @clause("scopone-federale", "3.pairs", "spares")
 def test_a_table_may_set_its_pairs() -> None:
-    """With the option ``partners`` set, chairs 0 and 2 play together in every match; drawn, they do not always."""
+    """With the option ``partners`` set, chairs 0 and 2 play together in every match; drawn, they do not always.
+
+    «Con le coppie fissate le sedie 0 e 2 giocano insieme in ogni partita; col sorteggio non sempre.»
+    """
 
     def are_partners(match: FishingMatch) -> bool:
         return (match.draw.chairs.index(0) - match.draw.chairs.index(2)) % 2 == 0
@@ -93,7 +102,10 @@ def test_a_table_may_set_its_pairs() -> None:
 
 @clause("scopone-federale", "4.count", "applies")
 def test_a_wrong_count_before_the_first_card_is_dealt_again() -> None:
-    """An irregular number of cards found after the deal: the same cartaro deals again."""
+    """An irregular number of cards found after the deal: the same cartaro deals again.
+
+    «Un numero irregolare di carte trovato dopo la distribuzione: lo stesso cartaro le ridà.»
+    """
     match = first_match(agree("scopone-federale"))
     again = match.deal_again()
     assert again.dealer == match.dealer
@@ -105,7 +117,10 @@ def test_a_wrong_count_before_the_first_card_is_dealt_again() -> None:
 
 @clause("scopone-federale", "4.count", "refuses")
 def test_after_the_first_card_the_deal_is_not_repeated() -> None:
-    """Once a card has been played article 17 decides, not article 4."""
+    """Once a card has been played article 17 decides, not article 4.
+
+    «Giocata una carta decide l'articolo 17, non il 4.»
+    """
     match = first_match(agree("scopone-federale"))
     assert match.place_to_act is not None
     for action in FISHING.legal_actions(match.position):
@@ -125,7 +140,10 @@ def test_scopa_has_no_rule_on_wrong_counts() -> None:
 
 @clause("scopone-federale", "17.stop", "applies")
 def test_a_stopped_deal_counts() -> None:
-    """The settlement is the score of the deal: its points go to the match, and the deal passes on."""
+    """The settlement is the score of the deal: its points go to the match, and the deal passes on.
+
+    «Il regolamento della smazzata interrotta ne è il conteggio: i punti vanno alla partita e il mazzo passa.»
+    """
     match = first_match(agree("scopone-federale", target=11)).stop([1])
     assert match.stopped
     assert match.place_to_act is None
@@ -139,7 +157,10 @@ def test_a_stopped_deal_counts() -> None:
 
 @clause("scopone-federale", "17.both", "applies")
 def test_a_void_deal_is_dealt_again_by_the_same_dealer() -> None:
-    """Both pairs irregular: no points, the same deal number, the same cartaro, other cards."""
+    """Both pairs irregular: no points, the same deal number, the same cartaro, other cards.
+
+    «Irregolari tutte e due le coppie: nessun punto, stessa smazzata, stesso cartaro, altre carte.»
+    """
     match = first_match(agree("scopone-federale"))
     again = match.stop([0, 1])
     assert (again.number, again.dealer, again.totals) == (1, 3, (0, 0))
@@ -149,7 +170,10 @@ def test_a_void_deal_is_dealt_again_by_the_same_dealer() -> None:
 
 @clause("scopone-federale", "17.stop", "refuses")
 def test_a_finished_deal_is_not_stopped() -> None:
-    """Article 17 speaks of what is found while the deal is played."""
+    """Article 17 speaks of what is found while the deal is played.
+
+    «L'articolo 17 parla di ciò che si scopre mentre la smazzata si gioca.»
+    """
     match = play_deal(first_match(agree("scopone-federale", target=21)))
     with pytest.raises(CartaroError):
         match.stop([0])
@@ -157,7 +181,10 @@ def test_a_finished_deal_is_not_stopped() -> None:
 
 @clause("scopone-federale", "17.option", "applies")
 def test_the_regular_pair_may_go_on() -> None:
-    """Nobody has to stop: the deal that goes on is played and counted like any other."""
+    """Nobody has to stop: the deal that goes on is played and counted like any other.
+
+    «Nessuno è tenuto a fermarsi: la smazzata che prosegue si gioca e si conta come le altre.»
+    """
     match = play_deal(first_match(agree("scopone-federale", arbitration="hand", target=21)))
     assert not match.stopped
     assert match.phase is Phase.COUNT
@@ -165,7 +192,10 @@ def test_the_regular_pair_may_go_on() -> None:
 
 @clause("scopone-federale", "16.tied", "applies")
 def test_a_deal_that_begins_level_at_eight_knows_it() -> None:
-    """The points before the deal are those of the pairs as they sit in it, whoever deals."""
+    """The points before the deal are those of the pairs as they sit in it, whoever deals.
+
+    «I punti prima della smazzata sono quelli delle coppie come vi siedono, chiunque dia le carte.»
+    """
     match = first_match(agree("scopone-federale"))
     while match.phase is not Phase.OVER:
         seats = [match.totals[match.seating.match_side(side)] for side in (0, 1)]
@@ -177,7 +207,10 @@ def test_a_deal_that_begins_level_at_eight_knows_it() -> None:
 
 @clause("scopa-valliadi", "gap.clock", "applies")
 def test_the_hour_ends_the_match_after_the_deal() -> None:
-    """When the hour ends in a deal, that deal is finished, and the higher total wins."""
+    """When the hour ends in a deal, that deal is finished, and the higher total wins.
+
+    «Se l'ora scade in una smazzata la si finisce, e vince il totale più alto.»
+    """
     match = first_match(agree("scopa-valliadi"), 2)
     assert match.place_to_act is not None
     match = match.play(match.place_to_act, FISHING.legal_actions(match.position)[0], 75.0)
@@ -192,7 +225,10 @@ def test_the_hour_ends_the_match_after_the_deal() -> None:
 
 @clause("scopa-valliadi", "gap.clock", "spares")
 def test_level_at_the_hour_one_more_deal_is_played() -> None:
-    """If the totals are level when the hour has ended, another deal decides."""
+    """If the totals are level when the hour has ended, another deal decides.
+
+    «Se scaduta l'ora i totali sono pari decide un'altra smazzata.»
+    """
     terms = agree("scopa-valliadi")
     ended = (play_deal(first_match(terms, n), 75.0) for n in count())
     match = next(match for match in ended if match.points and match.points[0] == match.points[1])
@@ -207,7 +243,10 @@ def test_level_at_the_hour_one_more_deal_is_played() -> None:
 
 @clause("scopa-valliadi", "match.clock", "spares")
 def test_before_the_hour_the_clock_ends_nothing() -> None:
-    """At 59 minutes and a half the match goes on to its points."""
+    """At 59 minutes and a half the match goes on to its points.
+
+    «A 59 minuti e mezzo la partita continua fino ai suoi punti.»
+    """
     match = play_deal(first_match(agree("scopa-valliadi")), 59.5)
     assert match.phase is Phase.COUNT
     assert match.standing.article.id == "match.target"

@@ -53,7 +53,10 @@ def test_a_match_is_won_by_the_highest_at_the_target(terms: Terms, data: st.Data
 )
 @clause("scopone-federale", "16.grade", "applies")
 def test_a_grade_is_paid_once_twice_or_three_times(losers: int, grade: Grade) -> None:
-    """The stake is paid as many times as the grade says."""
+    """The stake is paid as many times as the grade says.
+
+    «La posta si paga tante volte quante dice la misura della vittoria.»
+    """
     assert stand(SCOPONE, [[8, losers]]).grade is grade
     assert {Grade.SINGLE: 1, Grade.DOUBLE: 2, Grade.TRIPLE: 3}[grade] == stakes_of(SCOPONE, grade)
 
@@ -62,7 +65,10 @@ def test_a_grade_is_paid_once_twice_or_three_times(losers: int, grade: Grade) ->
 @clause("scopone-federale", "16.true", "applies")
 @clause("scopone-federale", "16.false", "applies")
 def test_fuori_wins_or_loses_as_article_16_says(declared: int, own: int, others: int) -> None:
-    """With 8 points the declarers win by the opponents' count; without, they lose by that or their own, if fewer."""
+    """With 8 points the declarers win by the opponents' count; without, they lose by that or their own, if fewer.
+
+    «Con 8 punti chi si è dichiarato vince secondo i punti altrui; senza, perde secondo quelli o i propri, se meno.»
+    """
     points = [own, others] if declared == 0 else [others, own]
     standing = stand_after_fuori(SCOPONE, [], declared, points)
     true = own >= 8

@@ -79,7 +79,7 @@ def test_cards_and_captures_are_put_in_canonical_form() -> None:
         ("Cartaro 1", "Cartaro 2", 1, "Cartaro 2"),
         ('[Rulebook "scopone-federale"]\n', "", 1, "[Rulebook"),
         ("scopone-federale", "tressette", 2, "tressette"),
-        ("target=11", "target=12", 3, "12"),
+        ("target=11", "target=100", 3, "100"),
         ("target=11", "speed=11", 3, "speed"),
         ("target=11", "target", 3, "target=11"),
         ("target=11", "target=11, target=8", 3, "target=8"),

@@ -231,7 +231,7 @@ class TestOpening:
             ("briscola", {}),
             ("scopa-valliadi", {"players": 5}),
             ("scopa-valliadi", {"jokers": True}),
-            ("scopone-federale", {"target": 9}),
+            ("scopone-federale", {"target": 100}),
             ("scopone-federale", {"arbitration": "hand"}),
         ],
     )

@@ -12,22 +12,22 @@ SCOPONE = FISHING.load("scopone-federale")
 
 def answered(id: str, shows: Shows) -> Answered:
     """Return one article answered for."""
-    return Answered("scopone-federale", id, shows, "", "here")
+    return Answered("scopone-federale", id, shows, "", "", "here")
 
 
 def test_marks_are_found_without_running_a_test(tmp_path: Path) -> None:
     """In functions, methods and async tests, several on one."""
     (tmp_path / "test_some.py").write_text(
         '@clause("a", "9", "allows")\n@clause("a", "10", "refuses")\n'
-        'def test_one():\n    """One thing.\n\n    More."""\n    raise Exception\n'
+        'def test_one():\n    """One thing.\n\n    «Una cosa.»\n\n    More."""\n    raise Exception\n'
         '@clause("b", "1", "spares")\nasync def test_two(): ...\n',
         "utf-8",
     )
     (tmp_path / "helpers.py").write_text('@clause("a", "11", "allows")\ndef test_no(): ...\n', "utf-8")
     assert list(find_marks(tmp_path)) == [
-        Answered("a", "9", Shows.ALLOWS, "One thing.", "test_some.py::test_one"),
-        Answered("a", "10", Shows.REFUSES, "One thing.", "test_some.py::test_one"),
-        Answered("b", "1", Shows.SPARES, "test_two", "test_some.py::test_two"),
+        Answered("a", "9", Shows.ALLOWS, "One thing.", "Una cosa.", "test_some.py::test_one"),
+        Answered("a", "10", Shows.REFUSES, "One thing.", "Una cosa.", "test_some.py::test_one"),
+        Answered("b", "1", Shows.SPARES, "test_two", "", "test_some.py::test_two"),
     ]
 
 

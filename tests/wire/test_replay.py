@@ -120,7 +120,10 @@ def test_somebody_acts_until_the_deal_is_over(played: tuple[Log, ReplayView]) ->
 
 @clause("scopone-federale", "5", "applies")
 def test_who_could_not_look_at_their_hand_yet_is_told() -> None:
-    """When the cards are dealt only the first to play has seen theirs."""
+    """When the cards are dealt only the first to play has seen theirs.
+
+    «Date le carte, ha visto le sue solo chi gioca per primo.»
+    """
     table = PaperTable("scopone-federale", "look back")
     for _ in table.play():
         pass

@@ -48,14 +48,20 @@ def test_each_place_sees_its_own_hand_and_nobody_elses() -> None:
 
 @clause("scopone-federale", "5", "applies")
 def test_a_scopone_hand_stays_hidden_until_the_first_turn() -> None:
-    """Before its first turn a place is shown no card of its own hand."""
+    """Before its first turn a place is shown no card of its own hand.
+
+    «Prima del suo primo turno a un posto non si mostra nessuna carta della sua mano.»
+    """
     table = PaperTable("scopone-federale")
     assert [fishing(table.state, place).hand is None for place in range(4)] == [False, True, True, True]
 
 
 @clause("scopone-federale", "5", "spares")
 def test_a_scopone_hand_is_seen_from_the_first_turn_on() -> None:
-    """At its turn, and from then on, a place sees its hand."""
+    """At its turn, and from then on, a place sees its hand.
+
+    «Dal suo primo turno in poi un posto vede la sua mano.»
+    """
     table = PaperTable("scopone-federale")
     plays = table.play()
     for turn in range(1, 4):
@@ -73,7 +79,10 @@ def test_only_the_place_to_act_is_shown_actions() -> None:
 @clause("scopone-federale", "6.table", "applies")
 @clause("scopone-federale", "18.count", "applies")
 def test_only_the_last_play_is_shown_and_only_until_the_next() -> None:
-    """The view has the last play and none before it, at every moment of a deal."""
+    """The view has the last play and none before it, at every moment of a deal.
+
+    «In ogni momento di una smazzata la vista ha l'ultima giocata e nessuna di prima.»
+    """
     table = PaperTable("scopone-federale", "last")
     assert view_of(table.state, 0).last_play is None
     played: list[str] = []
@@ -86,13 +95,19 @@ def test_only_the_last_play_is_shown_and_only_until_the_next() -> None:
 
 @clause("scopone-federale", "18.silence", "applies")
 def test_a_scopone_table_is_silent_while_a_deal_is_played() -> None:
-    """Table talk is off from the deal to the count."""
+    """Table talk is off from the deal to the count.
+
+    «Dalla distribuzione al conteggio al tavolo non si parla.»
+    """
     assert not view_of(PaperTable("scopone-federale").state, 0).talk
 
 
 @clause("scopone-federale", "18.silence", "spares")
 def test_a_scopone_table_may_talk_between_deals() -> None:
-    """Between deals, and after the match, table talk is on."""
+    """Between deals, and after the match, table talk is on.
+
+    «Fra una smazzata e l'altra, e dopo la partita, si può parlare.»
+    """
     for state in states(PaperTable("scopone-federale", "talk")):
         assert view_of(state, 0).talk == (phase_of(state) is not Phase.PLAY)
 
@@ -111,7 +126,10 @@ def keys_of(value: Any) -> set[str]:
 @clause("scopone-federale", "18.piles", "applies")
 @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
 def test_no_view_of_a_deal_has_piles_their_size_or_the_scope_made(rulebook: str) -> None:
-    """While a deal is played nothing in the view counts or recalls what was taken."""
+    """While a deal is played nothing in the view counts or recalls what was taken.
+
+    «Mentre la smazzata si gioca, nulla nella vista conta o ricorda ciò che è stato preso.»
+    """
     for state in states(PaperTable(rulebook, "piles"))[::7]:
         if phase_of(state) is Phase.PLAY:
             view = msgspec.json.decode(msgspec.json.encode(view_of(state, 0)))

@@ -60,7 +60,7 @@ def check_contest(contest: Contest) -> None:
     for entrant in contest.entrants:
         check_plays(entrant, game.name)
         if entrant.name in CHEATERS:
-            check_known(game.load(contest.rulebook))
+            check_known(game.load(contest.rulebook), contest.options)
         if contest.entrants.count(entrant) > 1:
             raise CartaroError(
                 "same_entrant",

@@ -22,7 +22,7 @@ def law_of(terms: Terms) -> Law:
 
     Raise :class:`cartaro.bots.known_law.UnknownLawError` where it plays no such law.
     """
-    check_known(terms.rulebook)
+    check_known(terms.rulebook, terms.options)
     p = terms.rulebook.parameters
     return Law(
         players=terms.players,
@@ -44,7 +44,7 @@ class Laws:
 
     def of(self, terms: Terms) -> Law:
         """Return the law of a table, as :func:`law_of` does."""
-        check_known(terms.rulebook)
+        check_known(terms.rulebook, terms.options)
         p = terms.rulebook.parameters
         numbers = (p["hand"], p["cards_majority"], p["denari_majority"], *p["primiera"], *terms.values)
         literal = terms.sums_are_optional, terms.last_hand_makes_no_scopa

@@ -1,13 +1,13 @@
 """What every bot is: a name, and a choice out of what it sees."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation, Position
 from cartaro.games.scopa.actions import FishingAction, Play
-from cartaro.rulebook import Rulebook
+from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.texts import Text
 
 Item = TypeVar("Item")
@@ -26,8 +26,11 @@ class Bot(Protocol):
     @property
     def games(self) -> Collection[str]: ...
 
-    def notice(self, rulebook: Rulebook) -> Text | None:
-        """Return what players are to know of the bot where it plays by *rulebook*; None: nothing."""
+    def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
+        """Return what players are to know of the bot where it plays by *rulebook*; None: nothing.
+
+        *options* are what a table chose.
+        """
         ...
 
     def budget_for(self, game: str) -> Budget | None:

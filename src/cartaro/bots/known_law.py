@@ -4,10 +4,10 @@ The kernel is another description of the law than the rules that referee. What i
 the game's vocabulary: a rule or parameter that the game comes to know is beyond the kernel until it is written there.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from cartaro.games.scala40.game import SCALA40
-from cartaro.rulebook import Rulebook
+from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.texts import CartaroError, Text
 from cartaro.vocabulary import values_of
 
@@ -78,6 +78,8 @@ _FISHING_PARAMETERS = frozenset(
 _FISHING_OPTIONS = frozenset(
     {"arbitration", "capture", "clock", "deals", "last_scopa", "pairs", "partners", "players", "target"}
 )
+_CHOICES_BEYOND = (("capture", "lay-denari"),)
+_NOTHING: Mapping[str, OptionValue] = {}
 _RANKS = tuple(range(1, 11))
 _MOST_PRIMIERA = 100
 """Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.stakes`)."""
@@ -198,9 +200,12 @@ class UnknownLawError(CartaroError):
     """A rulebook whose law the kernel does not play."""
 
 
-def check_known(rulebook: Rulebook) -> None:
-    """Raise :class:`UnknownLawError` where the kernel does not play by *rulebook*; the sentence says what it lacks."""
-    what = beyond(rulebook)
+def check_known(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHING) -> None:
+    """Raise :class:`UnknownLawError` where the kernel does not play by *rulebook*, or not with what a table chose.
+
+    The sentence says what it lacks.
+    """
+    what = beyond(rulebook, options)
     if what is not None:
         raise UnknownLawError(
             "unknown_law",
@@ -209,8 +214,15 @@ def check_known(rulebook: Rulebook) -> None:
         )
 
 
-def beyond(rulebook: Rulebook) -> Text | None:
-    """Return what the kernel does not know of *rulebook*, as «la regola «take.two»»; None where it plays by it."""
+def beyond(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHING) -> Text | None:
+    """Return what the kernel does not know of *rulebook*, as «la regola «take.two»»; None where it plays by it.
+
+    *options* are what a table chose: of those that the kernel knows, some values are beyond it.
+    """
+    for choice in _CHOICES_BEYOND:
+        if choice in options.items():
+            name, value = choice
+            return Text(f"l'opzione «{name}={value}»", f"option '{name}={value}'")
     of_scala = rulebook.id in SCALA40.rulebooks or rulebook.game == SCALA40.name
     return next(_beyond_scala(rulebook) if of_scala else _beyond_fishing(rulebook), None)
 

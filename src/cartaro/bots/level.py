@@ -1,5 +1,6 @@
 """One bot for several games: one name for players, one way to choose a game."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ from cartaro.engine.game import Observation
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation as ScalaObservation
 from cartaro.games.scopa.game import FISHING
-from cartaro.rulebook import Rulebook
+from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.texts import CartaroError, Text
 
 
@@ -60,14 +61,17 @@ class Level:
                 "other_game", f"«{self.name}» non gioca a questo gioco.", f"'{self.name}' does not play this game."
             )
         terms: Any = observation.terms  # type: ignore[attr-defined]  # every observation of a game has them
-        if _lacks(chooser, terms.rulebook) is not None:
+        if _lacks(chooser, terms.rulebook, terms.options) is not None:
             chooser = _JUDGED_SCALA40 if of_scala else _JUDGED_FISHING
         return chooser.choose(observation, chance, budget)
 
-    def notice(self, rulebook: Rulebook) -> Text | None:
-        """Return what players are to know of this bot under *rulebook*; None where it plays as it always does."""
+    def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
+        """Return what players are to know of this bot under *rulebook*; None where it plays as it always does.
+
+        *options* are what a table chose.
+        """
         chooser = self.scala40 if rulebook.game == SCALA40.name else self.fishing
-        what = None if chooser is None else _lacks(chooser, rulebook)
+        what = None if chooser is None else _lacks(chooser, rulebook, options or {})
         if what is None:
             return None
         book, own = rulebook.short, self.title
@@ -77,5 +81,5 @@ class Level:
         )
 
 
-def _lacks(chooser: Chooser, rulebook: Rulebook) -> Text | None:
-    return beyond(rulebook) if getattr(chooser, "by_kernel", False) else None
+def _lacks(chooser: Chooser, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Text | None:
+    return beyond(rulebook, options) if getattr(chooser, "by_kernel", False) else None

@@ -97,7 +97,8 @@ def tell_figures(contest: Contest, figures: Figures, language: Language) -> str:
 def _notices(contest: Contest) -> dict[str, Text]:
     """Return what is to be known of the bots that do not play this law as they always do, by name."""
     rulebook = find_game(contest.rulebook).load(contest.rulebook)
-    found = {entrant.name: BOTS[entrant.name].notice(rulebook) for entrant in contest.entrants if entrant.name in BOTS}
+    bots = {entrant.name: BOTS[entrant.name] for entrant in contest.entrants if entrant.name in BOTS}
+    found = {name: bot.notice(rulebook, contest.options) for name, bot in bots.items()}
     return {name: notice for name, notice in found.items() if notice is not None}
 
 

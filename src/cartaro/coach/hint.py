@@ -28,7 +28,7 @@ def advise(match: Match, place: int, chance: Stream) -> Hint:
 
     Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law.
     """
-    check_known(match.terms.rulebook)
+    check_known(match.terms.rulebook, match.terms.options)
     observation: Any = match.game.observe(match.position, match.seating.seat_of(place))
     coach: Any = scala40 if match.game.name == SCALA40.name else fishing
     found = coach.advise(observation, chance, BUDGET)

@@ -44,7 +44,7 @@ def review_record(
     :class:`cartaro.notation.record.RecordError` where the cards cannot be dealt again, and
     :class:`cartaro.notation.record.RecordRefused` at an action that the law does not allow.
     """
-    check_known(find_game(record.rulebook).load(record.rulebook))
+    check_known(find_game(record.rulebook).load(record.rulebook), record.options)
     played = replay_deals(record)
     if played.refusal is not None:
         raise played.refusal

@@ -150,8 +150,8 @@ def _record_of(key: tuple[str, int], found: Log) -> str | None:
     if text is not None and key[1] >= len(read_record(text).players):
         raise CartaroError("bad_place", *_BAD_PLACE)
     if text is not None:
-        rulebook = read_record(text).rulebook
-        check_known(find_game(rulebook).load(rulebook))
+        record = read_record(text)
+        check_known(find_game(record.rulebook).load(record.rulebook), record.options)
     return text
 
 

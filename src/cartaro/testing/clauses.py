@@ -32,12 +32,16 @@ class Shows(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One article, by id, answered for by one test; ``sentence`` is the first line of the test's docstring."""
+    """One article, by id, answered for by one test, and what that shows: a sentence in English and one in Italian.
+
+    Of a marked test they are the first line of the docstring and the line of it in «quotation marks».
+    """
 
     rulebook: str
     clause: str
     shows: Shows
     sentence: str
+    italian: str
     where: str
 
 
@@ -45,7 +49,8 @@ def clause(rulebook: str, id: str, shows: Literal["allows", "refuses", "applies"
     """Mark a test as answering for article *id* of *rulebook*; the arguments must be literal strings.
 
     A fact that the judge's protocol cannot ask about (a draw, the rotation of the deal) is tested in Python and marked
-    with this; everything else is a case of :mod:`cartaro.testing.conformance`. Marks pile up on one test.
+    with this; everything else is a case of :mod:`cartaro.testing.conformance`. Marks pile up on one test, whose
+    docstring says in a line of «quotation marks» what it shows in Italian.
     """
     Shows(shows)
     return lambda test: test
@@ -63,8 +68,9 @@ def _marks_of(test: ast.FunctionDef | ast.AsyncFunctionDef, path: Path) -> Itera
     for mark in test.decorator_list:
         if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == clause.__name__:
             rulebook, id, shows = (ast.literal_eval(argument) for argument in mark.args)
-            sentence = (ast.get_docstring(test) or test.name).partition("\n")[0]
-            yield Answered(rulebook, id, Shows(shows), sentence, f"{path.as_posix()}::{test.name}")
+            lines = (ast.get_docstring(test) or test.name).splitlines()
+            italian = next((line[1:-1] for line in lines if line.startswith("«") and line.endswith("»")), "")
+            yield Answered(rulebook, id, Shows(shows), lines[0], italian, f"{path.as_posix()}::{test.name}")
 
 
 def needs_cases(article: Article) -> bool:

@@ -44,7 +44,7 @@ class Case:
     @property
     def answered(self) -> Answered:
         """The case as an entry of the coverage of the law."""
-        return Answered(self.rulebook, self.clause, self.shows, self.title.en, self.name)
+        return Answered(self.rulebook, self.clause, self.shows, self.title.en, self.title.it, self.name)
 
 
 def rulebooks_with_cases() -> list[str]:

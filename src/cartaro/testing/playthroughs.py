@@ -52,6 +52,7 @@ PLAYTHROUGHS = (
     Playthrough("scopone-11", "scopone-federale", {"target": 11}),
     Playthrough("scopone-16", "scopone-federale", {"target": 16}, attempt=2),
     Playthrough("scopone-21", "scopone-federale", {"target": 21}),
+    Playthrough("scopone-lay-denari", "scopone-federale", {"capture": "lay-denari"}),
     Playthrough("scopone-2-deals", "scopone-federale", {"deals": 2}, manner=bold),
     Playthrough("scopone-4-deals", "scopone-federale", {"deals": 4}),
     Playthrough("scopone-6-deals", "scopone-federale", {"deals": 6}),

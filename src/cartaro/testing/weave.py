@@ -117,7 +117,9 @@ def _rules(rulebook: Rulebook, article: Article) -> Iterator[str]:
 def _row(case: Case | Answered) -> str:
     says = SHOWS[case.shows].it
     if isinstance(case, Answered):
-        return f"| {says} | *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
+        return (
+            f"| {says} | {_cell(case.italian)} *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
+        )
     title = f"{case.title.it} *{case.title.en}*"
     return f"| {says} | {_cell(title)} | {_cell(tell_request(case))} | {_cell(tell_answer(case))} |"
 

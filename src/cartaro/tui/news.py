@@ -1,6 +1,6 @@
 """What has just happened, in sentences: plays, the draw, a deal, the end of the match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cartaro.bots import Bot
@@ -17,7 +17,7 @@ from cartaro.notation.sentences import (
     tell_play,
     tell_winner,
 )
-from cartaro.rulebook import Article, Rulebook
+from cartaro.rulebook import Article, OptionValue, Rulebook
 from cartaro.texts import Text
 from cartaro.tui.articles import cite
 from cartaro.tui.table import Table
@@ -74,9 +74,9 @@ def _turn_up(table: Table, place: int, card: Text) -> Text:
     return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
 
 
-def tell_bots(bots: Iterable[Bot], rulebook: Rulebook) -> list[Text]:
-    """Return what is to be known of the bots that do not play by this rulebook as they always do."""
-    notices = [bot.notice(rulebook) for bot in {bot.name: bot for bot in bots}.values()]
+def tell_bots(bots: Iterable[Bot], rulebook: Rulebook, options: Mapping[str, OptionValue]) -> list[Text]:
+    """Return what is to be known of the bots that do not play by rulebook and options as they always do."""
+    notices = [bot.notice(rulebook, options) for bot in {bot.name: bot for bot in bots}.values()]
     return [notice for notice in notices if notice is not None]
 
 

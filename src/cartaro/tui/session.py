@@ -76,7 +76,7 @@ class Session:
         table, face = self._table, self._face
         opening = [
             fill(WELCOME, table.terms.rulebook.title, table.terms.target),
-            *tell_bots(table.bots, table.terms.rulebook),
+            *tell_bots(table.bots, table.terms.rulebook, table.terms.options),
         ]
         opening += tell_draw(table)
         try:

@@ -76,7 +76,10 @@ def test_deals_end_under_every_variant(variants: str) -> None:
 @clause("scala40-chiusura", "gap.endless", "applies")
 @pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
 def test_a_deal_in_which_nobody_draws_ends_too(rulebook: str) -> None:
-    """Players who only take each other's discard are stopped after as many turns as the rulebook says."""
+    """Players who only take each other's discard are stopped after as many turns as the rulebook says.
+
+    «Chi raccoglie soltanto l'uno lo scarto dell'altro è fermato dopo i turni che dice il regolamento.»
+    """
     terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2})
     given = {
         "hands": [["2c", "5c", "9d"], ["Kh", "Jd", "7s"]],

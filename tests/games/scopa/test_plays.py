@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartaro.cards import ITALIAN, Card
+from cartaro.cards import ITALIAN, Card, Suit
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play, in_pack_order
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
@@ -74,15 +74,26 @@ def takes_as_the_articles_say(card: Card, taken: Sequence[Card], table: Sequence
     return not equal and tuple(taken) in sums
 
 
+def dark(hand: Sequence[Card]) -> list[Card]:
+    """Return the cards that are no denari."""
+    return [card for card in hand if card.suit is not Suit.DENARI]
+
+
 @given(small_positions(tables(by_hand=False)))
 def test_captures_are_those_of_the_articles(position: Position) -> None:
     """One equal card, else one sum, else the card lies on the table: for every card held and every set on the table."""
     if position.turn is None:
         return
-    sums_may_stay = position.terms.options.get("capture") == "optional-sum"
-    for card in position.hands[position.turn]:
+    capture = position.terms.options.get("capture")
+    sums_may_stay = capture == "optional-sum"
+    hand = position.hands[position.turn]
+    for card in hand:
+        is_spared = (
+            capture == "lay-denari" and card.suit is Suit.DENARI and any(c.rank == card.rank for c in dark(hand))
+        )
         for taken in subsets(position.table):
             lawful = takes_as_the_articles_say(card, taken, position.table, sums_may_stay=sums_may_stay)
+            lawful = lawful or (is_spared and not taken)
             assert bool(FISHING.judge(position, position.turn, Play(card, taken))) is lawful
 
 

@@ -34,7 +34,10 @@ def at_a_real_table(*actions: tuple[int, str], **more: Any) -> tuple[str, str]:
 )
 @clause("scopone-federale", "11.missed", "refuses")
 def test_an_overlooked_capture_is_refused_for_what_it_lacks(actions: list[tuple[int, str]], it: str, en: str) -> None:
-    """Lost, since the next card was played; never overlooked; not even a capture: each is said."""
+    """Lost, since the next card was played; never overlooked; not even a capture: each is said.
+
+    «Perduta, perché si è giocata la carta dopo; mai sfuggita; nemmeno una presa: ogni volta lo si dice.»
+    """
     said = at_a_real_table(*actions)
     assert it in said[0]
     assert en in said[1]
@@ -53,7 +56,10 @@ def test_an_overlooked_capture_is_refused_for_what_it_lacks(actions: list[tuple[
 def test_naming_a_card_is_refused_for_what_it_lacks(
     exposed: list[list[str]], actions: list[tuple[int, str]], it: str
 ) -> None:
-    """Nobody has said which; another was said; there is one only; there is none."""
+    """Nobody has said which; another was said; there is one only; there is none.
+
+    «Nessuno ha detto quale; ne è stata detta un'altra; ce n'è una sola; non ce n'è nessuna.»
+    """
     assert at_a_real_table(*actions, exposed=exposed)[0].endswith(it)
 
 
@@ -67,7 +73,10 @@ def test_naming_a_card_is_refused_for_what_it_lacks(
 )
 @clause("scopone-federale", "16.fuori", "refuses")
 def test_fuori_is_refused_for_what_it_lacks(options: dict[str, Any], turn: int, it: str) -> None:
-    """Not a match to 8; deals that are repeated; the cartaro's last play."""
+    """Not a match to 8; deals that are repeated; the cartaro's last play.
+
+    «La partita non è a 8; le smazzate sono ripetute; è l'ultima giocata del cartaro.»
+    """
     hands = [["2d"], ["Fc"], ["Fs"], ["Fb"]]
     position, card = {"hands": hands, "table": ["5c"], "turn": turn}, hands[turn][0]
     assert told({"options": options, "position": position, "actions": [[turn, f"{card} fuori"]]})[0].endswith(it)
@@ -76,7 +85,10 @@ def test_fuori_is_refused_for_what_it_lacks(options: dict[str, Any], turn: int, 
 @pytest.mark.parametrize(("options", "it"), [({"target": 16}, "è a 16."), ({"deals": 4}, "a smazzate ripetute.")])
 @clause("scopone-federale", "16.fuori", "refuses")
 def test_a_declaration_that_ends_nothing_says_why(options: dict[str, Any], it: str) -> None:
-    """Of a match too the answer says which condition failed, not only what they are."""
+    """Of a match too the answer says which condition failed, not only what they are.
+
+    «Anche di una partita la risposta dice quale condizione è mancata, non solo quali sono.»
+    """
     match = {"deals": [[3, 2]], "fuori": {"side": 0, "points_now": [8, 4]}}
     assert told({"options": options, "match": match})[0].endswith(it)
 

@@ -6,7 +6,7 @@ says the article. A rulebook that does not institute a rule is not bound by it.
 
 from typing import TypeAlias
 
-from cartaro.cards import Card
+from cartaro.cards import Card, Suit
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
@@ -99,7 +99,15 @@ def one_capture_is_made(position: Position, play: Play) -> bool:
 def capture_is_compulsory(position: Position, play: Play) -> bool:
     if play.captured or play.missed or position.terms.sums_are_optional:
         return True
-    return not position.captures(play.card)
+    return not position.captures(play.card) or _is_spared(position, play.card)
+
+
+def _is_spared(position: Position, card: Card) -> bool:
+    """Whether the table lets *card* be laid though it takes: a denari whose dark equal is in the same hand."""
+    if not position.terms.denari_may_be_laid or card.suit is not Suit.DENARI:
+        return False
+    assert position.turn is not None
+    return any(other.rank == card.rank and other != card for other in position.hands[position.turn])
 
 
 @enforces("take.missed", _that_it_takes_nothing)

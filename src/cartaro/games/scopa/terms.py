@@ -52,6 +52,11 @@ class Terms:
         return self.options.get("capture") == "optional-sum"
 
     @property
+    def denari_may_be_laid(self) -> bool:
+        """Whether a denari card that takes may be laid by who holds a dark one of its value (Scopone 12, literally)."""
+        return self.options.get("capture") == "lay-denari"
+
+    @property
     def last_hand_makes_no_scopa(self) -> bool:
         """Whether the dealer makes no scopa with any card of the last hand, not only with the last (Valliadi)."""
         return self.options.get("last_scopa") == "hand"

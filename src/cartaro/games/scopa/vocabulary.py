@@ -46,7 +46,7 @@ OPTIONS = {
     "players": _PLAYERS,
     "pairs": YES_NO,
     "target": whole(1),
-    "capture": one_of("compulsory", "optional-sum"),
+    "capture": one_of("compulsory", "optional-sum", "lay-denari"),
     "last_scopa": one_of("play", "hand"),
     "clock": one_of("hour", "none"),
     "partners": one_of("draw", "set"),

@@ -37,7 +37,7 @@ class ScalaSession:
         try:
             rulebook = table.terms.rulebook
             welcome = fill(WELCOME, rulebook.title, table.terms.target)
-            face.tell(table, [welcome, *tell_bots(table.bots, rulebook)])
+            face.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
             self._wait(BEGIN)
             self._play_deal()
             while table.match.phase is not Phase.OVER:
