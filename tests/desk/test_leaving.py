@@ -1,64 +1,138 @@
-"""Who leaves between two rounds: the calendar, the bracket and the lines go on without them."""
+"""Who leaves: earlier tables keep their players, and the deals already played are kept (``event.withdrawal``)."""
 
 import pytest
 
-from cartaro.desk.course import is_over
-from cartaro.desk.entries import Rearranged, Table, Withdrawn
-from cartaro.desk.results import Status
+from cartaro.desk.entries import Confirmed, Corrected, Reported, Withdrawn
+from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.results import Meeting
 from cartaro.desk.rounds import pair_next
-from tests.desk.playing import definition, play_round, played
+from cartaro.desk.slips import read_result
+from cartaro.desk.state import Stage
+from tests.desk.hall import Hall
+from tests.desk.scala import EXIT, at_table, points, scala, slip
+
+SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
+TWO_DEALS = "0-40-50-60,30-0-20-10"
+"""Four play; the third has 70 when they leave."""
+TO_THE_END = f"{TWO_DEALS},0-70-0-40"
+"""The first and the fourth go on: 30, 110, 70, 110."""
 
 
-@pytest.mark.parametrize(
-    ("format_", "settings"),
-    [
-        ("round-robin", ""),
-        ("knock-out", "third_place = true"),
-        ("groups", "groups = 2, qualify = 2"),
-        ("mitchell", "rounds = 3"),
-        ("swiss", "rounds = 3"),
-        ("swiss-dutch", "rounds = 3"),
-        ("danese", "rounds = 3"),
-    ],
-)
-def test_the_rounds_go_on_to_the_end(format_: str, settings: str) -> None:
-    """Who was to meet them wins without play; nobody plays with them; all have their standing."""
-    hall = played(definition(format_, settings), 8, 1)
-    winner = hall.event.rounds[1][0].meeting.won_by
-    assert winner is not None
-    hall.do(Withdrawn(int(winner)))
-    while not is_over(hall.event.notice.plan, hall.event.progress):
-        play_round(hall)
-    later = [m for m in hall.event.progress.meetings if m.round > 1 and winner in m.entrants]
-    assert all(m.status is Status.FORFEIT and m.won_by not in (None, winner) for m in later)
-    assert bool(later) == (format_ in ("round-robin", "knock-out", "groups", "mitchell"))
-    assert len(hall.event.standings[0].rows) == 8
+def meeting_of(hall: Hall, round_: int, table: int = 1) -> Meeting:
+    """Return a table of a round."""
+    seated = hall.event.seated(round_, table)
+    assert seated is not None
+    return seated.meeting
 
 
-def test_where_two_who_left_were_to_meet_nobody_wins() -> None:
-    """The round robin counts it for neither."""
-    hall = played(definition("round-robin"), 4, 1)
-    after = pair_next(hall.event)
-    for entrant in after.tables[0].entrants:
-        hall.do(Withdrawn(entrant))
-    play_round(hall)
-    assert hall.event.rounds[2][0].meeting.won_by is None
-    assert hall.event.rounds[2][0].meeting.counts
+def correct(hall: Hall, *words: str) -> None:
+    """Correct the first table of the first round."""
+    hall.do(Corrected(1, 1, read_result(words), "contati male"))
 
 
-def test_seats_may_still_change_in_a_round_that_somebody_left_before() -> None:
-    """Nothing was reported of it yet."""
-    hall = played(definition("knock-out", "third_place = false"), 8, 1)
-    winner = hall.event.rounds[1][0].meeting.won_by
-    assert winner is not None
-    hall.do(Withdrawn(int(winner)))
+@pytest.fixture
+def later() -> Hall:
+    """A table of four in the first round, one of whom left after it; the second round is on."""
+    hall = scala(4, SUMS)
+    slip(hall, 1, "75-80-90-60")
+    hall.do(Withdrawn(at_table(hall, 1)[3], "stanco"))
     hall.do(pair_next(hall.event))
-    one, other = (Table(s.meeting.table, s.entrants, s.meeting.stage, s.meeting.slot) for s in hall.event.rounds[2])
-    crossed = (
-        Table(one.table, (one.entrants[0], other.entrants[0]), one.stage, one.slot),
-        Table(other.table, (one.entrants[1], other.entrants[1]), other.stage, other.slot),
-    )
-    hall.do(Rearranged(2, crossed, "stesso circolo"))
-    lost = next(s for s in hall.event.rounds[2] if int(winner) in s.entrants)
-    assert lost.meeting.status is Status.FORFEIT
-    assert lost.article == "event.withdrawal"
+    return hall
+
+
+def test_an_earlier_table_is_corrected_with_its_own_number_of_players(later: Hall) -> None:
+    """Who left after it has played there like everybody else, and is not absent."""
+    correct(later, "70-80-90-65", "60'")
+    sides = meeting_of(later, 1).sides
+    assert [side.made for side in sides] == [70, 80, 90, 65]
+    assert not any(side.absent for side in sides)
+
+
+def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later: Hall) -> None:
+    """The result would lose a player who was there."""
+    with pytest.raises(DeskRefusal) as refused:
+        correct(later, "70-80-90", "60'")
+    assert "4 have played" in refused.value.text.en
+    assert "those who left later too" in refused.value.text.en
+
+
+@pytest.mark.parametrize("words", [(TO_THE_END,), ("30-110-70-110", "out=0-3-0-3")])
+def test_who_leaves_in_the_middle_keeps_the_deals_already_played(words: tuple[str, ...]) -> None:
+    """Deal by deal with 0 after it, or by totals: the others' match ends among them, who left is last at the table."""
+    hall = scala(4)
+    *_, third, _ = at_table(hall, 1)
+    hall.do(Withdrawn(third, "malore"))
+    hall.do(Reported(1, 1, 0, read_result(words)))
+    meeting = meeting_of(hall, 1)
+    assert [side.made for side in meeting.sides] == [30, 110, 70, 110]
+    assert [side.out for side in meeting.sides] == [0, 3, 0, 3]
+    assert [side.absent for side in meeting.sides] == [False, False, True, False]
+    rows = [int(row.entrant) for row in hall.event.standings[0].rows]
+    assert (rows[0], rows[-1]) == (meeting_entrant(meeting, 0), third)
+
+
+def meeting_entrant(meeting: Meeting, at: int) -> int:
+    """Return who sits at a place of the table."""
+    return int(meeting.entrants[at])
+
+
+def test_where_points_add_up_who_leaves_has_the_score_of_who_is_out() -> None:
+    """As who does not come: leaving is not worth the few points that one had."""
+    hall = scala(4, SUMS)
+    first, second, third, fourth = at_table(hall, 1)
+    hall.do(Withdrawn(third, "malore"))
+    hall.do(Reported(1, 1, 0, read_result([TO_THE_END])))
+    assert points(hall, [first, second, third, fourth]) == [30, 110, max(EXIT, 110), 110]
+
+
+def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
+    """Leaving when one's own match is over changes nothing."""
+    hall = scala(4)
+    *_, fourth = at_table(hall, 1)
+    hall.do(Withdrawn(fourth, "a casa"))
+    hall.do(Reported(1, 1, 0, read_result(["0-40-50-101,30-0-60-0,0-70-0-0"])))
+    assert [(side.out, side.absent) for side in meeting_of(hall, 1).sides] == [
+        (0, False),
+        (3, False),
+        (2, False),
+        (1, False),
+    ]
+
+
+def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
+    """The law holds for those who play on (``count.hands``, ``match.out``)."""
+    hall = scala(4)
+    hall.do(Withdrawn(at_table(hall, 1)[2], "malore"))
+    for words, why in (
+        ((f"{TWO_DEALS},0-0-0-40",), "only who closes is left without cards"),
+        ((TWO_DEALS,), "the match is not over"),
+        ((f"{TWO_DEALS},0-70-0-40,5-0-0-0",), "over before deal 4"),
+    ):
+        with pytest.raises(DeskRefusal, match=why):
+            hall.do(Reported(1, 1, 0, read_result(words)))
+
+
+def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
+    """The others confirm it; who left need not."""
+    hall = scala(4)
+    first, second, third, fourth = at_table(hall, 1)
+    hall.do(Reported(1, 1, first, read_result(["75-80-90-60", "60'"])), role="player")
+    hall.do(Withdrawn(fourth, "a casa"))
+    for side in (second, third):
+        hall.do(Confirmed(1, 1, side), role="player")
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert seated.stage is Stage.CONFIRMED
+    assert [side.made for side in seated.meeting.sides] == [75, 80, 90, 60]
+
+
+def test_where_one_alone_stays_the_others_are_absent() -> None:
+    """Nobody plays alone: the slip says who is missing."""
+    hall = scala(3)
+    first, second, third = at_table(hall, 1)
+    for entrant in (second, third):
+        hall.do(Withdrawn(entrant, "via"))
+    with pytest.raises(DeskRefusal, match="noted as absent"):
+        hall.do(Reported(1, 1, 0, read_result(["30-40-50"])))
+    hall.do(Reported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
+    assert int(meeting_of(hall, 1).entrants[0]) == first

@@ -129,12 +129,19 @@ def _late(notice: Notice) -> Text:
 
 
 def _withdrawal(notice: Notice) -> Text:
-    return Text(
+    several = Text(
+        "Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate "
+        "restano, e gli altri finiscono fra loro. In due la perde.",
+        "Who leaves in the middle of a game of more than two is last at the table, as who is missing; the deals played "
+        "stay, and the others finish among themselves. Of two, who leaves loses.",
+    )
+    said = Text(
         "Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, "
         "se non gioca già; chi è escluso non si sostituisce.",
         "Anybody may withdraw at any time. A substitute may take a player's place, once, "
         "if not playing already; who is disqualified is not substituted.",
     )
+    return said + several if notice.plan.table_order else said
 
 
 def _start(notice: Notice) -> Text:

@@ -20,6 +20,7 @@ from cartaro.desk.handing import check_hand
 from cartaro.desk.limits import check_choice, check_field, check_room
 from cartaro.desk.notice import read_notice
 from cartaro.desk.penalties import check_it_hurts
+from cartaro.desk.results import Meeting, Side, Status
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import START, Event, Seated
 from cartaro.desk.tables import settle
@@ -44,6 +45,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             "O i punti, o chi mancava: in due, se uno manca non si è giocato",
             "Either the points or who was absent: of two, if one is absent nothing was played",
         )
+    _check_all_counted(event, seated, result)
     _check_exits(event, seated, result)
     if len(seated.entrants) == 2 or result.games:
         return
@@ -68,6 +70,35 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
             f"It takes the points of the others ({names}), who have played: write for example {example} {absent}",
         )
+
+
+def _check_all_counted(event: Event, seated: Seated, result: Result) -> None:
+    """Who has left since a table was played counts there like everybody else."""
+    meeting = seated.meeting
+    rows = [len(numbers) for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    played = [
+        side.entrant
+        for side in meeting.sides
+        if int(side.entrant) not in result.absent and _was_there(event, meeting, side)
+    ]
+    if len(meeting.sides) > 2 and rows and min(rows) < len(played):
+        names = ", ".join(event.enrolments[int(id)].name for id in played)
+        raise refuse(
+            event.notice,
+            "scores",
+            "all_played",
+            f"Al tavolo {meeting.table} del turno {meeting.round} hanno giocato in {len(played)}: servono i punti di "
+            f"tutti ({names}), anche di chi poi si è ritirato",
+            f"At table {meeting.table} of round {meeting.round} {len(played)} have played: it takes the points of all "
+            f"({names}), those who left later too",
+        )
+
+
+def _was_there(event: Event, meeting: Meeting, side: Side) -> bool:
+    """Whether a side surely played: it has not left, or did so after the table's result, or in a later round."""
+    enrolment = event.enrolments[int(side.entrant)]
+    later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
+    return enrolment.active or later or (meeting.status is Status.PLAYED and not side.absent)
 
 
 def _check_exits(event: Event, seated: Seated, result: Result) -> None:

@@ -1,8 +1,10 @@
 """Results that can be: what a table reports, held against the law of its rulebook, game by game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+
+import msgspec
 
 from cartaro.desk.articles import cite_event
 from cartaro.desk.entries import Game, Result
@@ -18,6 +20,9 @@ from cartaro.match import elimination, race
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Refused
 from cartaro.texts import CartaroError, Text
+
+_FEWEST = 2
+"""How many are needed to play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +43,11 @@ def terms_for(notice: Notice, sides: int) -> Terms:
     return notice.plan.terms
 
 
-def play_out(notice: Notice, names: Sequence[str], result: Result) -> list[Played]:
-    """Return how each game between those of *names* ended; raise :class:`DeskRefusal` where one cannot have been."""
+def play_out(notice: Notice, names: Sequence[str], result: Result, left: Collection[int] = ()) -> list[Played]:
+    """Return how each game between those of *names* ended; raise :class:`DeskRefusal` where one cannot have been.
+
+    The sides of *left* went away before the end of a table of Scala 40; they count 0 in the deals after that.
+    """
     best_of = int(notice.plan.settings.get("best_of", 1))
     if not 1 <= len(result.games) <= best_of:
         raise _refusal(
@@ -51,7 +59,7 @@ def play_out(notice: Notice, names: Sequence[str], result: Result) -> list[Playe
             f"A meeting is of {best_of} games at most and one at least: here are {len(result.games)}",
         )
     terms = terms_for(notice, len(names))
-    played = [_play(notice, terms, game, names) for game in result.games]
+    played = [_play(notice, terms, game, names, left) for game in result.games]
     _check_best_of(notice, played, best_of)
     return played
 
@@ -75,7 +83,7 @@ def _check_best_of(notice: Notice, played: Sequence[Played], best_of: int) -> No
         )
 
 
-def _play(notice: Notice, terms: Terms, game: Game, names: Sequence[str]) -> Played:
+def _play(notice: Notice, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
     sides = len(names)
     for numbers in (game.points or (0,) * sides, *game.deals):
         if len(numbers) != sides or any(n < 0 for n in numbers):
@@ -88,7 +96,7 @@ def _play(notice: Notice, terms: Terms, game: Game, names: Sequence[str]) -> Pla
     if not game.points and not game.deals:
         raise _refusal(cite_event(notice, "scores"), "no_points", "Mancano i punti", "The points are missing")
     if isinstance(terms, ScalaTerms):
-        return _play_scala(notice, terms, game, names)
+        return _play_scala(notice, terms, game, names, left)
     assert isinstance(terms, FishingTerms)
     if game.out:
         raise _refusal(None, "no_exits", "Qui non si esce per strada.", "Nobody goes out on the way here.")
@@ -204,28 +212,76 @@ def _unfinished(notice: Notice, terms: FishingTerms, totals: Sequence[int], arti
     )
 
 
-def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[str]) -> Played:
-    over_time = _time_is_over(notice, game)
+def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+    """Return how a match ended that those of *left* did not play to its end: what they made stays, the others go on."""
+    over_time, stay = _time_is_over(notice, game), [side for side in range(terms.sides) if side not in left]
+    if len(stay) < _FEWEST:
+        raise _nobody_left(notice)
     if not game.deals:
-        return _totals_of_scala(notice, terms, game, over_time)
-    out: list[int] = [0] * terms.sides
+        return _totals_of_the_rest(notice, terms, game, stay)
+    out, rest = [0] * terms.sides, terms.with_sides(len(stay))
     for number, counts in enumerate(game.deals, 1):
         playing = [side for side in range(terms.sides) if not out[side]]
-        here = terms.with_sides(len(playing))
         _check_out(terms, number, counts, out, names)
-        try:
-            _check_counts(here, [counts[side] for side in playing], [names[side] for side in playing])
-        except scala_told.ToldError as error:
-            where = Text(f"Smazzata {number}: {error.text.it}", f"Deal {number}: {error.text.en}")
-            raise _refusal(terms.rulebook.cite("count.hands"), "impossible", *where) from error
-        told = game.deals[:number]
-        standing = _check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, terms, told))
-        out = [out[side] or (number if side in standing.out else 0) for side in range(terms.sides)]
-    _check_sum(notice, game, standing.totals)
+        _check_deal(
+            terms, number, counts, [s for s in playing if s not in left or _goes_on(game, s, number)], playing, names
+        )
+        told = [[deal[side] for side in stay] for deal in game.deals[:number]]
+        standing = _check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, rest, told))
+        gone = {stay[at] for at in standing.out}
+        out = [out[side] or (number if side in gone else 0) for side in range(terms.sides)]
+    totals = tuple(map(sum, zip(*game.deals, strict=True)))
+    _check_sum(notice, game, totals)
     if not standing.over and not over_time:
-        raise _still_in(notice, terms, standing.totals, standing.article)
+        raise _still_in(notice, terms, totals, standing.article)
     _check_exits(terms, game, out)
-    return Played(standing.totals, standing.winner if standing.over else _lowest(standing.totals), tuple(out))
+    winner = standing.winner if standing.over else _lowest(standing.totals)
+    return Played(totals, None if winner is None else stay[winner], tuple(out))
+
+
+def _goes_on(game: Game, side: int, number: int) -> bool:
+    """Whether a side that left counted something in a deal, or in one after it."""
+    return any(deal[side] for deal in game.deals[number - 1 :])
+
+
+def _check_deal(
+    terms: ScalaTerms,
+    number: int,
+    counts: Sequence[int],
+    surely: Sequence[int],
+    playing: Sequence[int],
+    names: Sequence[str],
+) -> None:
+    """Raise where no deal can have these counts: of those who *surely* played it, nor with who left after closing."""
+    for last, here in enumerate((surely, playing)):
+        try:
+            _check_counts(terms.with_sides(len(here)), [counts[side] for side in here], [names[side] for side in here])
+        except scala_told.ToldError as error:
+            if last or surely == playing:
+                where = Text(f"Smazzata {number}: {error.text.it}", f"Deal {number}: {error.text.en}")
+                raise _refusal(terms.rulebook.cite("count.hands"), "impossible", *where) from error
+        else:
+            return
+
+
+def _totals_of_the_rest(notice: Notice, terms: ScalaTerms, game: Game, stay: Sequence[int]) -> Played:
+    """Return how the match of those who stayed ended, by totals; the others keep what they made."""
+    points = tuple(game.points[side] for side in stay)
+    out = tuple(game.out[side] for side in stay) if len(game.out) == terms.sides else game.out
+    rest = msgspec.structs.replace(game, points=points, out=out)
+    played = _totals_of_scala(notice, terms.with_sides(len(stay)), rest, _time_is_over(notice, game))
+    exits = dict(zip(stay, played.out, strict=True))
+    winner = None if played.winner is None else stay[played.winner]
+    return Played(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
+
+
+def _nobody_left(notice: Notice) -> DeskRefusal:
+    return _refusal(
+        cite_event(notice, "withdrawal"),
+        "nobody_left",
+        "Al tavolo ne resta uno solo: la partita finisce lì, e gli altri si segnano assenti",
+        "Only one stays at the table: the match ends there, and the others are noted as absent",
+    )
 
 
 def _check_out(terms: ScalaTerms, number: int, counts: Sequence[int], out: Sequence[int], names: Sequence[str]) -> None:

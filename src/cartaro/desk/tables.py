@@ -20,6 +20,7 @@ from cartaro.desk.entries import (
 from cartaro.desk.formats import goes_on_by
 from cartaro.desk.penalties import EFFECTS
 from cartaro.desk.possible import Played, check_deals, out_by_deal, play_out
+from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.registration import find
 from cartaro.desk.repeated.boards import turned
 from cartaro.desk.results import BoardScore, Meeting
@@ -189,7 +190,6 @@ def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
 def settle(event: Event, seated: Seated, result: Result) -> Meeting:
     """Return the meeting with *result*; raise :class:`DeskRefusal` where no such result can be."""
     meeting, entrants = seated.meeting, seated.entrants
-    gone = _gone(event, entrants)
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
         if id not in entrants:
             raise refuse(
@@ -199,7 +199,8 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
                 f"Al tavolo {meeting.table} il n. {id} non c'è",
                 f"No. {id} does not sit at table {meeting.table}",
             )
-    absent = sorted({*result.absent, *(gone if len(entrants) > 2 else ())})
+    gone = [n for n in entrants if len(entrants) > 2 and n not in result.absent and not event.enrolments[n].active]
+    absent = [*result.absent, *(gone if gone and not _counts_all(entrants, result) else ())]
     if result.void:
         return _voided(event, meeting, result)
     if not result.games and result.winner is None:
@@ -212,10 +213,32 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
-    played = play_out(event.notice, [event.enrolments[n].name for n in there], result)
+    played, left = _play_out(event, meeting, there, result)
     if not event.notice.plan.asks_exits(len(there), meeting.stage):
         played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
-    return _with_games(meeting, played, [str(id) for id in absent], result)
+    done = _with_games(meeting, played, [str(id) for id in absent], result)
+    sides = (replace(side, absent=side.absent or int(side.entrant) in left) for side in done.sides)
+    return replace(done, sides=tuple(sides))
+
+
+def _counts_all(entrants: Sequence[int], result: Result) -> bool:
+    """Whether a result has a number for everybody at the table who is not absent, those who have left included."""
+    rows = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    return bool(rows) and all(len(numbers) == len(entrants) - len(result.absent) for numbers in rows)
+
+
+def _play_out(
+    event: Event, meeting: Meeting, there: Sequence[int], result: Result
+) -> tuple[Sequence[Played], Sequence[int]]:
+    """Return how the games ended, and who left before the end: who left in this round, if it cannot be otherwise."""
+    names = [event.enrolments[n].name for n in there]
+    left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
+    try:
+        return play_out(event.notice, names, result), ()
+    except DeskRefusal:
+        if not left:
+            raise
+    return play_out(event.notice, names, result, [there.index(n) for n in left]), left
 
 
 def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
@@ -348,10 +371,6 @@ def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None
             f"Al tavolo {table} il n. {by} non c'è",
             f"No. {by} does not sit at table {table}",
         )
-
-
-def _gone(event: Event, entrants: Sequence[int]) -> list[int]:
-    return [n for n in entrants if not event.enrolments[n].active]
 
 
 def _read_amount(event: Event, what: Penalised) -> Fraction:

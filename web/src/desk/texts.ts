@@ -178,6 +178,10 @@ export const eventTexts = {
   "slip.exit": { it: "uscito alla smazzata", en: "out in deal" },
   "slip.exitOf": { it: "{name}, uscito alla smazzata", en: "{name}, out in deal" },
   "slip.outIn": { it: "usciti alla smazzata {deals}", en: "out in deal {deals}" },
+  "slip.left": {
+    it: "Chi si è ritirato a metà tiene i punti delle smazzate che ha giocato: nelle altre scrivi 0.",
+    en: "Who left in the middle keeps the points of the deals played: write 0 in the others.",
+  },
   "slip.exitNote": { it: "Chi resta in gara fino alla fine: lascia vuoto.", en: "Who stays in to the end: leave it empty." },
   "slip.total": { it: "Totale", en: "Total" },
   "slip.moreDeals": { it: "Un'altra smazzata", en: "One more deal" },
