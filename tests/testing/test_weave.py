@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.testing.conformance import read_cases, rulebooks_with_cases
 from cartaro.testing.weave import main, pages
 
 ROOT = Path(__file__).parents[2]
@@ -20,6 +21,24 @@ def test_the_command_writes_every_page(tmp_path: Path) -> None:
     """Into the folder it is given."""
     assert main([str(tmp_path), "--tests", str(ROOT / "tests")]) == 0
     assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == PAGES
+
+
+@pytest.mark.parametrize("rulebook", rulebooks_with_cases())
+def test_every_case_makes_sense_alone(rulebook: str) -> None:
+    """It does not go on from the case before it: «Due no.», «E una sì.» say nothing to whoever reads one row."""
+    goes_on, short = ("e ", "o ", "oppure ", "né ", "ma "), 8
+    for case in read_cases(rulebook):
+        title = case.title.it.lower()
+        assert not title.startswith(goes_on), case.name
+        assert not title.endswith((" no.", " sì.")) or len(title.split()) > short, case.name
+        assert len(title.split()) > 2, case.name
+
+
+def test_every_game_explains_its_own_cards() -> None:
+    """Those of Scala 40 have other ranks and suits, twins, jokers."""
+    assert "`Kd` è il re di quadri" in PAGES["scala40-fisca.md"]
+    assert "denari" not in PAGES["scala40-fisca.md"]
+    assert "`7d` è il sette di denari" in PAGES["scopone-federale.md"]
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -23,6 +23,27 @@ TREATMENTS = {
     Treatment.MOOT: Text("qui non ha oggetto", "moot here"),
     Treatment.SILENT: Text("lacuna, con la lettura scelta", "gap, with the reading chosen"),
 }
+_SEATS = Text(
+    "I posti sono numerati nell'ordine di gioco, dallo 0; l'ultimo dà le carte.",
+    "Seats are numbered in the order of play, the last deals.",
+)
+_NOTATION = {
+    "scopa": Text(
+        "Carte: valore e seme, `7d` è il sette di denari (`d` denari, `c` coppe, `s` spade, `b` bastoni; `F` fante, "
+        "`C` cavallo, `R` re). `7d` rifonde, `7dx3c+4s` prende.",
+        "Cards: rank and suit; `7d` lays a card, `7dx3c+4s` takes.",
+    ),
+    "scala40": Text(
+        "Carte: valore e seme, `Kd` è il re di quadri (`h` cuori, `d` quadri, `c` fiori, `s` picche; `A` asso, "
+        "`T` dieci, `J` jack, `Q` donna, `K` re), `Kd'` la gemella dell'altro mazzo; `*` è un jolly, `*6h` uno che sta "
+        "per il 6 di cuori. Una mossa per volta: `draw` pesca, `take` raccoglie lo scarto, `meld` cala un gioco, "
+        "`attach 9c 0` attacca al gioco 0 (il primo calato), `swap 6h 0` cambia il suo jolly, `undo` riprende ciò che "
+        "si è calato nel turno, `discard` scarta.",
+        "Cards: rank and suit, `Kd'` is the twin from the other pack, `*` a joker, `*6h` one that stands for the 6 of "
+        "hearts; melds are numbered from 0 in the order laid.",
+    ),
+}
+"""How a game's cases write cards, actions and seats."""
 _OUTER_LAYERS = ("cli.", "tui.", "bots.")
 
 Shown = list[Case | Answered]
@@ -54,11 +75,8 @@ def _opening(rulebook: Rulebook, shown: Shown) -> Iterator[str]:
         f"gaps with the reading chosen, {len(shown)} cases.*"
     )
     yield ""
-    yield (
-        "Carte: valore e seme, `7d` è il sette di denari (`d` denari, `c` coppe, `s` spade, `b` bastoni; `F` fante, "
-        "`C` cavallo, `R` re). I posti sono numerati nell'ordine di gioco, dallo 0; l'ultimo dà le carte. `7d` "
-        "rifonde, `7dx3c+4s` prende. *Cards: rank and suit; seats are numbered in the order of play, the last deals.*"
-    )
+    notation = _NOTATION[find_game(rulebook.id).name] + _SEATS
+    yield f"{notation.it} *{notation.en}*"
     yield ""
 
 

@@ -105,6 +105,12 @@ def test_what_does_not_attach_names_the_meld(rulebook: str, card: str, at: int, 
     assert "three cards" not in said[1].lower()
 
 
+def test_a_card_whose_place_a_joker_holds_is_told_so() -> None:
+    """Chiusura, joker.declare: the three of kings has its club already, as a joker."""
+    _, it, _ = refusal(CHIUSURA, "Kc 2s", ["draw", "attach Kc 0"], melds=KINGS, opened=[True, True])
+    assert it.endswith("Il re di fiori non attacca al tris di re. Lì il jolly sta già per quella carta.")
+
+
 def test_a_card_that_attaches_is_told_with_its_meld() -> None:
     """FISCA 5.4.attaching."""
     article, it, _ = refusal(FISCA, "8h 2s", ["draw", "discard 8h"], melds=RUN, opened=[False, True])

@@ -80,7 +80,10 @@ def does_not_attach(meld: Meld, card: Card, face: Card | None) -> Text:
     if face is not None:
         said = the_card(face)
         what = Text(f"{what.it} per {said.it}", f"{what.en} as {said.en}")
-    return _sentence(f"{what.it} non attacca {where.it}.", f"{what.en} does not attach {where.en}.")
+    refused = _sentence(f"{what.it} non attacca {where.it}.", f"{what.en} does not attach {where.en}.")
+    if face is None and face_of(card) in stood_for(meld):
+        return refused + Text("Lì il jolly sta già per quella carta.", "There the joker stands for that card.")
+    return refused
 
 
 def no_joker_for(meld: Meld, card: Card) -> Text:
