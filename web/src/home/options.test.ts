@@ -46,6 +46,12 @@ describe("options", () => {
     const books = playable([SCOPONE, book("x", "briscola", []), SCALA, SCOPA]);
     expect(books.map((b) => b.id)).toEqual(["scopa-valliadi", "scopone-federale", "scala40-sballo"]);
   });
+  it("ask about variant b's 100 only where that variant is played", () => {
+    const fisca = book("scala40-fisca", "scala40", [option("variants", ["", "a", "b"]), option("flat_needs_in_hand", [false, true])]);
+    expect(offered(fisca, {}).map((o) => o.name)).toEqual(["variants"]);
+    expect(toSend(fisca, { variants: "b", flat_needs_in_hand: true })).toEqual({ variants: "b", flat_needs_in_hand: true });
+    expect(toSend(fisca, { variants: "a", flat_needs_in_hand: true })).toEqual({ variants: "a" });
+  });
   it("offer the teams that the players can make", () => {
     const teams = (players: number) => offered(SCALA, { players }).find((o) => o.name === "teams")?.values;
     expect(teams(2)).toBeUndefined();

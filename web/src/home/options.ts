@@ -10,7 +10,7 @@ const NEVER = new Set(["arbitration", "renewals", "penalty", "deals"]);
 /** Departures from the text of the rulebook: the house's own. */
 const OF_THE_HOUSE = new Set(["capture", "last_scopa", "clock"]);
 /** The order in which choices are shown; others come after. */
-const ORDER = ["players", "teams", "pairs", "target", "exit", "reentry", "partners", "capture", "last_scopa", "clock", "variants"];
+const ORDER = ["players", "teams", "pairs", "target", "exit", "reentry", "partners", "capture", "last_scopa", "clock", "variants", "flat_needs_in_hand"];
 
 export type Chosen = Record<string, OptionValue>;
 
@@ -33,6 +33,7 @@ export function playersOf(book: RulebookInfo, chosen: Chosen): number {
 
 function matters(book: RulebookInfo, option: OptionInfo, chosen: Chosen): boolean {
   if (NEVER.has(option.name) || option.values.length < 2) return false;
+  if (option.name === "flat_needs_in_hand") return String(chosen.variants ?? "").includes("b");
   if (option.name !== "pairs") return true;
   return playersOf(book, chosen) === 6;
 }

@@ -7,6 +7,8 @@ import { JudgeError } from "./judge";
 import { askQuestions, atTheStart, emptyEntry, NOBODY, placesOf, settle, sides, stand, type Back, type Deal, type Entry, type Terms } from "./match";
 
 const KEY = "cartaro.score";
+/** The gap by which those level at the lowest total play on where all went out: nobody comes back meanwhile. */
+const ALL_OUT = "gap.all-out";
 
 /** A correction: a deal changed or taken back, with its points before and after. */
 export interface Change {
@@ -65,6 +67,7 @@ class ScoreBook {
   /** The sides that have just gone out and may come back, if the table has it so. */
   get offered(): number[] {
     if (this.terms?.options.reentry !== true || this.deals.length === 0 || this.standing.over) return [];
+    if (this.standing.article === ALL_OUT) return [];
     const before = this.#before(this.deals.length - 1);
     return this.standing.out.filter((side) => !before.out.includes(side));
   }
