@@ -13,8 +13,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import psutil  # type: ignore[import-untyped]  # it has no types
+from typing import TYPE_CHECKING
 
 from bench.figures import Figure
 from bench.load_clients import Seat, connect
@@ -25,6 +24,9 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.table.entries import Chair
 from cartaro.table.opening import Wanted, first_entries, hash_token
 from cartaro.table.ports import Secrets
+
+if TYPE_CHECKING:
+    import psutil  # type: ignore[import-untyped]  # it has no types
 
 RULEBOOK, PLAYERS = "scopone-federale", 4
 AT_ONCE = 100
@@ -90,7 +92,7 @@ async def _open_tables(folder: Path, load: Load) -> None:
     store.close()
 
 
-async def _play(load: Load, server: psutil.Process, host: str, port: int) -> Figure:
+async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> Figure:
     chance = random.Random(load.seed)  # noqa: S311  # how long clients think is no secret
     crowd = Crowd()
     await settle(server)

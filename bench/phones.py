@@ -13,8 +13,7 @@ import time
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import psutil  # type: ignore[import-untyped]  # it has no types
+from typing import TYPE_CHECKING
 
 from bench.figures import Figure
 from bench.served import cpu, serving, settle
@@ -27,6 +26,9 @@ from cartaro.engine.chance import Shuffle
 from cartaro.server.descriptors import allow_many_connections
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    import psutil  # type: ignore[import-untyped]  # it has no types
 
 EVENT = "bench-phones"
 DEFINITION = f"""
@@ -177,7 +179,7 @@ def _result(round_: int, table: int) -> Result:
     return Result((Game(made if scores.below(2) else made[::-1]),))
 
 
-async def _follow(hall: Hall, keys: bytes, server: psutil.Process, host: str, port: int) -> Figure:
+async def _follow(hall: Hall, keys: bytes, server: "psutil.Process", host: str, port: int) -> Figure:
     told: dict[int, Told] = {}
     gate = asyncio.Semaphore(AT_ONCE)
     phones = [

@@ -6,15 +6,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import psutil  # type: ignore[import-untyped]  # it has no types
+if TYPE_CHECKING:
+    import psutil  # type: ignore[import-untyped]  # it has no types
 
 STOPPING = 60.0
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[psutil.Process, str, int]]:
+def serving(folder: Path) -> Iterator[tuple["psutil.Process", str, int]]:
     """Serve the data in *folder* to whoever asks however fast; give the server's process, its host and its port."""
+    try:
+        import psutil  # noqa: PLC0415  # a tool of the tests, which no other bench needs
+    except ImportError:
+        sys.exit("this bench reads the server's CPU time by psutil: python3 play.py test brings it")
     serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
     server = subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
     try:
@@ -29,7 +35,7 @@ def serving(folder: Path) -> Iterator[tuple[psutil.Process, str, int]]:
         server.wait(STOPPING)
 
 
-async def settle(server: psutil.Process) -> None:
+async def settle(server: "psutil.Process") -> None:
     """Wait until the server has nothing left to do from its start, or from what it was asked."""
     while True:
         before = cpu(server)
@@ -38,7 +44,7 @@ async def settle(server: psutil.Process) -> None:
             return
 
 
-def cpu(process: psutil.Process) -> float:
+def cpu(process: "psutil.Process") -> float:
     """Return the seconds of CPU that a process has had."""
     times = process.cpu_times()
     return float(times.user + times.system)

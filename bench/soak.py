@@ -14,7 +14,6 @@ from bench.figures import Figure
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
-from cartaro.testing import kernel_scala40
 from cartaro.testing.kernel import DisagreementError, check_rulebook
 
 Soak: TypeAlias = Callable[[Stream], Iterator[bool]]
@@ -30,6 +29,8 @@ def _soak_fishing(rulebook: str, chance: Stream) -> Iterator[bool]:
 
 
 def _soak_scala40(rulebook: str, chance: Stream) -> Iterator[bool]:
+    from cartaro.testing import kernel_scala40  # noqa: PLC0415  # it needs a tool of the tests, the other benches none
+
     for position in kernel_scala40.check_rulebook(rulebook, chance):
         yield position.over
 

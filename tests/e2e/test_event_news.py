@@ -5,6 +5,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_scores import become
 from tests.server.desk.conftest import Hall
 
@@ -25,6 +26,27 @@ def count_looks(page: Page, hall: Hall) -> list[str]:
     return looks
 
 
+def test_a_phone_that_found_a_partner_is_the_pairs(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Who entered alone with a category is told of looking for a partner, until there is one; then it is the pair's."""
+    hall = Hall(server.address, '[[category]]\nid = "under-18"\nname = "Under 18"\n')
+    request.addfinalizer(hall.client.close)
+    hall.enter("public", "Bea")
+    phone = open_page("phone")
+    phone.goto(f"/evento/{hall.id}")
+    phone.get_by_role("button", name="Mi iscrivo").tap()
+    phone.get_by_label("Il tuo nome e cognome").fill("Ada")
+    phone.get_by_label("Categoria").select_option(label="Under 18")
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Iscrivi", exact=True).tap()
+    expect(phone.get_by_text("cerca compagno").first).to_be_visible()
+    assert hall.see("organiser")["accounts"]["2"]["categories"] == [["under-18"]]
+    hall.do("door", "partnered", entrant=1, other=2)
+    expect(phone.get_by_text("Questo telefono è di Bea - Ada.")).to_be_visible()
+    expect(phone.get_by_text("cerca compagno")).to_have_count(0)
+
+
 def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, request: pytest.FixtureRequest) -> None:
     """A result, the next round with one's new table and PIN: all of it shown, nothing of it asked for."""
     hall = Hall(server.address, SWISS)
@@ -35,6 +57,7 @@ def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, re
     screen.goto(f"/evento/{hall.id}/schermo")
     pin = phone.get_by_text("Il tuo PIN").locator("b")
     expect(pin).to_have_text(hall.see(phones[1])["me"]["pin"])
+    expect(screen.get_by_text("Turno 1 di 2")).to_be_visible()
     looks = count_looks(phone, hall), count_looks(screen, hall)
     tables = hall.see()["round"]["tables"]
     for table in tables:

@@ -226,7 +226,7 @@ def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     try:
         rulebook.choose(chosen)
     except CartaroError as error:
-        raise NoticeError("bad_notice", f"In [options]: {error.text.it}", f"In [options]: {error.text.en}") from error
+        raise _wrong_in("options", error) from error
     return dict(chosen)
 
 
@@ -234,13 +234,19 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     section = top.section("format")
     if rulebook.game == "scala40" and people_each > 1 and "teams" not in rulebook.options:
         raise top.wrong(
-            "entrants", 'vuole "singles": qui ognuno gioca per sé', 'wants "singles": here each plays alone'
+            "entrants",
+            'vuole "singles": qui ognuno gioca per sé',
+            'wants "singles": here each plays alone',
+            Text("servono singoli: qui ognuno gioca per sé", "singles are needed: here each plays alone"),
         )
     if "players" in rulebook.options and rulebook.game == "scopa":
         options.setdefault("players", 2 * people_each)
     elif rulebook.game == "scopone" and people_each == 1:
         raise top.wrong(
-            "entrants", 'vuole "pairs": lo scopone si gioca a coppie', 'wants "pairs": scopone is played in pairs'
+            "entrants",
+            'vuole "pairs": lo scopone si gioca a coppie',
+            'wants "pairs": scopone is played in pairs',
+            Text("servono coppie: lo scopone si gioca a coppie", "pairs are needed: scopone is played in pairs"),
         )
     if "partners" in rulebook.options:
         options["partners"] = "set"  # in competitions the pairs are set beforehand
@@ -257,7 +263,12 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     try:
         return read_plan(entry)
     except CartaroError as error:
-        raise NoticeError("bad_notice", f"In [format]: {error.text.it}", f"In [format]: {error.text.en}") from error
+        raise _wrong_in("format", error) from error
+
+
+def _wrong_in(part: str, error: CartaroError) -> NoticeError:
+    said = error.text
+    return NoticeError("bad_notice", f"In [{part}]: {said.it}", f"In [{part}]: {said.en}", said)
 
 
 def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
@@ -267,7 +278,13 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         begins, ends = (datetime.combine(day, section.hour(key)) for key in ("from", "to"))
         section.close()
         if not begins < ends:
-            raise section.wrong("to", "vuole un'ora dopo «from»", "wants an hour after 'from'")
+            early = Text(
+                f"le {say_hour(ends)} non sono dopo le {say_hour(begins)}: un turno finisce il giorno in cui comincia",
+                f"{say_hour(ends)} is not after {say_hour(begins)}: a window ends on the day on which it begins",
+            )
+            raise section.wrong(
+                "to", f"vuole un'ora dopo «from»: {early.it}", f"wants an hour after 'from': {early.en}", early
+            )
         if ends > start:
             raise section.wrong(
                 "to",

@@ -7,16 +7,28 @@ from datetime import date, datetime, time
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
+from cartaro.desk.form_words import label_of
 from cartaro.texts import CartaroError, Text
 
 T = TypeVar("T")
 
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _MISSING: Any = object()
+_TEXT = Text("un testo", "a text")
+_DAY = Text("un giorno", "a day")
+_HOUR = Text("un'ora come 14.30", "an hour such as 14.30")
+_MOMENT = Text("un giorno e un'ora", "a day and an hour")
 
 
 class NoticeError(CartaroError):
-    """A definition that cannot be used: where, what is wrong, and what would be right."""
+    """A definition that cannot be used: where, what is wrong, and what would be right.
+
+    ``on_form`` says so to who has filled in the form, and knows no keys; None: as to everybody.
+    """
+
+    def __init__(self, code: str, it: str, en: str, on_form: Text | None = None) -> None:
+        super().__init__(code, it, en)
+        self.on_form = on_form
 
 
 def parse(text: str) -> Mapping[str, Any]:
@@ -42,9 +54,11 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._table
 
-    def wrong(self, key: str, it: str, en: str) -> NoticeError:
-        """Return the complaint about *key* of this section."""
-        return NoticeError("bad_notice", *_placed(self._where, key, Text(it, en)))
+    def wrong(self, key: str, it: str, en: str, on_form: Text | None = None) -> NoticeError:
+        """Return the complaint about *key* of this section; *on_form* says it without the words of the file."""
+        label, said = label_of(self._where, key), on_form or Text(it, en)
+        shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
+        return NoticeError("bad_notice", *_placed(self._where, key, Text(it, en)), shown)
 
     def text(self, key: str, default: str = _MISSING) -> str:
         """Return a text that is not empty."""
@@ -52,7 +66,7 @@ class Section:
         def read(value: object) -> str | None:
             return " ".join(value.split()) if isinstance(value, str) and value.strip() else None
 
-        return self._get(key, default, read, Text("un testo fra virgolette", "a text in quotes"))
+        return self._get(key, default, read, Text("un testo fra virgolette", "a text in quotes"), _TEXT)
 
     def texts(self, key: str, default: Text = _MISSING) -> Text:
         """Return a sentence: one text for both languages, or ``{ it = "...", en = "..." }``."""
@@ -69,7 +83,7 @@ class Section:
             return None
 
         return self._get(
-            key, default, read, Text('un testo, o { it = "…", en = "…" }', 'a text, or { it = "…", en = "…" }')
+            key, default, read, Text('un testo, o { it = "…", en = "…" }', 'a text, or { it = "…", en = "…" }'), _TEXT
         )
 
     def whole(self, key: str, low: int, high: int, default: Any = _MISSING) -> Any:
@@ -99,7 +113,7 @@ class Section:
         def read(value: object) -> date | None:
             return value if isinstance(value, date) and not isinstance(value, datetime) else None
 
-        return self._get(key, _MISSING, read, Text("un giorno come 2023-02-18", "a day such as 2023-02-18"))
+        return self._get(key, _MISSING, read, Text("un giorno come 2023-02-18", "a day such as 2023-02-18"), _DAY)
 
     def hour(self, key: str, default: Any = _MISSING) -> Any:
         """Return an hour of the day, written as 14:30:00."""
@@ -107,7 +121,7 @@ class Section:
         def read(value: object) -> time | None:
             return value if isinstance(value, time) and value.tzinfo is None else None
 
-        return self._get(key, default, read, Text("un'ora come 14:30:00", "an hour such as 14:30:00"))
+        return self._get(key, default, read, Text("un'ora come 14:30:00", "an hour such as 14:30:00"), _HOUR)
 
     def moment(self, key: str) -> datetime:
         """Return a day and hour of the place, written as 2023-02-19T18:00:00."""
@@ -116,7 +130,7 @@ class Section:
             return value if isinstance(value, datetime) and value.tzinfo is None else None
 
         what = Text("giorno e ora come 2023-02-19T18:00:00", "day and hour such as 2023-02-19T18:00:00")
-        return self._get(key, _MISSING, read, what)
+        return self._get(key, _MISSING, read, what, _MOMENT)
 
     def one_of(self, key: str, values: Sequence[str], default: str = _MISSING) -> str:
         """Return one of *values*."""
@@ -174,16 +188,22 @@ class Section:
         outer = self._where.strip("[]")
         return f"[{outer}.{key}]" if outer else f"[{key}]"
 
-    def _get(self, key: str, default: Any, read: Callable[[object], T | None], wanted: Text) -> T:
+    def _get(
+        self, key: str, default: Any, read: Callable[[object], T | None], wanted: Text, plain: Text | None = None
+    ) -> T:
+        plain = plain or wanted
         self._known.append(key)
         if key not in self._table:
             if default is _MISSING:
-                raise self.wrong(key, f"manca: serve {wanted.it}", f"is missing: {wanted.en} is needed")
+                missing = Text(f"manca, serve {plain.it}", f"is missing, {plain.en} is needed")
+                raise self.wrong(key, f"manca: serve {wanted.it}", f"is missing: {wanted.en} is needed", missing)
             return default  # type: ignore[no-any-return]  # the caller's own
         found = read(self._table[key])
         if found is None:
             shown = _show(self._table[key])
-            raise self.wrong(key, f"vuole {wanted.it}, non {shown}", f"wants {wanted.en}, not {shown}")
+            bare = shown.strip("'") or "niente"
+            other = Text(f"serve {plain.it}, non «{bare}»", f"{plain.en} is needed, not '{bare}'")
+            raise self.wrong(key, f"vuole {wanted.it}, non {shown}", f"wants {wanted.en}, not {shown}", other)
         return found
 
 

@@ -52,12 +52,46 @@ def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(h
     """Nothing is opened; the sentence names the field."""
     answer = http.post("/api/events", json={"form": {"name": "x", "place": "y", "start": "ieri"}})
     assert answer.status_code == 400
-    assert "rulebook" in error_of(answer)["text"]["it"]
+    assert "Regolamento" in error_of(answer)["text"]["it"]
     for form in ({"a b": 1}, {"a": {"b": {"c": {"d": {"e": 1}}}}}):
         assert error_of(http.post("/api/events", json={"form": form}))["code"] == "bad_form"
     for body in ({}, {"definition": "x", "form": {}}):
         assert http.post("/api/events", json=body).status_code == 400
     assert error_of(http.get("/api/events/x"))["code"] == "unknown_event"
+
+
+FORM: dict[str, Any] = {
+    "name": "Torneo",
+    "place": "Bar Sport",
+    "start": "2031-03-01T21:00",
+    "rulebook": "scopa-valliadi",
+    "entrants": "pairs",
+}
+WINDOW = {"place": "Bar", "day": "2031-03-01", "from": "20:00", "to": "18:00"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "begins"),
+    [
+        ({"registration": [WINDOW]}, "Orario d'iscrizione 1, alle: le 18.00 non sono dopo le 20.00"),
+        ({"registration": [{**WINDOW, "to": "22:00"}]}, "Orario d'iscrizione 1, alle: viene dopo l'inizio"),
+        ({"registration": [{**WINDOW, "from": "otto"}]}, "Orario d'iscrizione 1, dalle: serve un'ora"),
+        ({"name": ""}, "Nome: manca, serve un testo"),
+        ({"name": 7}, "Nome: serve un testo, non «7»"),
+        ({"start": "domani"}, "Giorno e ora d'inizio: serve un giorno e un'ora, non «domani»"),
+        ({"rulebook": "scopone-federale", "entrants": "singles"}, "Chi gioca: servono coppie"),
+        ({"prize": [{"place": 0, "what": "Un salame"}]}, "Premio 1, posto: serve un numero"),
+        ({"fee": {"per_person": "tanto"}}, "Quota, a persona, in euro: serve un importo"),
+        ({"capacity": 1}, "Posti: serve un numero da 2"),
+    ],
+)
+def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str, Any], begins: str) -> None:
+    """Who has filled in a form has seen no file: neither its keys nor its brackets are in the sentence."""
+    answer = http.post("/api/events", json={"form": {**FORM, **wrong}})
+    assert answer.status_code == 400
+    for said in error_of(answer)["text"].values():
+        assert not any(word in said for word in ("[", "{", "«to»", "'to'", "Nella definizione", "In the definition"))
+    assert error_of(answer)["text"]["it"].startswith(begins)
 
 
 def test_who_registers_outside_the_windows_is_told_the_next_one(http: httpx.Client) -> None:
@@ -155,6 +189,31 @@ async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, ope
             await socket.send(wrong)
             told = await hear(socket)
             assert (told["t"], told["text"]["it"] != told["text"]["en"]) == ("fault", True)
+
+
+async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Both codes open the pair's table and PIN: also to the one whose number is no more, and hears of it at once."""
+    hall = open_hall()
+    alone = [hall.enter("public", name) for name in ("Ada", "Bea")]
+    async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        seq = (await hear(socket))["seq"]
+        await socket.send(json.dumps({"t": "follow_event", "seq": seq, "key": alone[1]}))
+        await socket.send('{"t":"ping"}')
+        assert (await hear(socket))["t"] == "pong"
+        hall.do("door", "partnered", entrant=1, other=2)
+        assert (await hear(socket))["fresh"]["me"]["entrant"] == 1
+    others = hall.enter("public", "Carla", "Dina")
+    for number in (1, 3):
+        hall.do("door", "paid", entrant=number, cents=600)
+        hall.do("door", "checked_in", entrant=number)
+    for step in ("commit_draw", "reveal_draw", "pair_round"):
+        hall.do("organiser", step)
+    first, second = (hall.see(code)["me"] for code in alone)
+    assert first == second
+    assert first["pin"]
+    hall.do(alone[1], "reported", round=1, table=1, by=1, result={"games": [{"points": [21, 3]}]})
+    hall.do(others, "confirmed", round=1, table=1, by=3)
+    assert hall.see()["round"]["tables"][0]["counts"]
 
 
 def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:

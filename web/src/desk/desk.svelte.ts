@@ -85,8 +85,15 @@ export class Desk {
     else if (since === undefined) this.#tellWhatIsHere();
     else if (view.seq <= seq) {
       const made = view.seq === since ? changes.reduce<unknown>(applyChange, view) : view;
-      this.view = { ...(made as EventView), ...fresh };
+      this.#show({ ...(made as EventView), ...fresh });
     }
+  }
+
+  /** Shows the event as it stands now; what was said of the one whose phone this is, is past once they have changed. */
+  #show(view: EventView) {
+    const whose = (one: EventView | null) => JSON.stringify(one?.entrants.find((entrant) => entrant.number === one.me?.entrant));
+    if (this.view?.me && whose(this.view) !== whose(view)) this.said = null;
+    this.view = view;
   }
 
   /** Whether this page is shown what others are not, all of which it asks for. */
@@ -120,7 +127,7 @@ export class Desk {
     try {
       const view = await ask<EventView>(addressOf(this.id), { headers: withKey(this.key) });
       this.#ahead = Date.parse(view.now) - Date.now();
-      this.view = view;
+      this.#show(view);
       this.away = false;
       this.#tellWhatIsHere();
     } catch (error) {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from cartaro.desk.access import Role, entrant_code, role_of_key, same_code
+from cartaro.desk.state import Event, Status
 from cartaro.server.api import BadRequestError
 from cartaro.server.limits import Allowances
 from cartaro.texts import Text
@@ -67,6 +68,16 @@ class Doorway:
         if len(self._known) >= _REMEMBERED:
             del self._known[next(iter(self._known))]
         self._known[visit] = caller
+
+
+def caller_at(event: Event, caller: Caller) -> Caller:
+    """Return who *caller* is at *event*: who has joined somebody plays as that entrant, who is not there is anybody."""
+    if caller.entrant is None:
+        return caller
+    enrolment = event.enrolments.get(caller.entrant)
+    if enrolment is None:
+        return Caller(Role.PUBLIC)
+    return Caller(caller.role, int(enrolment.reason)) if enrolment.status is Status.JOINED else caller
 
 
 def _recognise(key: str, secret: bytes) -> Caller | None:

@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.desk.access import Role
 from cartaro.desk.office import Desk
-from cartaro.server.desk.doorway import Caller, Doorway
+from cartaro.server.desk.doorway import Caller, Doorway, caller_at
 from cartaro.server.desk.pages import Pages
 from cartaro.server.desk.view import show_fresh, show_private
 from cartaro.server.following import FollowingLine
@@ -64,6 +64,7 @@ class NewsLine(FollowingLine[EventMessage]):
         except (StoreError, CartaroError) as error:
             return self.answer(Fault(error.code, wire_text(error.text)))
         self._has = message.seq
+        self._pages.turn(self._followed.desk)  # what changes from here on is known
         if message.seq != self.mark():
             self.tell_again()
         return None
@@ -90,5 +91,5 @@ class NewsLine(FollowingLine[EventMessage]):
         now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
         fresh = show_fresh(desk, now, self._events.online.finished(desk))
         if self._caller.role is Role.PLAYER:
-            fresh["me"] = show_private(desk, self._caller, self._secret).get("me")
+            fresh["me"] = show_private(desk, caller_at(desk.event, self._caller), self._secret).get("me")
         return fresh

@@ -15,6 +15,7 @@ from cartaro.desk.entries import Entered
 from cartaro.desk.notice import EXAMPLES
 from cartaro.desk.office import By, Desk
 from cartaro.desk.plan import formats
+from cartaro.desk.section import NoticeError
 from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
 from cartaro.server.api import BadRequestError, read_json
@@ -22,7 +23,7 @@ from cartaro.server.contract import promises
 from cartaro.server.desk.answering import Serve, answering
 from cartaro.server.desk.chart_pages import ChartPages
 from cartaro.server.desk.codes import Codes
-from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway
+from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway, caller_at
 from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.news import NewsLine
 from cartaro.server.desk.offering import show_example, show_format, show_rules, suggest_for
@@ -105,7 +106,12 @@ class Desks:
             raise BadRequestError("too_many_events", *TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
-        done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
+        try:
+            done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
+        except NoticeError as error:
+            if asked.form is not None and error.on_form is not None:
+                raise NoticeError(error.code, *error.on_form) from error
+            raise
         secret = await self._office.keys(done.desk.id)
         keys = {str(role): access_key(secret, role) for role in KEYED}
         return reply({"event": done.desk.id, "keys": keys}, 201, {"location": f"/evento/{done.desk.id}"})
@@ -242,10 +248,7 @@ class Desks:
         id = request.path_params["id"]
         desk = await self._office.open(id)
         secret = await self._office.keys(id)
-        caller = self._doorway.let_in(request, id, secret)
-        if caller.entrant is not None and caller.entrant not in desk.event.enrolments:
-            caller = Caller(Role.PUBLIC)
-        return desk, caller, secret
+        return desk, caller_at(desk.event, self._doorway.let_in(request, id, secret)), secret
 
 
 _KINDS = {

@@ -1,0 +1,41 @@
+"""``python -m bench`` is there without the tools of the tests, for all benches that do without them."""
+
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from tests.bench.running import ROOT
+
+_RUN = """
+import runpy, sys
+for name in {blocked!r}:
+    sys.modules[name] = None
+sys.argv = ["bench", *{arguments!r}]
+runpy.run_module("bench", run_name="__main__", alter_sys=True)
+"""
+_AS_MODULES = {"axe-playwright-python": "axe_playwright_python", "caissify-pairings": "caissify_pairings"}
+
+
+def tools() -> list[str]:
+    """Return the modules that only the tests bring."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    names = [one.partition(">=")[0].strip() for one in groups["test"] if isinstance(one, str)]
+    return [_AS_MODULES.get(name, name.replace("-", "_")) for name in names]
+
+
+@pytest.mark.parametrize("arguments", [["outside", "--help"], ["desk", "--entrants", "4"]])
+def test_a_bench_runs_without_the_test_tools(arguments: list[str]) -> None:
+    """Those that measure a server's process ask for what they need, in a sentence."""
+    script = _RUN.format(blocked=tools(), arguments=arguments)
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_a_bench_of_a_server_says_what_it_needs() -> None:
+    script = _RUN.format(blocked=["psutil"], arguments=["phones", "--phones", "4", "--results", "1", "--rounds", "1"])
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert "psutil" in ran.stderr
+    assert "Traceback" not in ran.stderr
