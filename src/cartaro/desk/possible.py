@@ -175,7 +175,7 @@ def _declared(terms: FishingTerms, game: Game) -> Played:
         raise _refusal(None, "no_fuori", "Qui non si dichiara «fuori».", "Nobody declares 'fuori' here.")
     standing = race.stand_after_fuori(terms, game.deals, side, game.points)
     if standing.winner is None:
-        raise _refusal(standing.article, "no_fuori", *standing.article.refusal)
+        raise _refusal(standing.article, "no_fuori", *standing.said)
     return Played(tuple(game.points), standing.winner, (0,) * terms.sides)
 
 

@@ -109,10 +109,11 @@ def stand_after_fuori(
 def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
     fits = len(points_now) == len(before) and all(type(p) is int for p in points_now)
     if not fits or any(now < then for now, then in zip(points_now, before, strict=True)):
-        least = " e ".join(map(str, before))
+        least = [str(points) for points in before]
         raise CartaroError(
             "bad_points",
-            f"«points_now» dà i totali con questa smazzata, {len(before)} numeri: almeno {least}, i punti di prima.",
-            f"'points_now' gives the totals with this deal, {len(before)} numbers: "
-            f"at least {' and '.join(map(str, before))}, the points before it.",
+            f"Alla dichiarazione i totali, compresa questa smazzata, sono {len(before)} numeri, nessuno minore di "
+            f"prima: almeno {' e '.join(least)}.",
+            f"At the declaration the totals, this deal included, are {len(before)} numbers, none below what was "
+            f"before: at least {' and '.join(least)}.",
         )

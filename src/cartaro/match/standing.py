@@ -33,6 +33,11 @@ class Standing:
     next_dealer: int | None = None
     why: Text | None = None
 
+    @property
+    def said(self) -> Text:
+        """What the article says to players, and what it meant here."""
+        return self.article.refusal if self.why is None else self.article.refusal + self.why
+
 
 def deal_after_the_end(number: int) -> CartaroError:
     """Return the error for a match that goes on after it was won; *number* counts deals from one."""

@@ -121,12 +121,8 @@ class Book:
             )
         standing = stand_after_fuori(self.party.terms, self.deals, declared.side, declared.points_now)
         if not standing.over:
-            article = standing.article
-            raise EntryError(
-                "no_fuori",
-                f"{article.refusal.it} ({cite(article, 'it')})",
-                f"{article.refusal.en} ({cite(article, 'en')})",
-            )
+            article, said = standing.article, standing.said
+            raise EntryError("no_fuori", f"{said.it} ({cite(article, 'it')})", f"{said.en} ({cite(article, 'en')})")
         points = tuple(now - before for now, before in zip(declared.points_now, totals, strict=True))
         row = Row(line, points, counts=False, settled_by=standing.article)
         return replace(self, rows=(*self.rows, row), standing=standing)
