@@ -1,0 +1,76 @@
+"""All go out at a deal of Scala 40 that nobody closes, two of three level at the lowest total (gap.all-out)."""
+
+from dataclasses import replace
+
+from cartaro.bots import BOTS
+from cartaro.cards import FRENCH
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.melds import Cards
+from cartaro.games.scala40.position import Ending
+from cartaro.match.match import Phase
+from cartaro.match.scala import ScalaMatch, begin
+from cartaro.table.sight import look
+from cartaro.testing.manners import steady
+from cartaro.testing.tables import PaperTable
+from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.telling import tell_result
+from cartaro.wire.show import show
+
+BEFORE = (100, 100, 100)
+
+
+def held(text: str) -> Cards:
+    return tuple(map(FRENCH.read, text.split()))
+
+
+def all_out(match: ScalaMatch) -> ScalaMatch:
+    """Return the match after a second deal, dealt by place 0: the places come to 110, 105 and 105."""
+    hands = (held("5d"), held("5c"), held("Kd"))
+    position = replace(match.position, hands=hands, turn=None, ending=Ending.NO_CARDS)
+    return replace(match, dealer=0, deals=(BEFORE,), position=position)
+
+
+def test_those_level_play_on_to_the_end() -> None:
+    """They alone are dealt to; the match is over as soon as one of them is lowest, and that one has won."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
+    match = all_out(begin(terms, Shuffle(bytes(32))))
+    assert (match.phase, match.standing.out, match.offered) == (Phase.COUNT, (0,), ())
+    chance = Shuffle(b"play").stream("on")
+    while match.phase is not Phase.OVER:
+        match = match.next_deal()
+        assert sorted(match.seating.places) == [1, 2]
+        assert match.position.totals == tuple(match.totals[place] for place in match.seating.places)
+        while match.place_to_act is not None:
+            place, action = steady(match, chance)
+            match = match.play(place, action)
+    totals = match.standing.totals
+    assert match.standing.winner == min((1, 2), key=lambda side: totals[side])
+    assert match.standing.article.id == "gap.all-out"
+
+
+def test_the_page_names_those_who_play_on() -> None:
+    table = PaperTable("scala40-fisca", players=3)
+    assert isinstance(table.state.match, ScalaMatch)
+    match = all_out(table.state.match)
+    result = show(look(replace(table.state, match=match), 0), ()).result
+    assert result is not None
+    names = [chair.name for chair in look(replace(table.state, match=match), 0).chairs]
+    assert not result.over
+    assert result.article == "gap.all-out"
+    assert result.text.it == (
+        f"Escono tutti, pari al totale più basso: giocano ancora {names[1]} e {names[2]}. "
+        f"Il prossimo mazziere è {names[1]}."
+    )
+
+
+def test_the_terminal_names_those_who_play_on() -> None:
+    """The person is called tu."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
+    table = ScalaTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
+    table.match = all_out(table.match)
+    told = tell_result(table).it
+    assert told.startswith("Pari al totale più basso: giocano ancora ")
+    assert "(articolo 8, lacuna)" in told
+    level = {table.name(place) or "Tu" for place in (1, 2)}
+    assert all(name in told for name in level)
