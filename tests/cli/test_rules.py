@@ -26,6 +26,7 @@ def test_a_rulebook_shows_all_its_articles(capsys: pytest.CaptureFixture[str], r
     for article in book.articles.values():
         assert f"[{article.id}]" in words
         assert article.text.it in words
+        assert article.apart is None or article.apart.it in words
 
 
 @pytest.mark.parametrize(

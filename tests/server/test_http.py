@@ -25,6 +25,8 @@ def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
             for article in books[id]["articles"]:
                 assert article["text"]["it"]
                 assert article["heading"]["en"]
+    cut = next(article for article in books["scopone-federale"]["articles"] if article["id"] == "4.deal")
+    assert "nessuno taglia" in cut["apart"]["it"]
 
 
 def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None:
