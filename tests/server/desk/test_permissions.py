@@ -109,7 +109,7 @@ def test_whose_side_each_speaks_for(hall: Hall, who: str) -> None:
     """A player reports for their own side only, the desk for none; a PIN opens the other's confirmation, not more."""
     for by in (0, 1, 2):
         own = by == (1 if who == "player" else 0)
-        for kind, codes in (("reported", {"not_yours"}), ("confirmed", {"not_yours", "bad_pin"})):
+        for kind, codes in (("reported", {"not_yours"}), ("confirmed", {"not_yours", "no_pin"})):
             answer = hall.ask(who, kind, **{**REQUESTS[kind], "by": by})
             code = answer.json()["error"]["code"]
             if who == "public":

@@ -232,6 +232,8 @@ export interface EventView {
   calls: number[];
   /** The tables of the round that have played their repeated deals and wait for the others. */
   finished: number[];
+  /** For the desk: PINs that were wrong, in all and by table. */
+  pins?: { total: number; tables: { round: number; table: number; count: number }[] };
   me?: { entrant: number; owed: number; pin: string | null; online?: OnlineView };
   accounts?: Record<string, AccountView>;
   log?: LogView[];

@@ -164,6 +164,8 @@ export const eventTexts = {
   "pass.pin": { it: "PIN di {name}", en: "PIN of {name}" },
   "pass.note": { it: "Quattro cifre: sono sul loro telefono, o al banco.", en: "Four digits: they are on their phone, or at the desk." },
 
+  "desk.wrongPins": { it: "PIN sbagliati a questo tavolo: {n}", en: "Wrong PINs at this table: {n}" },
+  "desk.allWrongPins": { it: "PIN sbagliati in tutto il torneo: {n}", en: "Wrong PINs in the whole event: {n}" },
   "slip.points": { it: "Punti finali", en: "Final points" },
   "slip.byDeal": { it: "Smazzata per smazzata", en: "Deal by deal" },
   "slip.counts": {

@@ -101,6 +101,10 @@ class Events:
             followed.desk = desk
             self._wake(desk.id)
 
+    def stir(self, id: str) -> None:
+        """Tell the followers of an event to look again, though its log is as it was."""
+        self._wake(id)
+
     def _wake(self, id: str) -> None:
         followed = self._followed.get(id)
         if followed is not None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cartaro.desk.access import Role, same_code, table_pin
 from cartaro.desk.entries import Answered, Called, Confirmed, Entered, Reported
+from cartaro.desk.state import Event
 from cartaro.desk.tables import DESK
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.doorway import Caller
@@ -59,11 +60,11 @@ def may(role: Role, kind: str) -> bool:
     return role in MAY.get(kind, frozenset())
 
 
-def check_allowed(caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     """Raise :class:`BadRequestError` (403) where *caller* may not ask for this.
 
-    The desk reports and confirms as itself, a player for their own side; for another side with the PIN that it has for
-    this round.
+    The desk reports and confirms as itself, a player for their own side; for another side with its PIN
+    (:func:`has_pin`).
     """
     if not may(caller.role, kind_of(asked.what)):
         raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
@@ -75,8 +76,6 @@ def check_allowed(caller: Caller, asked: EntryRequest, secret: bytes) -> None:
         return
     if not isinstance(what, Confirmed) or caller.keeps_the_desk:
         raise BadRequestError("not_yours", *NOT_YOURS, 403)
-    if not same_code(table_pin(secret, what.round, what.by), asked.pin):
-        raise BadRequestError("bad_pin", *BAD_PIN, 403)
 
 
 def check_unnumbered(asked: EntryRequest) -> None:
@@ -85,15 +84,33 @@ def check_unnumbered(asked: EntryRequest) -> None:
         raise BadRequestError("number_given", *NUMBER_GIVEN)
 
 
-def guesses_a_pin(caller: Caller, asked: EntryRequest) -> bool:
-    """Whether the request rests on a PIN, which can be guessed at."""
-    return isinstance(asked.what, Confirmed) and not caller.keeps_the_desk and asked.what.by != caller.entrant
+def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | None:
+    """Return what is confirmed on the phone of another, which rests on a PIN and can be guessed at; else None.
+
+    Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.
+    """
+    what = asked.what
+    if not isinstance(what, Confirmed) or caller.keeps_the_desk or what.by == caller.entrant:
+        return None
+    seated = event.seated(what.round, what.table) if what.round == event.round else None
+    if seated is None or not {what.by, caller.entrant} <= set(seated.entrants):
+        raise BadRequestError("no_pin", *NO_PIN, 403)
+    return what
+
+
+def has_pin(what: Confirmed, pin: str, secret: bytes) -> bool:
+    """Whether *pin* is that of the side that confirms, for this round."""
+    return same_code(table_pin(secret, what.round, what.by), pin)
 
 
 NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key does not allow that: ask at the desk.")
 NOT_YOURS = Text("Ognuno scrive per la propria parte.", "Everybody writes for their own side.")
 BAD_PIN = Text(
     "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
+)
+NO_PIN = Text(
+    "Il PIN vale solo fra chi siede a quel tavolo, in questo turno.",
+    "A PIN holds only among those who sit at that table, in this round.",
 )
 NUMBER_GIVEN = Text(
     "Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».",

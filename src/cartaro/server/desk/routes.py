@@ -28,7 +28,8 @@ from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.news import NewsLine
 from cartaro.server.desk.offering import show_example, show_format, show_rules, suggest_for
 from cartaro.server.desk.pages import Pages
-from cartaro.server.desk.permissions import NOT_ALLOWED, check_allowed, check_unnumbered, guesses_a_pin
+from cartaro.server.desk.permissions import BAD_PIN, NOT_ALLOWED, check_allowed, check_unnumbered, has_pin, with_pin
+from cartaro.server.desk.pins import Pins
 from cartaro.server.desk.requests import (
     EntryRequest,
     EventRequest,
@@ -70,6 +71,7 @@ class Desks:
         self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
         self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(house)
+        self._pins = Pins()
         self._pages = Pages()
         self._charts = ChartPages()
 
@@ -165,6 +167,7 @@ class Desks:
             "role": str(caller.role),
             **show_fresh(desk, now, self._events.online.finished(desk)),
             **show_private(desk, caller, secret),
+            **({"pins": self._pins.show(desk.id)} if caller.keeps_the_desk else {}),
         }
         page, headers = self._pages.turn(desk), {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -228,9 +231,8 @@ class Desks:
         if not caller.keeps_the_desk and not self._writes.take(_address(request), time.monotonic()):
             raise BadRequestError("too_fast", *TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
-        if guesses_a_pin(caller, asked):
-            self._doorway.count_guess(f"{desk.id} {caller.entrant}")
-        check_allowed(caller, asked, secret)
+        check_allowed(caller, asked)
+        self._check_pin(desk, caller, asked, secret)
         check_unnumbered(asked)
         done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
         entry, event = done.entry, done.desk.event
@@ -243,6 +245,18 @@ class Desks:
             number = entry.what.number
             answer |= {"entrant": number, "code": entrant_code(secret, number)}
         return reply(answer, 201)
+
+    def _check_pin(self, desk: Desk, caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+        """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""
+        what = with_pin(caller, asked, desk.event)
+        if what is None:
+            return
+        now = time.monotonic()
+        self._pins.check(desk.id, what.round, what.table, now)
+        if not has_pin(what, asked.pin, secret):
+            self._pins.miss(desk.id, what.round, what.table, len(desk.event.rounds[what.round]), now)
+            self._events.stir(desk.id)
+            raise BadRequestError("bad_pin", *BAD_PIN, 403)
 
     async def _come(self, request: Request) -> tuple[Desk, Caller, bytes]:
         id = request.path_params["id"]
