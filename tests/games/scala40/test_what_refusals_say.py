@@ -77,6 +77,20 @@ def test_taking_in_chiusura_says_which_half_failed(actions: list[str], opened: l
     assert (article, it.endswith(said)) == ("open.take", True)
 
 
+def test_a_discard_that_leaves_no_lawful_one_says_so() -> None:
+    """Chiusura, attaching: the king just taken may not be discarded, nor the 8 that attaches, and two do not close."""
+    article, it, _ = refusal(CHIUSURA, "8h", ["take"], melds=RUN, opened=[True, True], pile=["Kc"])
+    assert article == "attaching"
+    assert it.endswith("Dopo aver preso il re di fiori non ti resterebbe uno scarto lecito.")
+
+
+def test_a_discard_that_would_force_a_close_in_the_first_round_says_so() -> None:
+    """FISCA 6.5."""
+    article, it, _ = refusal(FISCA, "9c", ["take"], melds=RUN, opened=[True, True], turns=[0, 1], pile=["8h"])
+    assert article == "6.5.first-round"
+    assert it.endswith("Per usare l'8 di cuori dovresti chiudere.")
+
+
 @pytest.mark.parametrize(
     ("card", "at", "it", "en"),
     [

@@ -120,10 +120,25 @@ def _cannot_be_used(card: Text) -> Text:
     return Text(f"In questo turno non puoi usare {card.it}.", f"You cannot use {card.en} in this turn.")
 
 
+def _leaves_no_discard(card: Text) -> Text:
+    return Text(
+        f"Dopo aver preso {card.it} non ti resterebbe uno scarto lecito.",
+        f"Having taken {card.en} you would be left without a lawful discard.",
+    )
+
+
+def _would_close(card: Text) -> Text:
+    return Text(f"Per usare {card.it} dovresti chiudere.", f"To use {card.en} you would have to close.")
+
+
 _TAKING: Mapping[str, Callable[[Text], Text]] = {
     "take.opening": _opens_nothing,
     "take.unserving": _is_not_needed,
     "take.used": _cannot_be_used,
+    "take.same": _leaves_no_discard,
+    "keep.card": _leaves_no_discard,
+    "discard.attaching": _leaves_no_discard,
+    "close.first-round": _would_close,
 }
 
 
