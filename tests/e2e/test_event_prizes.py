@@ -17,7 +17,8 @@ pytestmark = pytest.mark.needs("chromium")
 
 PRIZES = (
     SCALA
-    + """
+    + """table_order = "points"
+
 [[prize]]
 place = 1
 what = "Primo"

@@ -5,6 +5,7 @@ import io
 from collections.abc import Sequence
 
 from cartaro.desk.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
+from cartaro.desk.columns import COLUMNS, columns_of
 from cartaro.desk.points import spell_points
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import CashLine, Event, Stage, Status
@@ -24,9 +25,20 @@ _STATUS = {
 _WAITING = Text("in attesa ({})", "waiting ({})")
 _ENTRIES = Text("n.;nome;circolo;categoria;stato;pagato;deve", "no.;name;club;category;status;paid;owes")
 _RESULTS = Text("turno;tavolo;iscritti;risultato;stato", "round;table;entrants;result;state")
-_STANDING = Text(
-    "posto;n.;nome;punti;giocate;vinte;pari;perse;fatti;subiti",
-    "place;no.;name;points;played;won;drawn;lost;made;against",
+_STANDING = Text("posto;n.;nome;punti", "place;no.;name;points")
+_SUMS = dict(
+    zip(
+        COLUMNS,
+        (
+            Text("giocate", "played"),
+            Text("vinte", "won"),
+            Text("pari", "drawn"),
+            Text("perse", "lost"),
+            Text("fatti", "made"),
+            Text("subiti", "against"),
+        ),
+        strict=True,
+    )
 )
 _STAGES = {
     Stage.EMPTY: Text("da giocare", "to be played"),
@@ -130,17 +142,22 @@ def results_table(event: Event, language: Language) -> Table:
 
 def standings_table(event: Event, language: Language, which: int = 0) -> Table:
     """Return a standing, each row with why it stands there where points alone do not say."""
-    standing = event.standings[which]
+    standing, sums = event.standings[which], columns_of(event.notice.plan)
     columns = [column.short.in_language(language) for column in standing.columns]
     table: Table = [
-        (*_STANDING.in_language(language).split(";"), *columns, Text("perché", "why").in_language(language))
+        (
+            *_STANDING.in_language(language).split(";"),
+            *(_SUMS[name].in_language(language) for name in sums),
+            *columns,
+            Text("perché", "why").in_language(language),
+        )
     ]
     for row in standing.rows:
         breaks = ["" if value is None else spell_points(value) for value in row.breaks]
         breaks += [""] * (len(columns) - len(breaks))
         reason = row.reason.in_language(language) if row.reason else ""
         name = event.enrolments[int(row.entrant)].name
-        numbers = (row.played, row.won, row.drawn, row.lost, row.made, row.against)
+        numbers = [getattr(row, name) for name in sums]
         table.append((str(row.place), row.entrant, name, spell_points(row.points), *map(str, numbers), *breaks, reason))
     return table
 

@@ -172,6 +172,7 @@ class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Said
     stage: str
+    rule: Said | None
     columns: list[ColumnForm]
     rows: list[RowForm]
 

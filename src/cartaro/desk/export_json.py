@@ -43,7 +43,7 @@ def event_as_json(desk: Desk) -> dict[str, Any]:
             }
             for given in event.penalties
         ],
-        "standings": standings_as_json(event) if event.round else [],
+        "standings": standings_as_json(event) if event.has_results else [],
         **charts_as_json(event),
         "ended": event.ended,
         "prizes": prizes_as_json(event),
@@ -135,6 +135,7 @@ def standings_as_json(event: Event) -> list[dict[str, Any]]:
         {
             "title": standing.title.as_dict(),
             "stage": standing.stage,
+            "rule": standing.rule.as_dict() if standing.rule else None,
             "columns": [{"id": c.id, "title": c.title.as_dict(), "short": c.short.as_dict()} for c in standing.columns],
             "rows": [
                 {

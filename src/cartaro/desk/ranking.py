@@ -1,11 +1,12 @@
 """Putting entrants in order: points, then the organiser's criteria one after the other, each place with its reason."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import lcm
+from typing import TypeAlias
 
 from cartaro.desk.criteria import TieBreak
 from cartaro.desk.reasons import tell_level, tell_reason
@@ -20,6 +21,9 @@ LOT_LABEL = "lot"
 
 Key = tuple[Fraction, ...]
 
+Tell: TypeAlias = Callable[[str, str], Text | None]
+"""Says why the first stands before the second."""
+
 
 @lru_cache(maxsize=8)
 def draw_lots(ids: tuple[str, ...], chance: Shuffle) -> Mapping[str, int]:
@@ -31,7 +35,7 @@ def draw_lots(ids: tuple[str, ...], chance: Shuffle) -> Mapping[str, int]:
 class Ranking:
     """Those to be put in order, what they did, and the criteria; :meth:`order` gives the rows.
 
-    ``fewer`` says that fewer points are better.
+    ``fewer`` says that fewer points are better. ``lots_before``: who has no result yet is parted by lot, too.
     """
 
     tallies: Mapping[str, Tally]
@@ -39,19 +43,36 @@ class Ranking:
     names: Mapping[str, str]
     lots: Mapping[str, int]
     fewer: bool = False
+    lots_before: bool = False
     values: dict[str, dict[str, Fraction]] = field(default_factory=dict)
     reasons: dict[str, Text] = field(default_factory=dict)
 
-    def order(self, ids: Iterable[str], level: Callable[[str], Key] | None = None) -> tuple[Row, ...]:
-        """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) where a bracket decides."""
+    def order(
+        self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
+    ) -> tuple[Row, ...]:
+        """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) where a table decides.
+
+        ``tell`` says why the first of two stands before the other, where their levels differ; None where it is plain.
+        """
         rank = _whole({id: (level or self._by_points)(id) for id in ids})
         rows: list[Row] = []
+        above: Sequence[str] = ()
         for _, together in groupby(sorted(rank, key=rank.__getitem__, reverse=True), key=rank.__getitem__):
-            for sharing in self._part(list(together), 0):
+            parts = self._part(list(together), 0)
+            if tell is not None:
+                self._say(above, parts[0][0], tell)
+            for sharing in parts:
                 place = len(rows) + 1
                 self._say_level(sharing)
                 rows += [self._row(place, id) for id in sharing]
-        return tuple(rows)
+            above = parts[-1]
+        return tuple(replace(row, reason=self.reasons.get(row.entrant)) for row in rows)
+
+    def _say(self, above: Sequence[str], below: str, tell: Tell) -> None:
+        for id in above:
+            told = tell(id, below)
+            if told is not None:
+                self.reasons.setdefault(id, told)
 
     def _by_points(self, id: str) -> Key:
         points = self.tallies[id].points
@@ -78,6 +99,8 @@ class Ranking:
 
     def _keys(self, criterion: TieBreak, tied: Sequence[str]) -> Mapping[str, Key] | None:
         if criterion.id == LOT_LABEL:
+            if not self.lots_before and not any(self.tallies[id].encounters for id in tied):
+                return None
             return {id: (Fraction(-self.lots[id]),) for id in tied}
         values = RULES[criterion.id](tied, self.tallies)
         if values is None or not criterion.fewer:
@@ -91,7 +114,7 @@ class Ranking:
             self.reasons[id] = tell_reason(criterion, self.names[below], mine, theirs)
 
     def _say_level(self, together: Sequence[str]) -> None:
-        if len(together) > 1:
+        if len(together) > 1 and any(self.tallies[id].encounters for id in together):
             for id in together:
                 others = [self.names[other] for other in together if other != id]
                 self.reasons[id] = tell_level(others)
@@ -109,7 +132,6 @@ class Ranking:
             made=tally.made,
             against=tally.against,
             breaks=tuple(self.values.get(id, {}).get(criterion.id) for criterion in self.criteria),
-            reason=self.reasons.get(id),
         )
 
 

@@ -192,7 +192,7 @@ def _cell(result: SeasonResult | None) -> str:
 
 def _results(event: Event, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
     """Return what an event gave to whom: those on one place share the points of the places that they take."""
-    rows = event.standings[0].rows if event.round else ()
+    rows = event.standings[0].rows if event.has_results else ()
     taken = 0
     for place, level in groupby(rows, key=lambda row: row.place):
         together = list(level)

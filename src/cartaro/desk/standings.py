@@ -32,12 +32,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A standing with its title and the criteria of its columns; ``stage`` tells groups and lines apart."""
+    """A standing with its title and the criteria of its columns; ``stage`` tells groups and lines apart.
+
+    ``rule`` says by what it goes, where that is not the points alone.
+    """
 
     title: Text
     stage: str
     columns: tuple[TieBreak, ...]
     rows: tuple[Row, ...]
+    rule: Text | None = None
 
     def place_of(self, entrant: str) -> int:
         """Return the place of *entrant*; :class:`KeyError` where they are not ranked here."""

@@ -277,6 +277,11 @@ class Event:
         """The event as the formats see it: entrants by their numbers, meetings, penalties."""
         return Progress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
 
+    @property
+    def has_results(self) -> bool:
+        """Whether somebody has a result that is not a rest: before, nobody stands before anybody."""
+        return any(meeting.counts and len(meeting.sides) > 1 for meeting in self.progress.meetings)
+
     @cached_property
     def standings(self) -> tuple[Standings, ...]:
         """Where everybody stands: the whole event first, then its groups or brackets."""

@@ -146,7 +146,10 @@ def test_the_clock_is_started_and_paused(hall: Hall) -> None:
 
 
 def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
-    """PDFs in both languages; the copy lies in the data folder."""
+    """PDFs in both languages; the copy lies in the data folder. A standing begins with the first result."""
+    early = hall.client.get(f"{hall.path}/paper/standings.pdf", headers=hall.key("organiser"))
+    assert early.json()["error"]["code"] == "no_round"
+    hall.do("door", "reported", round=1, table=1, by=0, result=result(21, 3))
     for name in ("entries", "draw", "pairings", "slips", "standings", "cash"):
         for language in ("it", "en"):
             address = f"{hall.path}/paper/{name}.pdf?language={language}"

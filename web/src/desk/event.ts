@@ -40,6 +40,8 @@ export interface PlanView {
   /** Null where only two sides meet. */
   table_order: TableOrderView | null;
   tie_breaks: { id: string; title: WireText; about: WireText }[];
+  /** The sums of a standing that mean something at this event. */
+  shows: ("played" | "won" | "drawn" | "lost" | "made" | "against" | "difference")[];
   /** What a penalty of `{n}` points does, in the direction in which the event's points run. */
   penalty: Record<"points" | "made", WireText>;
   at_time: WireText;
@@ -149,6 +151,8 @@ export interface RowView {
 
 export interface StandingsView {
   title: WireText;
+  /** By what it goes, where that is not the points alone. */
+  rule: WireText | null;
   columns: { short: WireText; title: WireText; about: WireText }[];
   rows: RowView[];
 }

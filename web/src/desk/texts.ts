@@ -73,7 +73,7 @@ export const eventTexts = {
   "standings.won": { it: "Vinte", en: "Won" },
   "standings.difference": { it: "Diff.", en: "Diff." },
   "standings.final": { it: "Classifica finale", en: "Final standing" },
-  "standings.none": { it: "La classifica comincia col primo turno.", en: "The standing begins with the first round." },
+  "standings.none": { it: "La classifica comincia col primo risultato.", en: "The standing begins with the first result." },
   "standings.pages": { it: "Pagine della classifica", en: "Pages of the standing" },
   "standings.ties": { it: "A parità, nell'ordine: {criteria}.", en: "Where level, in this order: {criteria}." },
 
@@ -315,6 +315,7 @@ export const eventTexts = {
   "prizes.signed": { it: "Consegnato, firmato {name}", en: "Handed over, signed {name}" },
   "prizes.back": { it: "Ripreso, firmato {name}", en: "Taken back, signed {name}" },
   "prizes.onTop": { it: "Dato in più, firmato {name}", en: "Given on top, signed {name}" },
+  "prizes.tied": { it: "alla pari", en: "level" },
   "prizes.level": { it: "Alla pari: da decidere.", en: "Level: to be decided." },
   "prizes.levelOf": { it: "Alla pari per un premio: {names}", en: "Level on a prize: {names}" },
   "prizes.levelLead": {

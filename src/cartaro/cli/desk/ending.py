@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from cartaro.cli.desk.opening import by, desk_parser, in_office, read_entrant, report
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.desk.calendar import say_money
+from cartaro.desk.columns import columns_of
 from cartaro.desk.entries import Ended, Handed, HandedBack, TieParted, What
 from cartaro.desk.export_json import prizes_as_json, standings_as_json
 from cartaro.desk.handing import Account, Where, accounts_of, tell_receipts
@@ -29,20 +30,29 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
     asked = desk_parser(program, about, language, writes=False).read(arguments)
     event = in_office(asked, _open).event
     if asked.json:
-        print(json.dumps(standings_as_json(event) if event.round else [], ensure_ascii=False))
+        print(json.dumps(standings_as_json(event) if event.has_results else [], ensure_ascii=False))
         return 0
-    if not event.round:
-        raise CartaroError("no_round", "Non c'è ancora nessun turno.", "There is no round yet.")
+    if not event.has_results:
+        raise CartaroError(
+            "no_round",
+            "Non c'è ancora una classifica: comincia col primo risultato.",
+            "There is no standing yet: it begins with the first result.",
+        )
     for standing in event.standings:
         print(standing.title.in_language(language))
+        if standing.rule:
+            print(standing.rule.in_language(language))
         for row in standing.rows:
-            print(_spell_row(event.enrolments[int(row.entrant)].name, row, language))
+            print(_spell_row(event, row, language))
     return 0
 
 
-def _spell_row(name: str, row: Row, language: Language) -> str:
+def _spell_row(event: Event, row: Row, language: Language) -> str:
+    name = event.enrolments[int(row.entrant)].name
+    against = "against" in columns_of(event.notice.plan)
+    points = f"  {row.made}-{row.against}" if against else ""
     reason = f"  ({row.reason.in_language(language)})" if row.reason else ""
-    return f"{row.place:>3}. {name}  {spell_points(row.points)}  {row.made}-{row.against}{reason}"
+    return f"{row.place:>3}. {name}  {spell_points(row.points)}{points}{reason}"
 
 
 def end(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -73,6 +73,7 @@ def order_of(
         criteria = (*criteria, *read_tie_breaks([LOT_LABEL]))
     done = tally_of(plan, progress) if tallies is None else tallies
     ranking = ranking_of(plan, progress, chance, done, criteria)
+    ranking.lots_before = True
     return [row.entrant for row in ranking.order(ids)]
 
 

@@ -81,6 +81,54 @@ def in_table_order(plan: Plan, meeting: Meeting, last_resort: Mapping[str, int])
     return [side.entrant for side in sorted(meeting.sides, key=key)]
 
 
+def place_at(plan: Plan, meeting: Meeting, id: str) -> int:
+    """Return how many at a table stand before *id*; who is level there shares a place."""
+
+    def key(side: Side) -> tuple[bool, tuple[int, ...]]:
+        return (side.absent, plan.scoring.table.key(side))
+
+    mine = key(meeting.side_of(id))
+    return sum(key(side) < mine for side in meeting.sides)
+
+
+def tell_further(
+    plan: Plan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
+) -> Text | None:
+    """Return why one stands before another by the last tables that they came to; None for no table at all."""
+    (here, id), (there, other) = above, below
+    name = names[other]
+    if there is None or there.round < here.round:
+        final = here.stage == FINAL
+        where = Text("tavolo finale", "final table") if final else Text(f"turno {here.round}", f"round {here.round}")
+        return Text(f"È al {where.it}; {name} no.", f"At the {where.en}; {name} is not.")
+    if here != there:
+        mine, theirs = place_at(plan, here, id) + 1, place_at(plan, there, other) + 1
+        return Text(
+            f"{mine}º al suo tavolo; {name} {theirs}º al suo.",
+            f"Place {mine} at their table; {name} place {theirs} at theirs.",
+        )
+    return _tell_at_table(plan, here.side_of(id), here.side_of(other), name)
+
+
+def _tell_at_table(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
+    """Return why one side of a table stands before another there."""
+    if theirs.absent:
+        return Text(f"{name} non è venuto.", f"{name} did not come.")
+    if plan.scoring.table.by_exit and mine.out != theirs.out:
+        if not mine.out:
+            return Text(
+                f"In gara fino alla fine; {name} fuori nella smazzata {theirs.out}.",
+                f"In to the end; {name} out in deal {theirs.out}.",
+            )
+        return Text(
+            f"Fuori nella smazzata {mine.out}; {name} già nella {theirs.out}.",
+            f"Out in deal {mine.out}; {name} already in deal {theirs.out}.",
+        )
+    return Text(
+        f"{mine.made} punti al tavolo; {name} {theirs.made}.", f"{mine.made} points at the table; {name} {theirs.made}."
+    )
+
+
 def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
     """Return the tables of a round for *ids*; who has left the event is not among them."""
     order = chance.permute(ids, pair_label(number))
@@ -115,18 +163,20 @@ class Elimination:
         """Return who goes on: the best of each table, then the best of the others if fewer than three would be left."""
         number = progress.round + 1
         resort = _resort(plan, progress, chance, tally_of(plan, progress))
-        through, behind = [], list[tuple[int, str]]()
+        names = names_of(progress)
+        through, behind, level = [], list[tuple[int, str]](), list[Text]()
         for meeting in progress.meetings:
             if meeting.round == progress.round:
-                table = in_table_order(plan, plan.scoring.fined(meeting, progress.penalties), resort)
+                fined = plan.scoring.fined(meeting, progress.penalties)
+                table = in_table_order(plan, fined, resort)
                 order = [id for id in table if progress.entrant(id).plays(number)]
                 here = [id for id in order if not meeting.side_of(id).absent]
                 advance = _advance(plan, len(meeting.sides))
                 through += here[:advance]
+                level += _level_at_the_line(plan, fined, here, advance, names)
                 behind += list(enumerate(here[advance:]))
         lacking = max(LEAST_SEATS - len(through), 0)
         back = [id for _, id in sorted(behind, key=lambda one: (one[0], resort[one[1]]))][:lacking]
-        names = names_of(progress)
         notes = tuple(
             Text(
                 f"{names[id]} rientra: al tavolo servono tre giocatori.",
@@ -134,19 +184,25 @@ class Elimination:
             )
             for id in back
         )
-        return through + back, notes
+        return through + back, (*level, *notes)
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
         """Who came further stands before; in one round, by the place at the table, then the criteria."""
-        tallies = tally_of(plan, progress)
-        resort = _resort(plan, progress, chance, tallies)
+        last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
-        for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):
-            fined = plan.scoring.fined(meeting, progress.penalties)
-            for place, id in enumerate(in_table_order(plan, fined, resort)):
-                level[id] = (Fraction(meeting.round), Fraction(-place if meeting.counts else 0))
-        ranking = ranking_of(plan, progress, chance, tallies)
-        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(level, level.__getitem__)),)
+        for id, meeting in last.items():
+            place = place_at(plan, meeting, id) if meeting.counts else 0
+            level[id] = (Fraction(meeting.round), Fraction(-place))
+        names = names_of(progress)
+
+        def tell(above: str, below: str) -> Text | None:
+            if above not in last or not last[above].counts:
+                return None
+            return tell_further(plan, (last[above], above), (last.get(below), below), names)
+
+        rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, tell)
+        rule = Text("Sta davanti chi arriva più avanti.", "Who comes further stands before.") + plan.scoring.table.about
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
 
 
 class Heats:
@@ -169,19 +225,57 @@ class Heats:
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress, [m for m in progress.meetings if m.stage != FINAL])
-        final = {}
-        for meeting in progress.meetings:
-            if meeting.stage == FINAL:
-                resort = _resort(plan, progress, chance, tallies)
-                order = in_table_order(plan, plan.scoring.fined(meeting, progress.penalties), resort)
-                final = {id: Fraction(len(order) - place) for place, id in enumerate(order)}
-        ranking = ranking_of(plan, progress, chance, tallies)
-        sign = -1 if plan.scoring.fewer else 1
+        last = next((m for m in _by_round(plan, progress) if m.stage == FINAL and m.counts), None)
+        final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
+        sign, names = -1 if plan.scoring.fewer else 1, names_of(progress)
 
         def level(id: str) -> tuple[Fraction, ...]:
             return (final.get(id, Fraction(0)), sign * tallies[id].points)
 
-        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(tallies, level)),)
+        def tell(above: str, below: str) -> Text | None:
+            if last is None or above not in final:
+                return None
+            return tell_further(plan, (last, above), (last if below in final else None, below), names)
+
+        rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, tell)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
+
+
+def _rule_of_heats(plan: Plan) -> Text:
+    by = (
+        Text("Sta davanti chi ha meno punti.", "Who has fewer points stands before.")
+        if plan.scoring.fewer
+        else Text("Sta davanti chi ha più punti.", "Who has more points stands before.")
+    )
+    if not plan.number("finalists"):
+        return by
+    final = Text("I primi posti li decide il tavolo finale.", "The final table decides the first places.")
+    return by + final + plan.scoring.table.about
+
+
+def _by_round(plan: Plan, progress: Progress) -> list[Meeting]:
+    """Return the tables in the order of their rounds, with the penalties in their scores."""
+    fined = (plan.scoring.fined(meeting, progress.penalties) for meeting in progress.meetings)
+    return sorted(fined, key=lambda meeting: meeting.round)
+
+
+def _level_at_the_line(
+    plan: Plan, meeting: Meeting, here: Sequence[str], advance: int, names: Mapping[str, str]
+) -> list[Text]:
+    """Return that the last to go on from a table was level with the first not to, where that is so."""
+    if len(here) <= advance:
+        return []
+    last, first = here[advance - 1], here[advance]
+    if place_at(plan, meeting, last) != place_at(plan, meeting, first):
+        return []
+    return [
+        Text(
+            f"Passa {names[last]}, alla pari al tavolo con {names[first]}: decidono gli spareggi, poi il sorteggio "
+            "pubblico.",
+            f"{names[last]} goes on, level at the table with {names[first]}: the tie-breaks decide, then the public "
+            "lot.",
+        )
+    ]
 
 
 def _advance(plan: Plan, seats: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.desk.articles import cite_event
 from cartaro.desk.calendar import say_day, say_money
+from cartaro.desk.columns import columns_of
 from cartaro.desk.export_csv import standings_table
 from cartaro.desk.handing import Account, Where, accounts_of, tell_receipts
 from cartaro.desk.paper.certificates import Honour, certificates_pdf
@@ -64,33 +65,38 @@ def certificates(event: Event, wish: Wish) -> bytes:
 
 
 def _check_played(event: Event) -> None:
-    if not event.round:
+    if not event.has_results:
         raise DeskRefusal(
             "no_round",
-            "Non c'è ancora una classifica: prima si gioca un turno",
-            "There is no standing yet: a round comes first",
+            "Non c'è ancora una classifica: comincia col primo risultato",
+            "There is no standing yet: it begins with the first result",
             cite_event(event.notice, "rounds"),
         )
 
 
 def _standing(event: Event, which: int, wish: Wish) -> Sheet:
     head, *rows = standings_table(event, wish.language, which)
-    used = [at for at in range(len(head) - 1) if at < _BREAKS or any(row[at] for row in rows)]
-    columns = [
-        Column(head[at], _SHARES[at] if at < _BREAKS else 2.2, "left" if at == _NAME else "right") for at in used
-    ]
+    breaks = len(_SHARES) + len(columns_of(event.notice.plan))
+    used = [at for at in range(len(head) - 1) if at < breaks or any(row[at] for row in rows)]
+    columns = [Column(head[at], _share(at, breaks), "left" if at == _NAME else "right") for at in used]
+    rule = event.standings[which].rule
     title = wish.say(_AFTER, wish.say(event.standings[which].title), event.round)
     return Sheet(
         Heading(title, wish.heading(event.notice, event.standings[which].title).event),
         columns,
         [[row[at] for at in used] for row in rows],
-        _reasons(rows),
+        [*([wish.say(rule)] if rule else []), *_reasons(rows)],
         wide=True,
     )
 
 
-_SHARES = (1.6, 1.2, 8, 1.8, 2, 1.8, 1.6, 1.8, 1.8, 2)
-_BREAKS, _NAME = len(_SHARES), 2
+_SHARES = (1.6, 1.2, 8, 1.8)
+"""Of place, number, name and points; the sums and the tie-breaks follow."""
+_NAME = 2
+
+
+def _share(at: int, breaks: int) -> float:
+    return _SHARES[at] if at < len(_SHARES) else 1.8 if at < breaks else 2.2
 
 
 def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:

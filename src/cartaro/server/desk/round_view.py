@@ -6,6 +6,7 @@ import msgspec
 
 from cartaro.desk.agreeing import awaited, proposed
 from cartaro.desk.articles import articles_of
+from cartaro.desk.columns import columns_of, has_difference
 from cartaro.desk.course import count_rounds, is_over
 from cartaro.desk.handing import accounts_of
 from cartaro.desk.notice import Notice
@@ -37,6 +38,7 @@ def show_plan(notice: Notice) -> dict[str, Any]:
             "short": plan.table_order.short.as_dict(),
         },
         "tie_breaks": [{"id": t.id, "title": t.title.as_dict(), "about": t.about.as_dict()} for t in plan.tie_breaks],
+        "shows": [*columns_of(plan), *(["difference"] if has_difference(plan) else [])],
         "penalty": {effect: tell_effect(plan, effect, "{n}").as_dict() for effect in ("points", "made")},
         "at_time": (plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text).as_dict(),
     }
@@ -49,7 +51,7 @@ def show_course(event: Event) -> dict[str, Any]:
         "rounds": count_rounds(plan, progress) if round_ else 0,
         "calls": [seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         "round": show_round(event, round_) if round_ else None,
-        "standings": [_standings(standings) for standings in event.standings] if round_ else [],
+        "standings": [_standings(standings) for standings in event.standings] if event.has_results else [],
         "penalties": [_penalty(event.notice, penalty) for penalty in event.penalties],
         "over": bool(round_) and is_over(plan, progress),
         "ended": event.ended,
@@ -144,6 +146,7 @@ def _report(report: Report) -> dict[str, Any]:
 def _standings(standings: Standings) -> dict[str, Any]:
     return {
         "title": standings.title.as_dict(),
+        "rule": standings.rule.as_dict() if standings.rule else None,
         "columns": [
             {"short": c.short.as_dict(), "title": c.title.as_dict(), "about": c.about.as_dict()}
             for c in standings.columns
