@@ -129,10 +129,8 @@ def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rule
     *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` where its game could not be played as it
     is written.
     """
-    added = {file.stem: file for file in _added(vocabulary)}
-    file = added.get(id) or files(vocabulary.package) / "rulebooks" / f"{id}.toml"
-    place = str(added.get(id, f"{id}.toml"))
-    book = read_rulebook(vocabulary, id, file.read_bytes(), place)
+    place, content = find_source(vocabulary, id)
+    book = read_rulebook(vocabulary, id, content, place)
     if book.base is not None and (book.base not in known or book.base == id):
         close = nearest(book.base, {*known} - {id})
         raise RulebookError(
@@ -145,6 +143,14 @@ def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rule
             ],
         )
     return book
+
+
+def find_source(vocabulary: Vocabulary, id: str) -> tuple[str, bytes]:
+    """Return where rulebook *id* stands, for people, and what its file holds."""
+    added = {file.stem: file for file in _added(vocabulary)}
+    if id in added:
+        return str(added[id]), added[id].read_bytes()
+    return f"{id}.toml", (files(vocabulary.package) / "rulebooks" / f"{id}.toml").read_bytes()
 
 
 def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> Rulebook:

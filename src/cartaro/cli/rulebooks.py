@@ -19,13 +19,19 @@ def all_rulebooks(games: Iterable[Game[Any, Any, Any, Any]] = GAMES) -> list[Rul
 
 
 def find_rulebook(called: str | None, games: Sequence[Game[Any, Any, Any, Any]] = GAMES) -> Rulebook:
-    """Return the rulebook of *games* with that id, or the only one of the game so called.
+    """Return the rulebook of *games* with that id, or the only one of the game so called that comes with Cartaro.
 
     Raise :class:`CartaroError` where there is none, or nothing was *called*.
     """
+    of_that_id = next((game for game in games if called in game.rulebooks), None)
+    if of_that_id is not None and called is not None:
+        return of_that_id.load(called)
+    bundled = [game.load(id) for game in games for id in game.bundled]
+    so_called = [rulebook for rulebook in bundled if rulebook.game == called]
+    if len(so_called) == 1:
+        return so_called[0]
     rulebooks = all_rulebooks(games)
-    found = [rulebook for rulebook in rulebooks if rulebook.id == called]
-    found = found or [rulebook for rulebook in rulebooks if rulebook.game == called]
+    found = [rulebook for rulebook in rulebooks if rulebook.game == called]
     if len(found) == 1:
         return found[0]
     names = [rulebook.id for rulebook in found or rulebooks]

@@ -9,7 +9,9 @@ from cartaro.cli.names import nearest
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
+from cartaro.games import find_game
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.rulebook_file import find_source
 from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
 from cartaro.tui.text import wrap
@@ -26,6 +28,10 @@ _COMPARE = Text(
     "mette a confronto due regolamenti dello stesso gioco", "set two rulebooks of the same game side by side"
 )
 _JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
+_FILE = Text(
+    "scrive il file del regolamento, da cui farne un altro (vedi docs/rulebooks.md)",
+    "write the rulebook's file, to make another of it (see docs/rulebooks.md)",
+)
 _OPTION = Text("{} (opzione {}): {}; se non si sceglie, {} [{}].", "{} (option {}): {}; unless chosen, {} [{}].")
 _HOW_TO_READ = Text(
     "«cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.",
@@ -41,6 +47,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("article", Text("ARTICOLO", "ARTICLE"), _ARTICLE)
     parser.flag("--compare", _COMPARE)
     parser.flag("--json", _JSON)
+    parser.flag("--file", _FILE)
     asked = parser.read(arguments)
     if asked.compare:
         found = compare_rulebooks(asked.rulebook, asked.article)
@@ -50,6 +57,9 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         print(_list_as_json() if asked.json else _list(language))
         return 0
     rulebook = find_rulebook(asked.rulebook)
+    if asked.file:
+        print(find_source(find_game(rulebook.id).vocabulary, rulebook.id)[1].decode(), end="")
+        return 0
     articles = list(rulebook.articles.values()) if asked.article is None else _find(rulebook, asked.article)
     if asked.json:
         print(_dump({**_head_as_json(rulebook), "articles": [_article_as_json(article) for article in articles]}))

@@ -7,6 +7,7 @@ from cartaro.cards import Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.score import Score
 from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict
+from cartaro.vocabulary import Vocabulary
 
 
 class Terms(Protocol):
@@ -75,7 +76,19 @@ class Game(Protocol[T, P, A, O_co]):
     @property
     def pack(self) -> Pack: ...
     @property
-    def rulebooks(self) -> Sequence[str]: ...
+    def bundled(self) -> Sequence[str]:
+        """The ids of the rulebooks that come with Cartaro."""
+        ...
+
+    @property
+    def rulebooks(self) -> Sequence[str]:
+        """The ids of all its rulebooks: those that come with Cartaro, and those of folders of one's own."""
+        ...
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """What the game's code reads of a rulebook."""
+        ...
 
     def load(self, id: str) -> Rulebook:
         """Return the rulebook called *id*."""

@@ -1,6 +1,7 @@
 """The law as cases: a request to a referee, and what its answer must hold, one article at a time.
 
-The cases lie in ``law/RULEBOOK/*.json`` beside this file, in the judge's protocol (docs/judge.md), so that any program
+The cases lie in ``law/RULEBOOK/*.json`` beside this file (those of a rulebook of one's own in ``GAME/RULEBOOK/*.json``
+beside it), in the judge's protocol (docs/judge.md), so that any program
 that speaks it can be held to them::
 
     python -m cartaro.testing.conformance requests > requests.jsonl
@@ -19,11 +20,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cartaro.games import GAMES
+from cartaro.games import GAMES, find_game
+from cartaro.rulebook_file import added_folders
 from cartaro.testing.clauses import Answered, Shows
 from cartaro.texts import Text
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _UNORDERED = frozenset({"actions", "hands", "hand", "table", "piles", "captured", "cards", "exposed"})
 _WHOLE = frozenset({"views"})
@@ -48,16 +53,27 @@ class Case:
 
 
 def rulebooks_with_cases() -> list[str]:
-    """Return the ids of the rulebooks whose cases are here."""
-    return [id for game in GAMES for id in game.rulebooks if files(__package__).joinpath("law", id).is_dir()]
+    """Return the ids of the rulebooks that have cases."""
+    return [id for game in GAMES for id in game.rulebooks if _folder_of(id) is not None]
+
+
+def _folder_of(rulebook: str) -> "Traversable | None":
+    """Return where the cases of *rulebook* lie: beside this file, or beside a rulebook of one's own, ``GAME/ID/``."""
+    game = find_game(rulebook).name
+    folders = [files(__package__) / "law" / rulebook, *(folder / game / rulebook for folder in added_folders())]
+    return next((folder for folder in folders if folder.is_dir()), None)
 
 
 def read_cases(rulebook: str) -> list[Case]:
-    """Return the cases of *rulebook*, file by file; a case's name is its file, then its number in it from one."""
-    folder = files(__package__).joinpath("law", rulebook)
+    """Return the cases of *rulebook*, file by file; a case's name is its file, then its number in it from one.
+
+    A rulebook without a folder of cases has none.
+    """
+    folder = _folder_of(rulebook)
+    paths = [] if folder is None else [path for path in folder.iterdir() if path.name.endswith(".json")]
     return [
         _read_case(rulebook, f"{path.name.removesuffix('.json')}-{number}", entry)
-        for path in sorted(folder.iterdir(), key=lambda path: path.name)
+        for path in sorted(paths, key=lambda path: path.name)
         for number, entry in enumerate(json.loads(path.read_text("utf-8")), 1)
     ]
 

@@ -1,25 +1,19 @@
 """Rulebooks as they would be with other words in their file: for tests of what code makes of them."""
 
-from importlib.resources import files
-
 from cartaro.games import find_game
-from cartaro.games.scala40 import vocabulary as scala40
-from cartaro.games.scopa import vocabulary as scopa
 from cartaro.rulebook import Rulebook
-from cartaro.rulebook_file import read_rulebook
+from cartaro.rulebook_file import find_source, read_rulebook
 from cartaro.vocabulary import Vocabulary
-
-_VOCABULARIES = {vocabulary.game: vocabulary for vocabulary in (scopa.VOCABULARY, scala40.VOCABULARY)}
 
 
 def vocabulary_of(id: str) -> Vocabulary:
     """Return what the code of the rulebook's game reads."""
-    return _VOCABULARIES[find_game(id).name]
+    return find_game(id).vocabulary
 
 
 def text_of(id: str) -> str:
-    """Return the file of a rulebook of the package."""
-    return (files(vocabulary_of(id).package) / "rulebooks" / f"{id}.toml").read_text("utf-8")
+    """Return the file of a rulebook."""
+    return find_source(vocabulary_of(id), id)[1].decode()
 
 
 def change(text: str, *changes: tuple[str, str]) -> str:

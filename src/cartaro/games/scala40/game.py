@@ -15,6 +15,7 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.games.scala40.vocabulary import VOCABULARY
 from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict
 from cartaro.rulebook_file import find_rulebooks, load_rulebook
+from cartaro.vocabulary import Vocabulary
 
 _BUNDLED = ("scala40-fisca", "scala40-sballo", "scala40-chiusura")
 
@@ -24,6 +25,9 @@ class Scala40:
 
     name = "scala40"
     pack: Pack = FRENCH
+
+    vocabulary: Vocabulary = VOCABULARY
+    bundled: Sequence[str] = _BUNDLED
 
     @cached_property
     def rulebooks(self) -> Sequence[str]:

@@ -14,6 +14,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.games.scopa.vocabulary import VOCABULARY
 from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict
 from cartaro.rulebook_file import find_rulebooks, load_rulebook
+from cartaro.vocabulary import Vocabulary
 
 _BUNDLED = ("scopone-federale", "scopa-valliadi")
 
@@ -23,6 +24,9 @@ class Fishing:
 
     name = "scopa"
     pack: Pack = ITALIAN
+
+    vocabulary: Vocabulary = VOCABULARY
+    bundled: Sequence[str] = _BUNDLED
 
     @cached_property
     def rulebooks(self) -> Sequence[str]:

@@ -18,7 +18,7 @@ def narrate_deal(position: Position) -> list[Event]:
     dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
     table = Event("table", {"cards": _spell(position.table), "seat": 0})
     looked = [seat for seat in range(position.terms.players) if seat not in position.unseen]
-    return [dealt, table, *(_hand(position, seat) for seat in looked)]
+    return [dealt, *([table] if position.table else []), *(_hand(position, seat) for seat in looked)]
 
 
 def _hand(position: Position, seat: int) -> Event:
