@@ -5,6 +5,7 @@ import pytest
 from cartaro.desk.entries import Penalised
 from cartaro.desk.penalties import tell_effect
 from cartaro.desk.refusal import DeskRefusal
+from cartaro.desk.rounds import pair_next
 from tests.desk.hall import Hall
 from tests.desk.scala import at_table, order, points, scala, slip
 
@@ -67,3 +68,20 @@ def test_a_penalty_that_would_take_nothing_is_refused() -> None:
         fine(hall, 1, "points", "3")
     assert "esclusione" in refused.value.text.it
     fine(hall, 1, "warning", "0")
+
+
+def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
+    """Level on wins: who made fewer penalty points stands before, and points added by the referee put one behind."""
+    hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')
+    plan = hall.event.notice.plan
+    assert [criterion.id for criterion in plan.tie_breaks] == ["low-difference", "fewest-made", "most-against"]
+    beaten = {(1, 2): "10-101", (2, 3): "20-101", (3, 1): "30-101"}
+    for round_ in (1, 2, 3):
+        (seated,) = [s for s in hall.event.rounds[round_] if s.meeting.table]
+        a, b = seated.entrants
+        slip(hall, seated.meeting.table, beaten.get((a, b)) or "-".join(reversed(beaten[b, a].split("-"))))
+        if round_ < 3:
+            hall.do(pair_next(hall.event))
+    assert order(hall) == [1, 2, 3]
+    fine(hall, 1, "made", "40")
+    assert order(hall) == [2, 3, 1]

@@ -13,7 +13,10 @@ EXIT = "exit"
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """One criterion: ``short`` heads its column, ``about`` says what it counts; ``fewer`` where less is better."""
+    """One criterion: ``short`` heads its column, ``about`` says what it counts; ``fewer`` where less is better.
+
+    ``low`` is the id of what takes its place where game points count against who makes them; empty: it stays.
+    """
 
     id: str
     title: Text
@@ -21,6 +24,7 @@ class TieBreak:
     about: Text
     fewer: bool
     sources: tuple[Source, ...]
+    low: str = ""
 
 
 @cache
@@ -35,6 +39,7 @@ def tie_breaks() -> dict[str, TieBreak]:
             read_text(entry["about"]),
             bool(entry.get("fewer", False)),
             read_sources(entry),
+            entry.get("low", ""),
         )
         for id, entry in entries.items()
     }
@@ -58,3 +63,10 @@ def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
                 f"The tie-break '{id}' stands there twice: once is enough.",
             )
     return tuple(known[id] for id in ids)
+
+
+def in_low_game(criteria: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
+    """Return *criteria* as they are meant where fewer game points are better, each once."""
+    known = tie_breaks()
+    meant = [known[criterion.low] if criterion.low else criterion for criterion in criteria]
+    return tuple({criterion.id: criterion for criterion in meant}.values())

@@ -10,7 +10,7 @@ from cartaro.texts import Text
 
 EFFECTS = ("warning", "points", "made", "exclusion")
 
-_GAME_POINTS = frozenset({"difference", "made", "against", "fewest-made", "avulsa-difference"})
+_GAME_POINTS = frozenset({"difference", "low-difference", "made", "fewest-made"})
 """The criteria that count game points."""
 
 _TAKEN = {

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from cartaro.desk.catalogue import Source, read_entries, read_options, read_sources, read_text
-from cartaro.desk.criteria import EXIT, TieBreak, read_tie_breaks
+from cartaro.desk.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
 from cartaro.desk.results import MAIN
 from cartaro.desk.scoring import Kind, Scoring, find_scoring
 from cartaro.desk.table_order import USUAL, TableOrder, find_table_order
@@ -136,11 +136,12 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
     terms = game.agree(rulebook, entry.get("options", {}))
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
+    criteria = read_tie_breaks(entry.get("tie_breaks", usual))
     return Plan(
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
         scoring=_of_game(replace(scoring, table=order, rest=scoring.rest if format_.rests_count else NO_AWARD), terms),
-        tie_breaks=read_tie_breaks(entry.get("tie_breaks", usual)),
+        tie_breaks=in_low_game(criteria) if isinstance(terms, ScalaTerms) else criteria,
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),

@@ -19,7 +19,10 @@ RULES: dict[str, Rule] = {
     "direct": among.direct,
     "avulsa": among.avulsa,
     "avulsa-difference": among.avulsa_difference,
+    "low-avulsa-difference": among.low_avulsa_difference,
     "difference": own.difference,
+    "low-difference": own.low_difference,
+    "most-against": own.against,
     "made": own.made,
     "fewest-made": own.made,
     "against": own.against,
@@ -36,5 +39,5 @@ RULES: dict[str, Rule] = {
 }
 """Every criterion but the lot, which needs chance."""
 
-AMONG_THE_TIED = frozenset({"direct", "avulsa", "avulsa-difference"})
+AMONG_THE_TIED = frozenset({"direct", "avulsa", "avulsa-difference", "low-avulsa-difference"})
 """Criteria that are counted anew among those whom they leave level."""

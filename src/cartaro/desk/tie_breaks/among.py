@@ -28,6 +28,12 @@ def avulsa_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Val
     return {id: (Fraction(sum(e.made - e.against for e in _between(id, tied, tallies))),) for id in tied}
 
 
+def low_avulsa_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values | None:
+    """Return :func:`avulsa_difference` the other way round, where game points count against who makes them."""
+    values = avulsa_difference(tied, tallies)
+    return values and {id: (-value[0],) for id, value in values.items()}
+
+
 def _between(id: str, tied: Sequence[str], tallies: Mapping[str, Tally]) -> list[Encounter]:
     others = set(tied)
     return [e for e in tallies[id].encounters if len(e.opponents) == 1 and e.opponents[0] in others]

@@ -13,13 +13,18 @@ def difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
     return {id: (Fraction(tallies[id].made - tallies[id].against),) for id in tied}
 
 
+def low_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
+    """Game points of the opponents less those made, where they count against who makes them."""
+    return {id: (Fraction(tallies[id].against - tallies[id].made),) for id in tied}
+
+
 def made(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
     """Game points made."""
     return {id: (Fraction(tallies[id].made),) for id in tied}
 
 
 def against(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Game points suffered; fewer is better, which the ranking knows from the data."""
+    """Game points suffered; whether fewer is better the ranking knows from the data."""
     return {id: (Fraction(tallies[id].against),) for id in tied}
 
 
