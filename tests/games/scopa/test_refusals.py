@@ -93,6 +93,25 @@ def test_a_declaration_that_ends_nothing_says_why(options: dict[str, Any], it: s
     assert told({"options": options, "match": match})[0].endswith(it)
 
 
+def test_an_unnamed_claim_among_two_is_asked_which() -> None:
+    """Two captures were overlooked: article 9 lets one be made, and the claim does not say which."""
+    assert at_a_real_table((0, "7d miss"), (1, "claim"), table=["7c", "7s"])[0].endswith("Di' quale si fa valere.")
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "points", "it"),
+    [
+        ("scopa-valliadi", [1, 2, 3, 4], "le parti possono essere 2, 3, 6, non 4."),
+        ("scopone-federale", [1, 2, 3], "le parti possono essere 2, non 3."),
+    ],
+)
+def test_a_deal_of_too_many_sides_is_told_how_many_there_may_be(rulebook: str, points: list[int], it: str) -> None:
+    """Two, three or six sides in Scopa, two in Scopone."""
+    answer = judge_line(json.dumps({"rulebook": rulebook, "match": {"deals": [points]}}))
+    assert isinstance(answer["error"], dict)
+    assert it in str(answer["error"]["message"])
+
+
 def test_cards_are_called_as_the_pack_of_the_table_calls_them() -> None:
     """The Piedmontese pack has a queen, «la donna», where the Italian one has «il cavallo»."""
     position = {"hands": [["Cd", "2d"], ["Fc", "6s"]], "table": ["Cc", "Ac"], "turn": 0}

@@ -71,7 +71,7 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
         return refuse(rulebook.cite("take.missed"), _why_nothing_can_be_claimed(position))
     if claim.captured is None:
         several = len(position.missed.before.captures(position.missed.card)) > 1
-        return refuse(rulebook.cite("take.one")) if several else ALLOWED
+        return refuse(rulebook.cite("take.one"), _SAY_WHICH) if several else ALLOWED
     absent = [card for card in claim.captured if card not in position.missed.before.table]
     if absent:
         return _cannot(position, absent[0], Text("non era in tavola", "was not on the table"))
@@ -116,6 +116,7 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
     return ALLOWED
 
 
+_SAY_WHICH = Text("Di' quale si fa valere.", "Say which one you claim.")
 _HAS_ONE = Text("Chi gioca dopo di te ne ha una sola.", "The player after you has one only.")
 _HAS_NONE = Text("Chi gioca dopo di te non ne ha.", "The player after you has none.")
 

@@ -81,13 +81,24 @@ def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: An
     """
     if "players" in options or not isinstance(deals, list) or not deals or not isinstance(deals[0], list):
         return options
-    sides = len(deals[0])
-    in_pairs = options.get("pairs") is True or rulebook.options["players"].default == 2 * sides
-    players = 2 * sides if in_pairs else sides
-    if not rulebook.options["players"].allows(players):
-        return options
+    sides, option = len(deals[0]), rulebook.options["players"]
+    counts = [int(count) for count in option.values]
+    fitting = [count for count in counts if sides in _SIDES[count]]
+    if not fitting:
+        listed = ", ".join(map(str, sorted({n for count in counts for n in _SIDES[count]})))
+        raise RequestError(
+            "bad_points",
+            f"In {rulebook.id} una smazzata dà un numero per parte, e le parti possono essere {listed}, non {sides}.",
+            f"In {rulebook.id} a deal gives a number for each side, and the sides may be {listed}, not {sides}.",
+        )
+    usual = option.default if option.default in fitting else min(fitting)
+    players = max(fitting) if options.get("pairs") is True else usual
     alone = {"pairs": False} if players == sides == 6 else {}
     return {**alone, **options, "players": players}
+
+
+_SIDES = {2: (2,), 3: (3,), 4: (2,), 6: (3, 6)}
+"""How many sides so many players may be."""
 
 
 @lru_cache(maxsize=256)
