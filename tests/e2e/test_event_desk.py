@@ -86,3 +86,25 @@ def test_the_big_screen_turns_its_pages_until_it_is_stopped(
     screen.get_by_role("button", name="Pagina prima").click()
     expect(screen.get_by_text("Nome 01")).to_be_visible()
     expect(screen.get_by_role("button", name="Fai scorrere")).to_be_visible()
+
+
+def test_ready_texts_are_copied_or_stand_selected(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """A pair's own, with the hour; over plain HTTP, where a page may not copy, the text is selected."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
+    page = at_the_desk(open_page("phone"), hall)
+    page.get_by_role("button", name="Telefoni, carta e file").click()
+    page.get_by_label("Il turno comincia alle").fill("21:15")
+    page.get_by_label("Di chi").fill("Ada")
+    field = page.get_by_label("Ada - Bea", exact=True)
+    expect(field).to_have_value(
+        re.compile("^Ada - Bea: siete al tavolo 1 alle 21.15, turno 1, contro Ciro - Dora. http")
+    )
+    expect(page.get_by_label("Ciro - Dora", exact=True)).to_have_count(0)
+    assert_accessible(page)
+    page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copia: Ada - Bea").click()
+    page.wait_for_function("() => getSelection().toString().startsWith('Ada - Bea: siete')")

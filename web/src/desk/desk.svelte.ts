@@ -194,6 +194,12 @@ export class Desk {
     if (this.doubted !== null) await this.do(this.doubted.what, this.doubted.pin, true);
   }
 
+  /** Returns the texts that are ready to be sent, of a round that begins at an *hour*; null where they cannot be had. */
+  async messages<T>(hour: string): Promise<T | null> {
+    const scheme = location.protocol.replace(":", "");
+    return ask<T>(addressOf(this.id, `/messages?scheme=${scheme}&hour=${encodeURIComponent(hour)}`)).catch(() => null);
+  }
+
   /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */
   async file(address: string): Promise<string | null> {
     let url: string | null = null;

@@ -62,6 +62,7 @@ COMMANDS = (
     _command("log", "log:log", "elenca il registro", "list the log"),
     _command("undo", "log:undo", "toglie una voce del registro", "take an entry of the log back"),
     _command("verify", "verifying:verify", "verifica registro e sorteggi", "verify the log and the draws"),
+    _command("texts", "messages:texts", "scrive i testi pronti da mandare", "write the texts ready to be sent"),
     _command("print", "printing:print_", "scrive i PDF da stampare", "write PDFs to print"),
     _command("export", "exporting:export", "scrive tabelle, dati e registro", "write tables, data and the log"),
 )

@@ -37,6 +37,7 @@ from cartaro.server.desk.requests import (
     event_decoder,
 )
 from cartaro.server.desk.round_view import show_round
+from cartaro.server.desk.sending import Sending
 from cartaro.server.desk.view import show_articles, show_fresh, show_private
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
@@ -72,6 +73,7 @@ class Desks:
         self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(house)
         self._pins = Pins()
+        self._sending = Sending(house, self._codes)
         self._pages = Pages()
         self._charts = ChartPages()
 
@@ -97,6 +99,7 @@ class Desks:
             Route("/events/{id}/rounds/{number:int}", answering(self.round)),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
+            Route("/events/{id}/messages", answering(self._sending.texts)),
             Route("/events/{id}/addresses", answering(self._codes.addresses)),
             Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
         ]
