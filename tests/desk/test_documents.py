@@ -3,6 +3,7 @@
 import pytest
 
 from cartaro.desk.entries import Added, Committed, Drawn, Reported
+from cartaro.desk.notice import read_example
 from cartaro.desk.paper.documents import DOCUMENTS
 from cartaro.desk.paper.slips import Paper
 from cartaro.desk.paper.wish import Wish
@@ -12,7 +13,7 @@ from cartaro.desk.slips import read_result
 from cartaro.desk.state import START
 from cartaro.engine.chance import Shuffle
 from cartaro.texts import LANGUAGES, Language
-from tests.desk.hall import SECRET, VALLIADI_START, Hall, valliadi
+from tests.desk.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
 from tests.desk.repeated.test_whose_points import repeated_hall
 from tests.desk.test_paper import pages
 
@@ -143,3 +144,34 @@ def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_e
             assert f"\n{board}\n{primo}\n" in told
     assert told.count("primo e terzo") == told.count("secondo e cartaro") == 2 * 4
     assert told.count("primo di mano") == told.count("Totale") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Language) -> None:
+    """Of the real notice: both windows, fee, prizes, where they are handed out; the address stands by its code."""
+    address = "http://192.168.1.20:8000/evento/patronato-careni"
+    (told,) = printed(careni(), "notice", Wish(language, address=address))
+    told = " ".join(told.split())
+    for part in {
+        "it": [
+            "domenica 19 febbraio 2023 alle 18.00",
+            "17.30-18.00",
+            "14.30-15.30",
+            "3,00 euro a persona",
+            "22 febbraio",
+        ],
+        "en": ["19 February 2023 at 18.00", "17.30-18.00", "14.30-15.30", "3.00 euro a person", "22 February"],
+    }[language]:
+        assert part in told
+    assert address in told
+    assert "http" not in printed(careni(), "notice", Wish(language))[0]
+
+
+def test_a_long_notice_stays_on_its_page() -> None:
+    """Forty prizes and a long article of its own: smaller letters, and at last the page of the event has the rest."""
+    prizes = "".join(f'[[prize]]\nplace = {at}\nwhat = "Premio numero {at}, offerto"\n\n' for at in range(4, 90))
+    article = f'[[article]]\nid = "lungo"\nheading = "Del silenzio"\ntext = "{"Al tavolo non si parla. " * 40}"\n'
+    hall = Hall(f"{read_example('patronato-careni')}\n{prizes}{article}")
+    (told,) = printed(hall, "notice")
+    assert "Premio numero 30" in told
+    assert "Il resto è sulla pagina del torneo." in told

@@ -380,6 +380,7 @@ export const eventTexts = {
   "share.door": { it: "Porta e foglietti (iscrizioni, presenti, punteggi)", en: "Door and slips (entries, check-in, scores)" },
   "share.paper": { it: "Da stampare (PDF)", en: "To print (PDF)" },
   "share.files": { it: "Da portare via", en: "To take away" },
+  "paper.notice": { it: "Bando da appendere", en: "Notice to hang up" },
   "paper.entries": { it: "Iscritti", en: "Entry list" },
   "paper.draw": { it: "Sorteggio", en: "Draw" },
   "paper.pairings": { it: "Abbinamenti", en: "Pairings" },

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from cartaro.desk.paper import books, honours, rounds
+from cartaro.desk.paper import books, honours, poster, rounds
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.state import Event
 from cartaro.texts import Text
@@ -22,6 +22,7 @@ class Document:
 
 
 DOCUMENTS: Mapping[str, Document] = {
+    "notice": Document(Text("il bando da appendere", "the notice to hang up"), poster.poster),
     "entries": Document(Text("gli iscritti", "the entrants"), books.entry_list),
     "draw": Document(Text("il sorteggio", "the draw"), books.draw_sheet),
     "pairings": Document(Text("gli abbinamenti e i posti", "pairings and seats"), rounds.pairings),

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-import segno
 from reportlab.lib.pagesizes import A4, A6
 from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
+from cartaro.desk.paper.code import draw_code
 from cartaro.desk.paper.deal_grid import DealGrid
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
 from cartaro.texts import Language, Text
@@ -167,7 +167,7 @@ def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
     if slip.address:
         size = 20 * mm
         words -= size + 4 * mm
-        _draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
+        draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
         write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
         write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
     write(canvas, slip.mark, (EDGE, EDGE + 8.3 * mm), words, Font(SANS, 6.5))
@@ -175,12 +175,3 @@ def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
     sign = (_SIGN if len(slip.sides) == _TWO else _SIGN_ALL).in_language(language)
     for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, words)):
         canvas.drawString(EDGE, EDGE + 16 * mm - at * 3.8 * mm, line)
-
-
-def _draw_code(canvas: Canvas, address: str, x: float, y: float, size: float) -> None:
-    rows = list(segno.make(address, micro=False).matrix_iter(border=2))
-    dot = size / len(rows)
-    for down, row in enumerate(rows):
-        for across, dark in enumerate(row):
-            if dark:
-                canvas.rect(x + across * dot, y + size - (down + 1) * dot, dot, dot, stroke=0, fill=1)
