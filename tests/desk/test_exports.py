@@ -2,14 +2,16 @@
 
 import csv
 import io
+from html.parser import HTMLParser
 
 import msgspec
 import pytest
 
 from cartaro.desk.chain import ChainError
-from cartaro.desk.entries import Entered, Person, Reported
+from cartaro.desk.entries import Ended, Entered, Person, Reported
 from cartaro.desk.export_csv import entries_table, results_table, standings_table, write_csv
 from cartaro.desk.export_form import EventForm, event_schema
+from cartaro.desk.export_html import write_page
 from cartaro.desk.export_json import event_as_json
 from cartaro.desk.log_file import read_log, write_log
 from cartaro.desk.office import Desk, read_desk
@@ -17,6 +19,7 @@ from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.desk.trf import write_trf
+from cartaro.texts import LANGUAGES
 from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
 from tests.desk.playing import definition, played
 
@@ -103,3 +106,49 @@ def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
     hall.do(pair_next(hall.event))
     with pytest.raises(DeskRefusal, match="CSV tables"):
         write_trf(hall.event)
+
+
+class _Page(HTMLParser):
+    """What stands on a page, and what it would load."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.loads: list[str | None] = []
+        self.words = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.loads += [value for name, value in attrs if name in ("src", "href") or name.startswith("on")]
+
+    def handle_data(self, data: str) -> None:
+        self.words += f" {data}"
+
+
+def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
+    """Standing with its reasons, every round, the winners of prizes; nothing to load, nothing of the cash book."""
+    hall = _played()
+    hall.do(Ended("basta"))
+    for language in LANGUAGES:
+        text = write_page(hall.event, language)
+        page = _Page(text)
+        assert page.loads == []
+        assert not {"script", "link", "img", "iframe"} & set(page.tags)
+        assert "url(" not in text
+        assert "@import" not in text
+        for enrolment in hall.event.enrolments.values():
+            assert page.words.count(enrolment.name) >= 2
+        assert "21-14" in page.words
+        assert hall.event.notice.prizes[0].what.in_language(language) in page.words
+        assert "10.00" not in page.words
+        assert "10,00" not in page.words
+
+
+def test_what_people_wrote_stands_on_the_results_page_as_text() -> None:
+    """A name that is HTML is a name."""
+    hall = valliadi()
+    hall.enter("<script>alert(1)</script>", "B & C")
+    text = write_page(hall.event, "it")
+    assert "<script" not in text
+    assert "<script>alert(1)</script> - B & C" in _Page(text).words

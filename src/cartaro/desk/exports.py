@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cartaro.desk.export_csv import cash_table, entries_table, results_table, standings_table, write_csv
 from cartaro.desk.export_form import event_schema
+from cartaro.desk.export_html import write_page
 from cartaro.desk.export_json import event_as_json
 from cartaro.desk.log_file import write_log
 from cartaro.desk.office import Desk
@@ -30,6 +31,7 @@ EXPORTS: Mapping[str, Export] = {
     "entries": Export("entries.csv", lambda desk, language: write_csv(entries_table(desk.event, language))),
     "results": Export("results.csv", lambda desk, language: write_csv(results_table(desk.event, language))),
     "standings": Export("standings.csv", lambda desk, language: write_csv(standings_table(desk.event, language))),
+    "results-page": Export("results.html", lambda desk, language: write_page(desk.event, language)),
     "cash": Export("cash.csv", lambda desk, language: write_csv(cash_table(desk.event, language)), inside=True),
     "json": Export("event.json", _as_json, inside=True),
     "schema": Export("schema.json", lambda _desk, _language: json.dumps(event_schema(), indent=2) + "\n"),

@@ -389,6 +389,7 @@ export const eventTexts = {
   "paper.prizes": { it: "Premi", en: "Prizes" },
   "paper.certificates": { it: "Attestati", en: "Certificates" },
   "paper.cash": { it: "Libro di cassa", en: "Cash book" },
+  "export.page": { it: "Pagina dei risultati, da pubblicare (HTML)", en: "Results page, to be uploaded (HTML)" },
   "export.entries": { it: "Iscritti (CSV)", en: "Entrants (CSV)" },
   "export.standings": { it: "Classifica (CSV)", en: "Standing (CSV)" },
   "export.results": { it: "Risultati (CSV)", en: "Results (CSV)" },

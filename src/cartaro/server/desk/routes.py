@@ -224,7 +224,8 @@ class Desks:
         if made is None:
             return complain(404, "not_found", NO_FILE)
         kind = _KINDS[name.rpartition(".")[2]]
-        headers = {"content-disposition": f'inline; filename="{desk.id}-{name}"', "cache-control": "no-store"}
+        how = "attachment" if name.endswith(".html") else "inline"
+        headers = {"content-disposition": f'{how}; filename="{desk.id}-{name}"', "cache-control": "no-store"}
         return Response(made, 200, headers, kind)
 
     @promises({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
@@ -271,6 +272,7 @@ class Desks:
 _KINDS = {
     "pdf": "application/pdf",
     "csv": "text/csv; charset=utf-8",
+    "html": "text/html; charset=utf-8",
     "json": "application/json",
     "jsonl": "application/jsonl",
     "trf": "text/plain; charset=utf-8",
