@@ -1,14 +1,17 @@
 """Who leaves: earlier tables keep their players, and the deals already played are kept (``event.withdrawal``)."""
 
+from fractions import Fraction
+
 import pytest
 
-from cartaro.desk.entries import Confirmed, Corrected, Reported, Withdrawn
+from cartaro.desk.entries import Confirmed, Corrected, Decided, Reported, Withdrawn
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.results import Meeting
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.desk.state import Stage
 from tests.desk.hall import Hall
+from tests.desk.repeated.test_whose_points import repeated_hall
 from tests.desk.scala import EXIT, at_table, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
@@ -136,3 +139,20 @@ def test_where_one_alone_stays_the_others_are_absent() -> None:
         hall.do(Reported(1, 1, 0, read_result(["30-40-50"])))
     hall.do(Reported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
     assert int(meeting_of(hall, 1).entrants[0]) == first
+
+
+def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
+    """Two of four are compared with the other table; the others are 40 to who left, 60 to who was there."""
+    hall = repeated_hall()
+    one, other = (int(id) for id in meeting_of(hall, 1).entrants)
+    with pytest.raises(DeskRefusal, match="the points of each are needed"):
+        hall.do(Reported(1, 1, 0, read_result(["4-0,4-0"])))
+    hall.do(Reported(1, 2, 0, read_result(["0-4,0-4,0-4,0-4"])))
+    hall.do(Withdrawn(one, "malore"))
+    hall.do(Decided(1, 1, read_result(["4-0,4-0"]), "event.withdrawal", "due smazzate giocate"), role="referee")
+    meeting = meeting_of(hall, 1)
+    assert [score.board for score in meeting.board_scores] == [1, 2]
+    assert [side.absent for side in meeting.sides] == [True, False]
+    rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
+    assert rows[one] == Fraction(100 + 100 + 40 + 40, 4)
+    assert rows[other] == Fraction(0 + 0 + 60 + 60, 4)

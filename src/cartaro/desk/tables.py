@@ -264,9 +264,14 @@ def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
 
 
 def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
-    """Return the meeting with the points of its boards, each of which a deal can have."""
+    """Return the meeting with the points of its boards, each of which a deal can have.
+
+    Where a pair has left in this round they are those of the first boards, as many as were played.
+    """
     deals = [numbers for game in result.games for numbers in game.deals or (game.points,)]
-    if len(result.games) != 1 or len(deals) != len(meeting.boards):
+    left = [id for id in meeting.entrants if event.enrolments[int(id)].leaves == meeting.round + 1]
+    enough = 1 if left else len(meeting.boards)
+    if len(result.games) != 1 or not enough <= len(deals) <= len(meeting.boards):
         boards = ", ".join(map(str, meeting.boards))
         first = event.enrolments[int(meeting.entrants[0])].name
         raise refuse(
@@ -278,8 +283,11 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
         )
     check_deals(event.notice, deals)
     made = [sum(points) for points in zip(*deals, strict=True)]
-    scores = [BoardScore(b, turned(b, (one, other))) for b, (one, other) in zip(meeting.boards, deals, strict=True)]
-    return replace(meeting.played(*made), board_scores=tuple(scores))
+    scores = [BoardScore(b, turned(b, (one, other))) for b, (one, other) in zip(meeting.boards, deals, strict=False)]
+    done = replace(meeting.played(*made), board_scores=tuple(scores))
+    if len(scores) == len(meeting.boards):
+        return done
+    return replace(done, sides=tuple(replace(side, absent=side.entrant in left) for side in done.sides))
 
 
 def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:

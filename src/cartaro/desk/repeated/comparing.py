@@ -53,7 +53,10 @@ class Compared:
 
 
 def compare(meetings: Iterable[Meeting], scoring: Scoring) -> Compared:
-    """Compare all meetings that have a result; one that was not played gives its award for each of its boards."""
+    """Compare all meetings that have a result; one that was not played gives its award for each of its boards.
+
+    So does one that a pair left for the boards that were not played any more.
+    """
     results: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
     got: dict[tuple[str, int], list[Fraction]] = {}
     for meeting in meetings:
@@ -61,7 +64,11 @@ def compare(meetings: Iterable[Meeting], scoring: Scoring) -> Compared:
             award = scoring.award(meeting, side)
             if award and meeting.status in (Status.FORFEIT, Status.VOID):
                 got[side.entrant, meeting.round] = [award.points] * len(meeting.boards)
-            for score in meeting.board_scores if award is None else ():
+            elif meeting.status is Status.PLAYED:
+                lacking = scoring.absent if side.absent else scoring.there
+                unplayed = [lacking.points] * (len(meeting.boards) - len(meeting.board_scores))
+                got.setdefault((side.entrant, meeting.round), []).extend(unplayed)
+            for score in meeting.board_scores if meeting.status is Status.PLAYED else ():
                 line = line_of(score.board, at)
                 result = score.points[line] - score.points[1 - line]
                 results.setdefault((score.board, line), []).append((side.entrant, meeting.round, result))
