@@ -68,6 +68,40 @@ def test_money_is_written_taken_back_and_a_prize_is_signed_for(
     assert_accessible(page)
 
 
+SWISS = '[format]\nid = "swiss"\nsettings = { rounds = 2 }\n'
+WHOLE = """rows => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  return rows.every((row) => bottom(row) <= bottom(row.closest(".page")) + 1);
+}"""
+
+
+@pytest.mark.parametrize("names", ["Nome {}", "Massimiliano Bartolomei della Valle {}"])
+def test_the_screen_shows_rows_and_tables_whole_at_720_lines(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest, names: str
+) -> None:
+    """Nothing is cut off and nothing scrolls: what has no room has the next page, and everybody is on one of them."""
+    hall = Hall(server.address, SWISS)
+    request.addfinalizer(hall.client.close)
+    entrants = [(names.format(f"A{at:02}"), names.format(f"B{at:02}")) for at in range(4)]
+    hall.play_first_round(*entrants)
+    hall.do("door", "reported", round=1, table=1, by=0, result={"games": [{"points": [21, 14]}]})
+    screen = open_page("desktop")
+    screen.set_viewport_size({"width": 1280, "height": 720})
+    screen.goto(f"/evento/{hall.id}/schermo")
+    expect(screen.locator("tbody tr").first).to_be_visible()
+    seen: set[str] = set()
+    for _ in range(4):
+        for rows in ("tbody tr", "article"):
+            assert screen.locator(rows).evaluate_all(WHOLE), rows
+        seen |= set(screen.locator("tbody .name").all_inner_texts())
+        if screen.get_by_role("navigation", name="Pagine della classifica").count():
+            screen.get_by_role("navigation", name="Pagine della classifica").get_by_role(
+                "button", name="Pagina dopo"
+            ).click()
+    assert seen == {" - ".join(pair) for pair in entrants}
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_the_big_screen_turns_its_pages_until_it_is_stopped(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:

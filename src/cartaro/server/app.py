@@ -153,6 +153,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
+            *desks.short_ways(),
             WebSocketRoute(TABLE_SOCKET, connect),
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),

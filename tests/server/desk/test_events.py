@@ -177,6 +177,21 @@ async def test_who_follows_an_event_is_told_what_changes(server: ServerProcess, 
             assert {**seen, **news["fresh"], "now": ""} == {**hall.see(who), "now": ""}
 
 
+def test_a_hall_types_a_short_way_to_its_page(open_hall: OpenHall) -> None:
+    """A number for each event, in the order of their opening; of one that is not there the list of all."""
+    halls = [open_hall(), open_hall()]
+    numbers = []
+    for hall in halls:
+        short = hall.client.get(f"{hall.path}/addresses").json()["short"]
+        assert len(short) <= len("/t/999")
+        led = hall.client.get(short)
+        assert (led.status_code, led.headers["location"]) == (307, f"/evento/{hall.id}")
+        numbers.append(int(short.rpartition("/")[2]))
+    assert numbers[1] == numbers[0] + 1
+    assert halls[0].client.get("/t/99999").headers["location"] == "/eventi"
+    assert halls[0].client.get("/api/events/nowhere/addresses").status_code == 404
+
+
 async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, open_hall: OpenHall) -> None:
     """Of a page that nobody remembers only the length of the log is told; a wrong code is refused in words."""
     hall = open_hall()

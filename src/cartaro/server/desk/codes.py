@@ -7,14 +7,14 @@ import msgspec
 import segno.helpers
 from msgspec import Meta, Struct
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.inviting import QUIET, draw
 from cartaro.server.reaching import SCHEME, Addresses, bases_of
-from cartaro.server.reply import reply
+from cartaro.server.reply import complain, reply
 from cartaro.texts import Text
 
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
@@ -28,6 +28,12 @@ class Wifi(Struct, forbid_unknown_fields=True):
 
 
 _wifi = msgspec.json.Decoder(Wifi)
+
+
+class EventAddresses(Addresses):
+    """And by what path an event's page is reached after any of them, typed by hand."""
+
+    short: str
 
 
 class Codes:
@@ -62,10 +68,22 @@ class Codes:
         """Return the address of an event's page that a phone is likeliest to reach."""
         return f"{(await bases_of(request))[0]}/evento/{id}"
 
-    @promises({200: Addresses}, query=SCHEME)
+    @promises({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/events/ID/addresses``: by what addresses phones may reach this machine, the likeliest first."""
-        return reply(Addresses(await bases_of(request)))
+        events = await self._office.events()
+        id = request.path_params["id"]
+        if id not in events:
+            return complain(404, "unknown_event", UNKNOWN_EVENT)
+        number = len(events) - list(events).index(id)
+        return reply(EventAddresses(await bases_of(request), f"/t/{number}"))
+
+    @promises({307: None}, 503)
+    async def shorten(self, request: Request) -> Response:
+        """``GET /t/NUMBER``: the way to the page of the event of that number, short enough to be typed in a hall."""
+        events, number = await self._office.events(), request.path_params["number"]
+        known = 1 <= number <= len(events)
+        return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
 
     @promises({200: "image/svg+xml"}, body=Wifi)
     async def wifi(self, request: Request) -> Response:
@@ -77,4 +95,5 @@ class Codes:
         return Response(svg.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
 
 
+UNKNOWN_EVENT = Text("Questo evento non c'è.", "There is no such event.")
 UNKNOWN_PAGE = Text("Questo codice non porta a nessuna pagina.", "This code leads to no page.")

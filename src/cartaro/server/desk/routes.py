@@ -81,6 +81,10 @@ class Desks:
         """Return who follows an event on *socket*."""
         return NewsLine(socket, house, self._doorway, self._pages)
 
+    def short_ways(self) -> list[Route]:
+        """Return the paths that are typed by hand, outside of ``/api``."""
+        return [Route("/t/{number:int}", answering(self._codes.shorten))]
+
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
         """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
         return [
