@@ -21,6 +21,9 @@ export interface FormatView extends Offered {
   scorings: Offered[];
   tie_breaks: string[];
   seats_several: boolean;
+  /** What the standing goes by before points, and whether it goes by points then. */
+  standing: WireText | null;
+  by_points: boolean;
 }
 
 export interface RulesView {

@@ -61,6 +61,8 @@ def show_format(one: Format) -> dict[str, Any]:
         ],
         "tie_breaks": list(one.tie_breaks),
         "seats_several": one.seats_several,
+        "by_points": one.by_points,
+        "standing": one.standing and one.standing.as_dict(),
     }
 
 
