@@ -142,3 +142,35 @@ def test_ready_texts_are_copied_or_stand_selected(
     page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.get_by_role("button", name="Copia: Ada - Bea").click()
     page.wait_for_function("() => getSelection().toString().startsWith('Ada - Bea: siete')")
+
+
+def test_a_contact_left_on_the_phone_is_seen_and_deleted_by_the_organiser(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """It is left at the sign-up; the door's page does not have it."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    phone = open_page("phone")
+    phone.goto(f"/evento/{hall.id}")
+    phone.get_by_role("button", name="Mi iscrivo").tap()
+    phone.get_by_label("Il tuo nome e cognome").fill("Ada")
+    phone.get_by_label("Nome e cognome del compagno").fill("Bea")
+    phone.get_by_label("Contatto").fill("333 1234567")
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Iscrivi", exact=True).tap()
+    expect(phone.get_by_text("Questo telefono è di Ada - Bea.")).to_be_visible()
+
+    desk = at_the_desk(open_page("phone"), hall)
+    desk.get_by_label("Altro per Ada - Bea").click()
+    expect(desk.get_by_label("Contatto")).to_have_value("333 1234567")
+    assert_accessible(desk)
+    desk.get_by_label("Contatto").fill("")
+    desk.get_by_role("button", name="Tieni il contatto").click()
+    expect(desk.get_by_text("Contatto cancellato.")).to_be_visible()
+
+    door = open_page("desktop")
+    keep_key(door, hall.id, "desk", hall.keys["door"])
+    door.goto(f"/evento/{hall.id}/banco")
+    door.get_by_label("Altro per Ada - Bea").click()
+    expect(door.get_by_role("button", name="Si ritira")).to_be_visible()
+    expect(door.get_by_label("Contatto")).to_have_count(0)

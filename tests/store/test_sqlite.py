@@ -302,6 +302,7 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
         "accounts",
         "talk",
         "reports",
+        "event_contacts",
         "event_secrets",
         "event_entries",
         "events",

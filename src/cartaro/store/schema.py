@@ -9,7 +9,7 @@ from cartaro.texts import CartaroError
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
 
-VERSION = 5
+VERSION = 6
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -135,6 +135,17 @@ CREATE TABLE event_secrets (
 """Events of the tournament desk: their logs, each entry with its hash, and what they keep to themselves."""
 
 
+CONTACTS = """
+CREATE TABLE event_contacts (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    entrant INTEGER NOT NULL,
+    contact TEXT NOT NULL,
+    PRIMARY KEY (event_id, entrant)
+) WITHOUT ROWID
+"""
+"""How to reach the entrants of events: apart from the logs, so that it can be deleted."""
+
+
 def _number_people(connection: sqlite3.Connection) -> None:
     """Name the tokens' column by what it holds since people may change chairs; before, both numbers were the same."""
     connection.execute("ALTER TABLE tokens RENAME COLUMN chair TO person")
@@ -150,6 +161,10 @@ def _add_talk(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_contacts(connection: sqlite3.Connection) -> None:
+    connection.execute(CONTACTS)
+
+
 def _add_events(connection: sqlite3.Connection) -> None:
     for statement in EVENTS.split(";"):
         connection.execute(statement)
@@ -160,6 +175,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     2: _add_accounts,
     3: _add_talk,
     4: _add_events,
+    5: _add_contacts,
 }
 """What brings a database of version N to version N + 1."""
 
@@ -207,7 +223,7 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
     if not version:
-        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS}".split(";"):
+        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS}".split(";"):
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         version = VERSION

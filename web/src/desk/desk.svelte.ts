@@ -43,6 +43,8 @@ export class Desk {
   doubted = $state.raw<{ what: Asked; pin: string } | null>(null);
   /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
   at = $state<string | null>(null);
+  /** How to reach the entrants, by number: the organiser's page alone has them. */
+  contacts = $state.raw<Record<string, string>>({});
   /** The hall's clock less this browser's, in milliseconds. */
   #ahead = 0;
   #asking = false;
@@ -192,6 +194,25 @@ export class Desk {
   /** Asks once more for what was doubted, meaning it. */
   async doAnyway(): Promise<void> {
     if (this.doubted !== null) await this.do(this.doubted.what, this.doubted.pin, true);
+  }
+
+  /** Keeps how to reach an entrant, for the organiser alone; empty: deletes it. */
+  async keepContact(entrant: number, contact: string): Promise<boolean> {
+    return this.#try(async () => {
+      await ask(addressOf(this.id, `/contacts/${entrant}`), {
+        method: "PUT",
+        headers: { "Content-Type": "application/json", ...withKey(this.key) },
+        body: JSON.stringify({ contact }),
+      });
+      await this.lookUpContacts();
+      this.said = texts[contact.trim() === "" ? "contact.forgotten" : "contact.kept"];
+    });
+  }
+
+  /** Asks how entrants can be reached, where this page is the organiser's. */
+  async lookUpContacts(): Promise<void> {
+    if (this.view?.role !== "organiser") return;
+    this.contacts = await ask<Record<string, string>>(addressOf(this.id, "/contacts"), { headers: withKey(this.key) }).catch(() => this.contacts);
   }
 
   /** Returns the texts that are ready to be sent, of a round that begins at an *hour*; null where they cannot be had. */

@@ -27,6 +27,7 @@ COMMANDS = (
         "import", "door:import_players", "iscrive i giocatori di una tabella CSV", "enter the players of a CSV table"
     ),
     _command("entries", "door:entries", "elenca gli iscritti", "list the entrants"),
+    _command("contacts", "contacts:contacts", "i contatti, solo per chi organizza", "contacts, the organiser's alone"),
     _command("partner", "door:partner", "fa coppia di due che cercano compagno", "pair two who look for a partner"),
     _command("check-in", "door:check_in", "segna i presenti", "mark who is present"),
     _command("seed", "door:seed", "le teste di serie", "the seeds"),

@@ -4,13 +4,18 @@ from pathlib import Path
 
 from cartaro.desk.office import Desk
 from cartaro.store.backup import back_up
+from cartaro.store.contacts import forget_contacts
 from cartaro.store.heads import FOLDER
 
 
 def keep_copy(database: Path, desk: Desk) -> Path:
-    """Copy *database* to ``copies/EVENT-round-N-ENTRIES.db`` beside it, unless that is there; return its path."""
+    """Copy *database* to ``copies/EVENT-round-N-ENTRIES.db`` beside it, unless that is there; return its path.
+
+    No contact of an entrant is in it: what is deleted on request is to be gone.
+    """
     path = database.parent / FOLDER / f"{desk.id}-round-{desk.event.round}-{len(desk.log)}.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         back_up(database, path)
+        forget_contacts(path)
     return path

@@ -23,6 +23,7 @@ from cartaro.server.contract import promises
 from cartaro.server.desk.answering import Serve, answering
 from cartaro.server.desk.chart_pages import ChartPages
 from cartaro.server.desk.codes import Codes
+from cartaro.server.desk.contacts import ContactPaths
 from cartaro.server.desk.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Caller, Doorway, caller_at
 from cartaro.server.desk.files import make_table, may_take, print_paper
 from cartaro.server.desk.news import NewsLine
@@ -42,6 +43,7 @@ from cartaro.server.desk.view import show_articles, show_fresh, show_private
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
 from cartaro.server.reply import complain, reply
+from cartaro.store.contacts import Contacts
 from cartaro.texts import Language, Text
 
 BODY_BYTES = 64 * 1024
@@ -74,6 +76,7 @@ class Desks:
         self._codes = Codes(house)
         self._pins = Pins()
         self._sending = Sending(house, self._codes)
+        self._contacts = ContactPaths(Contacts(house.store), self._come)
         self._pages = Pages()
         self._charts = ChartPages()
 
@@ -102,6 +105,8 @@ class Desks:
             Route("/events/{id}/export/{name}", answering(self.file)),
             Route("/events/{id}/rounds/{number:int}", answering(self.round)),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
+            Route("/events/{id}/contacts", answering(self._contacts.all)),
+            Route("/events/{id}/contacts/{number:int}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/messages", answering(self._sending.texts)),
             Route("/events/{id}/addresses", answering(self._codes.addresses)),
