@@ -25,6 +25,8 @@ PATHS: dict[str, set[str]] = {
     "/rounds/1": EVERYBODY,
     "/addresses": EVERYBODY,
     "/qr.svg": EVERYBODY,
+    "/charts": EVERYBODY,
+    "/messages": EVERYBODY,
     "/paper/slips.pdf": KEEPERS,
     "/paper/cash.pdf": {"organiser"},
     "/export/entries.csv": KEEPERS,
@@ -141,6 +143,8 @@ def test_every_path_that_reads_an_event_is_in_the_table(server: ServerProcess, e
         "/rounds/1": "/rounds/{number}",
         "/addresses": "/addresses",
         "/qr.svg": "/qr.svg",
+        "/charts": "/charts",
+        "/messages": "/messages",
         "/paper/slips.pdf": "/paper/{name}",
         "/export/cash.csv": "/export/{name}",
     }
