@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from cartaro.bots import LEVELS
 from cartaro.games import GAMES
 from cartaro.notation.record import Outcome, check_play, check_shuffle, read_record, replay_deals
 
@@ -39,6 +40,11 @@ def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None
                 words = game.load(id).options[option["name"]].words
                 assert option["words"] == {value: text.as_dict() for value, text in words.items()}
             assert books[id]["bots"] == {}  # every level plays these as it always does
+            for option in books[id]["options"]:
+                for value in option["values"]:
+                    notices = option["bots"].get(str(value).lower() if isinstance(value, bool) else str(value), {})
+                    there = LEVELS["master"].notice(game.load(id), {option["name"]: value})
+                    assert notices.get("master") == (None if there is None else there.as_dict())
     capture = next(one for one in books["scopa-valliadi"]["options"] if one["name"] == "capture")
     assert capture["words"]["optional-sum"] == {"it": "La somma è facoltativa", "en": "Sums are optional"}
 

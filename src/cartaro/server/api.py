@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import time
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -21,7 +21,7 @@ from cartaro import __version__
 from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.misread import say_why
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.seen import shows_something, without_joiners
 from cartaro.server.contract import promises
 from cartaro.server.house import House
@@ -134,21 +134,19 @@ def _rulebook(rulebook: Rulebook) -> dict[str, Any]:
         "short": rulebook.short.as_dict(),
         "edition": rulebook.edition,
         "source": rulebook.source.as_dict(),
-        "options": [_option(option) for option in rulebook.options.values()],
+        "options": [_option(rulebook, option) for option in rulebook.options.values()],
         "articles": [_article(article) for article in rulebook.articles.values()],
-        "bots": {name: notice.as_dict() for name, notice in _notices(rulebook)},
+        "bots": _notices(rulebook),
     }
 
 
-def _notices(rulebook: Rulebook) -> Iterator[tuple[str, Text]]:
-    """Yield the levels that do not play by this rulebook as they always do, and what is to be known of them."""
-    for name, level in LEVELS.items():
-        notice = level.notice(rulebook)
-        if notice is not None:
-            yield name, notice
+def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, dict[str, str]]:
+    """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
+    found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
+    return {name: notice.as_dict() for name, notice in found.items() if notice is not None}
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(rulebook: Rulebook, option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
         "title": option.title.as_dict(),
@@ -156,6 +154,11 @@ def _option(option: Option) -> dict[str, Any]:
         "default": option.default,
         "article": option.article,
         "words": {value: word.as_dict() for value, word in option.words.items()},
+        "bots": {
+            spell_value(value): notices
+            for value in option.values
+            if (notices := _notices(rulebook, {option.name: value}))
+        },
     }
 
 

@@ -3,7 +3,7 @@ import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
 import { offered, playable, toSend } from "./options";
 
 function option(name: string, values: OptionValue[]): OptionInfo {
-  return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1", words: {} };
+  return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1", words: {}, bots: {} };
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
   const text = { it: id, en: id };

@@ -12,6 +12,8 @@ export interface OptionInfo {
   article: string;
   /** What values, or the letters of variants, are called; numbers mostly say it themselves. */
   words: Record<string, WireText>;
+  /** By value, then by level: what is to be known of bots that do not play as they always do where it is chosen. */
+  bots: Record<string, Record<string, WireText>>;
 }
 
 export interface ArticleInfo {
