@@ -112,11 +112,11 @@ OpenHall = Callable[..., Hall]
 
 @pytest.fixture(name="open_hall")
 def open_hall_fixture(server: ServerProcess) -> Iterator[OpenHall]:
-    """Return a function that opens an event of pairs without windows; more lines of its definition may be given."""
+    """Return a function that opens an event of pairs without windows; more lines of it may be given, or another one."""
     with contextlib.ExitStack() as opened:
 
-        def open_hall(more: str = "", url: str = "") -> Hall:
-            hall = Hall(url or server.url, more)
+        def open_hall(more: str = "", url: str = "", definition: str = "") -> Hall:
+            hall = Hall(url or server.url, more, definition)
             opened.callback(hall.client.close)
             return hall
 

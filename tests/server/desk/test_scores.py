@@ -6,7 +6,6 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import SCALA, Hall, OpenHall
 
 DANESE = """
@@ -61,9 +60,9 @@ def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> N
     assert table(hall, 1)["winner"] == second
 
 
-def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(server: ServerProcess) -> None:
+def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(open_hall: OpenHall) -> None:
     """Each with its own PIN; everybody sees who is still awaited."""
-    hall = Hall(server.url, definition=SCALA)
+    hall = open_hall(definition=SCALA)
     hall.id = "scala-di-prova"
     phones = hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
     hall.keys |= {str(number): phone for number, phone in phones.items()}
@@ -76,7 +75,6 @@ def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own
     assert (table(hall, 1)["awaited"], table(hall, 1)["counts"]) == ([second], False)
     hall.do(str(third), "confirmed", pin=pins[second], round=1, table=1, by=second)
     assert (table(hall, 1)["stage"], table(hall, 1)["made"]) == ("confirmed", [20, 101, 130, 110])
-    hall.client.close()
 
 
 def test_a_conflict_keeps_both_and_the_referee_decides_by_an_article(hall: Hall) -> None:
@@ -122,14 +120,13 @@ def test_a_table_calls_the_referee_and_is_answered(hall: Hall) -> None:
     assert hall.see()["calls"] == []
 
 
-def test_a_call_outlives_the_server(new_server: Any, tmp_path: Path) -> None:
+def test_a_call_outlives_the_server(new_server: Any, open_hall: OpenHall, tmp_path: Path) -> None:
     """It is in the log like everything that happened."""
-    server: ServerProcess = new_server(tmp_path)
-    hall = Hall(server.url, DANESE)
+    server = new_server(tmp_path)
+    hall = open_hall(DANESE, server.url)
     phones = hall.play_first_round(*PAIRS)
     first = table(hall, 1)["entrants"][0]
     hall.do(phones[first], "called", round=1, table=1, by=first)
-    hall.client.close()
     server.stop()
     with httpx.Client(base_url=new_server(tmp_path).url) as client:
         assert client.get(hall.path).json()["calls"] == [1]
