@@ -241,6 +241,7 @@ class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
     title: Said
     stage: str
     kind: Literal["all", "rounds"]
+    legend: Said
     columns: list[int]
     rows: list[CrossRowForm]
 

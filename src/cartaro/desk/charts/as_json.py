@@ -48,6 +48,7 @@ def _crosstable(table: Crosstable) -> dict[str, Any]:
         "title": table.title.as_dict(),
         "stage": table.stage,
         "kind": str(table.kind),
+        "legend": table.legend.as_dict(),
         "columns": list(table.columns),
         "rows": [_row(row, table.kind) for row in table.rows],
     }

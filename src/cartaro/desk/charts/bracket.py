@@ -1,7 +1,7 @@
 """Brackets as they are shown: every round to the final, who is in it, who came through, and who is still awaited."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cartaro.desk.formats import groups, knock_out
@@ -95,6 +95,24 @@ def brackets_of(event: Event) -> tuple[BracketChart, ...]:
 
 
 _FORMATS = {"knock-out": knock_out.brackets_of, "groups": groups.brackets_of}
+
+
+def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:
+    """Return the bracket in parts at most *leaves* matches high, a power of two, with the rounds that they lead to.
+
+    The last round of a part stands first in the next one; the match for third place is beside the final.
+    """
+    depth, length, start, end = leaves.bit_length(), len(chart.rounds), 0, 0
+    while end < length:
+        end = min(start + depth, length)
+        parts = -(-len(chart.rounds[start].matches) // leaves)
+        for part in range(parts):
+            rounds = tuple(
+                replace(round_, matches=round_.matches[part * leaves >> at : max((part + 1) * leaves >> at, 1)])
+                for at, round_ in enumerate(chart.rounds[start:end])
+            )
+            yield replace(chart, rounds=rounds, third=chart.third if end == length and parts == 1 else None)
+        start = end - 1
 
 
 def _chart(stage: str, bracket: Bracket, meetings: Sequence[Meeting]) -> BracketChart:

@@ -95,6 +95,24 @@ class Crosstable:
     columns: tuple[int, ...]
     rows: tuple[CrossRow, ...]
 
+    @property
+    def legend(self) -> Text:
+        """What its marks mean."""
+        return _LEGENDS[self.kind]
+
+
+_LEGENDS = {
+    Kind.ALL: Text(
+        "In ogni riga i suoi punti, poi quelli dell'altro; le colonne hanno i numeri delle righe. + e - senza punti: "
+        "vinta o persa senza giocare; 0: annullata.",
+        "Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: "
+        "won or lost without play; 0: annulled.",
+    ),
+    Kind.ROUNDS: Text(
+        "+ vinta, - persa, = pari, con il numero dell'avversario; fra parentesi senza giocare; R riposo; 0 annullata.",
+        "+ won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.",
+    ),
+}
 
 _ALL, _ROUNDS = Text("Tabella degli incontri", "Crosstable"), Text("Turno per turno", "Round by round")
 _ROUND_BY_ROUND = ("swiss", "swiss-dutch", "danese", "danese-puro", "mitchell")

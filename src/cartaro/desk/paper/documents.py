@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from cartaro.desk.paper import books, honours, poster, rounds
+from cartaro.desk.paper import books, charts, honours, poster, rounds
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.state import Event
 from cartaro.texts import Text
@@ -28,6 +28,7 @@ DOCUMENTS: Mapping[str, Document] = {
     "pairings": Document(Text("gli abbinamenti e i posti", "pairings and seats"), rounds.pairings),
     "slips": Document(Text("i foglietti dei punti", "score slips"), rounds.score_slips),
     "standings": Document(Text("le classifiche", "standings"), honours.standings),
+    "charts": Document(Text("il tabellone e la tabella degli incontri", "bracket and crosstable"), charts.charts),
     "prizes": Document(Text("i premi, con la firma di chi riceve", "prizes, with signatures"), honours.prize_list),
     "certificates": Document(Text("gli attestati", "certificates"), honours.certificates),
     "cash": Document(Text("il libro di cassa", "the cash book"), books.cash_book, inside=True),

@@ -69,13 +69,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One list: each row has a cell a column; ``notes`` stand below. ``wide`` lays the paper on its side."""
+    """One list: each row has a cell a column; ``notes`` stand below. ``wide`` lays the paper on its side.
+
+    A ``picture`` stands in place of the list.
+    """
 
     heading: Heading
     columns: Sequence[Column]
     rows: Sequence[Sequence[str]]
     notes: Sequence[str] = ()
     wide: bool = False
+    picture: Flowable | None = None
 
 
 def sheets_pdf(sheets: Sequence[Sheet], language: Language) -> bytes:
@@ -127,7 +131,9 @@ def _flow(sheet: Sheet, language: Language) -> list[Flowable]:
         _paragraph(sheet.heading.title, _TITLE),
         Spacer(0, 4 * mm),
     ]
-    if sheet.rows:
+    if sheet.picture is not None:
+        flow.append(sheet.picture)
+    elif sheet.rows:
         flow.append(_table(sheet))
     else:
         flow.append(_paragraph(_NOBODY.in_language(language), _CELL["left"]))

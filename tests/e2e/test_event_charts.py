@@ -1,0 +1,99 @@
+"""Brackets and crosstables on phones: seen, heard, reached by the keyboard, never too wide."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+from tests.server.desk.conftest import Hall
+
+pytestmark = pytest.mark.needs("chromium")
+
+DEFINITION = """
+id = "{id}"
+name = {{ it = "Torneo di prova", en = "A trial event" }}
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scopa-valliadi"
+entrants = "pairs"
+
+[format]
+id = "{format}"
+"""
+
+
+Play = Callable[[str, int], Hall]
+
+
+@pytest.fixture
+def play(server: Server) -> Iterator[Play]:
+    """Return what plays an event's first round but for one table: who sits first wins 21-9."""
+    with ExitStack() as opened:
+
+        def played(format_: str, count: int) -> Hall:
+            hall = Hall(server.address, definition=DEFINITION.format(id=format_, format=format_))
+            opened.callback(hall.client.close)
+            hall.id = format_
+            pairs = ((f"Anna{n} Bianchi", f"Bruno{n} Colombo") for n in map(chr, range(65, 65 + count)))
+            hall.play_first_round(*pairs, cents=0)
+            tables = [table["table"] for table in hall.see()["round"]["tables"] if not table["rest"]]
+            for table in tables[1:]:
+                hall.do("organiser", "reported", round=1, table=table, by=0, result={"games": [{"points": [21, 9]}]})
+            return hall
+
+        yield played
+
+
+def scroll_to(page: Page, name: str) -> Locator:
+    """Scroll as a reader does until the chart is there; return the part of the page that scrolls within itself."""
+    chart = page.get_by_role("group", name=name)
+    expect(page.get_by_role("heading", name="Le regole del torneo").or_(page.locator("h2").last)).to_be_visible()
+    page.locator("h2").last.scroll_into_view_if_needed()
+    page.mouse.wheel(0, -300)
+    expect(chart.first).to_be_visible()
+    return chart.first
+
+
+def assert_not_too_wide(page: Page) -> None:
+    """The page itself does not scroll sideways."""
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_bracket_on_a_phone(play: Play, open_page: OpenPage, scheme: str) -> None:
+    """Lists, a round each, that scroll within themselves, also by the keyboard; a result shows where it leads."""
+    hall = play("knock-out", 8)
+    phone = open_page("phone")
+    phone.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    phone.goto(f"/evento/{hall.id}")
+    bracket = scroll_to(phone, "Tabellone")
+    for title in ("Quarti di finale", "Semifinali", "Finale"):
+        expect(bracket.get_by_role("heading", name=title, exact=True)).to_have_count(1)
+    expect(bracket.get_by_text("vincente del tavolo 1")).to_have_count(1)
+    assert_not_too_wide(phone)
+    assert_accessible(phone)
+    bracket.focus()
+    phone.keyboard.press("ArrowRight")
+    phone.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    hall.do("organiser", "reported", round=1, table=1, by=0, result={"games": [{"points": [21, 9]}]})
+    expect(bracket.get_by_text("vincente del tavolo 1")).to_have_count(0)
+
+
+def test_a_crosstable_on_a_phone_in_english(play: Play, open_page: OpenPage) -> None:
+    """A table with headings of rows and columns; each meeting in words too."""
+    hall = play("round-robin", 10)
+    phone = open_page("phone", "en-GB")
+    phone.goto(f"/evento/{hall.id}")
+    chart = scroll_to(phone, "Crosstable")
+    table = chart.get_by_role("table", name="Crosstable")
+    expect(table.get_by_role("rowheader")).to_have_count(10)
+    expect(table.get_by_role("columnheader")).to_have_count(13)
+    expect(table.get_by_text("won 21-9 against")).to_have_count(4)
+    expect(table.get_by_text("lost 9-21 to")).to_have_count(4)
+    expect(table.get_by_text("to be played with")).to_have_count(2)
+    assert_not_too_wide(phone)
+    assert_accessible(phone)
