@@ -65,7 +65,7 @@ def _reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]
             if not path.is_file() or not check_version(connection, path):
                 raise damaged_database(path)
             yield connection
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # what SQLite quotes may be no UTF-8
         raise damaged_database(path) from error
 
 
