@@ -97,3 +97,28 @@ def test_a_crosstable_on_a_phone_in_english(play: Play, open_page: OpenPage) -> 
     expect(table.get_by_text("to be played with")).to_have_count(2)
     assert_not_too_wide(phone)
     assert_accessible(phone)
+
+
+SMALLEST = """frame => Math.min(...[...frame.querySelectorAll(".who")].map(
+    (one) => parseFloat(getComputedStyle(one).fontSize)))"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("event", [("knock-out", 16, "Tabellone"), ("swiss", 21, "Turno per turno")])
+def test_the_screen_of_the_hall_shows_them_whole(
+    play: Play, open_page: OpenPage, size: tuple[int, int], event: tuple[str, int, str]
+) -> None:
+    """Over its whole width, nothing cut at the foot or the side, in letters that are read from afar."""
+    (width, height), (format_, count, title) = size, event
+    hall = play(format_, count)
+    screen = open_page("desktop")
+    screen.set_viewport_size({"width": width, "height": height})
+    screen.goto(f"/evento/{hall.id}/schermo")
+    screen.get_by_role("button", name="Tabellone e incontri").click()
+    chart = screen.get_by_role("group", name=title)
+    expect(chart).to_be_visible()
+    assert chart.evaluate("frame => frame.getBoundingClientRect().bottom <= innerHeight")
+    assert chart.evaluate("frame => frame.parentElement.scrollHeight <= frame.parentElement.clientHeight + 1")
+    assert chart.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
+    assert chart.evaluate(SMALLEST) >= 0.02 * height
+    assert_accessible(screen)

@@ -76,6 +76,8 @@ export const eventTexts = {
   "standings.none": { it: "La classifica comincia col primo risultato.", en: "The standing begins with the first result." },
   "standings.ties": { it: "A parità, nell'ordine: {criteria}.", en: "Where level, in this order: {criteria}." },
   "standings.pages": { it: "Pagine della classifica", en: "Pages of the standing" },
+  "screen.pages": { it: "Pagine dello schermo", en: "Pages of the screen" },
+  "screen.charts": { it: "Tabellone e incontri", en: "Bracket and crosstable" },
   "bracket.awaits": { it: "vincente del tavolo {n}", en: "winner of table {n}" },
   "bracket.unknown": { it: "da definire", en: "to be known" },
   "bracket.bye": { it: "passa senza giocare", en: "goes on without playing" },
