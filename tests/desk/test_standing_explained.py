@@ -56,6 +56,20 @@ def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
     assert "È al tavolo finale; " in _reasons(hall)[3]
 
 
+def test_whose_table_still_plays_stands_behind_who_won_theirs() -> None:
+    """Nobody is said to have been out before somebody who has no result yet."""
+    hall = scala(8)
+    a, b, c, d = at_table(hall, 1)
+    slip(hall, 1, "50-131-101-101", "out=0-5-4-3")
+    assert order(hall)[:1] == [a]
+    assert {place(hall, n) for n in at_table(hall, 2)} == {2}
+    assert [place(hall, n) for n in (b, c, d)] == [6, 7, 8]
+    reasons = _reasons(hall)
+    assert "si gioca ancora" in reasons[0]
+    assert reasons[0].startswith("1º al suo tavolo; a quello di ")
+    assert reasons[1:5] == [f"Al suo tavolo si gioca ancora; {hall.event.enrolments[b].name} 2º al suo."] * 4
+
+
 @pytest.mark.parametrize("format_", ['id = "scala40-out"', 'id = "scala40-heats"', 'id = "round-robin"'])
 def test_before_any_result_nobody_stands_before_anybody(format_: str) -> None:
     """Least of all by lot."""

@@ -16,6 +16,8 @@ from cartaro.texts import Text
 LEAST_SEATS, MOST_SEATS = 3, 6
 FINAL = "final"
 """The stage of the final table."""
+_STILL_PLAYING = Fraction(1, 2)
+"""Where somebody stands whose table still plays, in places behind the first of one that has finished."""
 
 
 def table_sizes(count: int, seats: int) -> list[int]:
@@ -103,6 +105,16 @@ def tell_further(
         return Text(f"È al {where.it}; {name} no.", f"At the {where.en}; {name} is not.")
     if here != there:
         mine, theirs = place_at(plan, here, id) + 1, place_at(plan, there, other) + 1
+        if not there.counts:
+            return Text(
+                f"{mine}º al suo tavolo; a quello di {name} si gioca ancora.",
+                f"Place {mine} at their table; at that of {name} play goes on.",
+            )
+        if not here.counts:
+            return Text(
+                f"Al suo tavolo si gioca ancora; {name} {theirs}º al suo.",
+                f"At their table play goes on; {name} place {theirs} at theirs.",
+            )
         return Text(
             f"{mine}º al suo tavolo; {name} {theirs}º al suo.",
             f"Place {mine} at their table; {name} place {theirs} at theirs.",
@@ -191,12 +203,12 @@ class Elimination:
         last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
         for id, meeting in last.items():
-            place = place_at(plan, meeting, id) if meeting.counts else 0
-            level[id] = (Fraction(meeting.round), Fraction(-place))
+            place = Fraction(place_at(plan, meeting, id)) if meeting.counts else _STILL_PLAYING
+            level[id] = (Fraction(meeting.round), -place)
         names = names_of(progress)
 
         def tell(above: str, below: str) -> Text | None:
-            if above not in last or not last[above].counts:
+            if above not in last:
                 return None
             return tell_further(plan, (last[above], above), (last.get(below), below), names)
 
