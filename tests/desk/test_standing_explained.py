@@ -5,7 +5,7 @@ import pytest
 from cartaro.desk.export_csv import standings_table
 from cartaro.desk.rounds import pair_next
 from tests.desk.hall import Hall, careni
-from tests.desk.scala import at_table, order, place, scala, slip
+from tests.desk.scala import at_table, decide, order, place, scala, slip
 
 
 def _reasons(hall: Hall) -> list[str]:
@@ -94,3 +94,26 @@ def test_the_real_event_is_explained_too() -> None:
     hall.draw(at="2023-02-19T18:00:00")
     hall.do(pair_next(hall.event))
     assert hall.event.standings[0].rule is not None
+
+
+def test_in_a_bracket_who_won_stands_before_who_still_plays_and_who_lost_last() -> None:
+    """Nobody before the first result; then each row says how far it got, and third and fourth are told apart."""
+    hall = scala(8, 'id = "knock-out"')
+    assert {row.place for row in hall.event.standings[0].rows} == {1}
+    (winner, loser), waiting = at_table(hall, 1), [n for table in (2, 3, 4) for n in at_table(hall, table)]
+    decide(hall, 1, f"winner={winner}")
+    assert [place(hall, winner), *{place(hall, n) for n in waiting}, place(hall, loser)] == [1, 2, 8]
+    reasons = _reasons(hall)
+    assert reasons[0].startswith("Qui si è vinto; ")
+    assert reasons[1].startswith("Gioca ancora; ")
+    for table in (2, 3, 4):
+        decide(hall, table, f"winner={at_table(hall, table)[0]}")
+    for _ in range(2):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[hall.event.round]:
+            decide(hall, seated.meeting.table, f"winner={seated.entrants[0]}")
+    reasons = _reasons(hall)
+    assert reasons[0] == "Ha vinto la finale."
+    assert reasons[1].startswith("Più avanti nel tabellone di ")
+    assert reasons[2] == "Ha vinto la finale per il terzo posto."
+    assert [row.place for row in hall.event.standings[0].rows][:5] == [1, 2, 3, 4, 5]

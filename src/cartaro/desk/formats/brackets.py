@@ -1,14 +1,16 @@
 """One bracket of an event: its rounds as meetings of one stage, who won them, how far everybody came."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from cartaro.desk.bracket import Pairing, next_pairings
 from cartaro.desk.pairing import seat
 from cartaro.desk.results import MAIN, Meeting, Status
-from cartaro.texts import CartaroError
+from cartaro.texts import CartaroError, Text
 
+_STILL_PLAYING = Fraction(1, 2)
 THIRD = "third"
 """The stage of the match for third place."""
 
@@ -66,16 +68,34 @@ class Bracket:
         """Return the next round of the bracket as round *round_* of the event."""
         return meetings_of(next_pairings(self.winners()), round_, stage)
 
-    def reached(self) -> dict[str, int]:
-        """Return how many rounds each has got to, one more for who has won the final."""
-        reached: dict[str, int] = {}
+    @cached_property
+    def reached(self) -> dict[str, Fraction]:
+        """How many rounds each has got to: one more for who has won it, half a one more while it is played.
+
+        Who rests in a round has won it once somebody else has: before that nobody stands before anybody.
+        """
+        reached: dict[str, Fraction] = {}
         for number, round_ in enumerate(self.rounds, 1):
+            begun = any(meeting.counts and meeting.status is not Status.REST for meeting in round_)
             for meeting in round_:
+                done = meeting.counts and (begun or meeting.status is not Status.REST)
                 for id in meeting.entrants:
-                    reached[id] = number
-                if number == self.length and meeting.counts and meeting.won_by:
-                    reached[meeting.won_by] = number + 1
+                    reached[id] = number + (Fraction(meeting.won_by == id) if done else _STILL_PLAYING)
         return reached
+
+    def tell(self, above: str, below: str, names: Mapping[str, str]) -> Text:
+        """Return why *above* stands before *below*, of whom it has got further."""
+        mine, theirs = (self.reached.get(id, Fraction(0)) for id in (above, below))
+        name = names[below]
+        if mine == theirs:
+            return Text("Ha vinto la finale per il terzo posto.", "Won the match for third place.")
+        if mine > self.length:
+            return Text("Ha vinto la finale.", "Won the final.")
+        if theirs.denominator > 1:
+            return Text(f"Qui si è vinto; {name} gioca ancora.", f"Won in this round; {name} is still playing.")
+        if mine.denominator > 1:
+            return Text(f"Gioca ancora; {name} non più.", f"Still playing; {name} no longer is.")
+        return Text(f"Più avanti nel tabellone di {name}.", f"Further in the bracket than {name}.")
 
 
 def winner_of(meeting: Meeting) -> str | None:

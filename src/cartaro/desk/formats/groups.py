@@ -11,6 +11,7 @@ from cartaro.desk.formats.brackets import THIRD, Bracket, meetings_of, third_pla
 from cartaro.desk.formats.field import (
     FINAL_STANDING,
     by_seed,
+    names_of,
     order_of,
     pair_label,
     ranking_of,
@@ -122,19 +123,22 @@ class Groups:
         ranking = ranking_of(plan, progress, chance, tallies)
         tables = [_stand_group(plan, ranking, g, ids) for g, ids in enumerate(groups)]
         place = {row.entrant: row.place for table in tables for row in table.rows}
-        reached = Bracket.of(progress.meetings, MAIN, _bracket_size(plan)).reached()
-        bonus = third_place_bonus(progress.meetings)
+        bracket, names = Bracket.of(progress.meetings, MAIN, _bracket_size(plan)), names_of(progress)
+        reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
 
         def level(id: str) -> tuple[Fraction, ...]:
             return (
-                reached.get(id, 0) + bonus.get(id, Fraction(0)),
+                reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),
                 Fraction(0 if id in reached else -place.get(id, 0)),
             )
+
+        def tell(above: str, below: str) -> Text | None:
+            return bracket.tell(above, below, names) if above in reached else None
 
         if len(in_groups) < len(progress.meetings):
             tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
-        rows = ranking.order([entrant.id for entrant in progress.entrants], level)
+        rows = ranking.order([entrant.id for entrant in progress.entrants], level, tell)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
 
 

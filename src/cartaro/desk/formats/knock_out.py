@@ -8,6 +8,7 @@ from cartaro.desk.formats.field import (
     FINAL_STANDING,
     by_seed,
     ids_in,
+    names_of,
     pair_label,
     ranking_of,
     tally_of,
@@ -69,18 +70,23 @@ class KnockOut:
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
-        reached = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress)).reached()
-        bonus = third_place_bonus(progress.meetings)
+        bracket, names = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress)), names_of(progress)
+        reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
 
         def level(id: str) -> tuple[Fraction, ...]:
-            return (reached.get(id, 0) + bonus.get(id, Fraction(0)),)
+            return (reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),)
+
+        def tell(above: str, below: str) -> Text:
+            return bracket.tell(above, below, names)
 
         everybody = [entrant.id for entrant in progress.entrants]
-        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level))]
-        second = Bracket.of(progress.meetings, SECOND, _second_size(progress)).reached()
-        if second:
+        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level, tell))]
+        bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(progress))
+        if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)
-            rows = again.order(second, lambda id: (Fraction(second[id]),))
+            rows = again.order(
+                second, lambda id: (second[id],), lambda above, below: bracket_again.tell(above, below, names)
+            )
             standings.append(Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows))
         return tuple(standings)
 
