@@ -27,6 +27,7 @@ PATHS: dict[str, set[str]] = {
     "/qr.svg": EVERYBODY,
     "/charts": EVERYBODY,
     "/messages": EVERYBODY,
+    "/contacts": {"organiser"},
     "/paper/slips.pdf": KEEPERS,
     "/paper/cash.pdf": {"organiser"},
     "/export/entries.csv": KEEPERS,
@@ -145,6 +146,7 @@ def test_every_path_that_reads_an_event_is_in_the_table(server: ServerProcess, e
         "/qr.svg": "/qr.svg",
         "/charts": "/charts",
         "/messages": "/messages",
+        "/contacts": "/contacts",
         "/paper/slips.pdf": "/paper/{name}",
         "/export/cash.csv": "/export/{name}",
     }
