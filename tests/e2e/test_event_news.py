@@ -1,7 +1,9 @@
 """A phone and the big screen follow an event: they are told what has changed, and ask for the whole page no more."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
@@ -43,6 +45,30 @@ def test_a_phone_that_found_a_partner_is_the_pairs(
     expect(phone.get_by_text("cerca compagno").first).to_be_visible()
     assert hall.see("organiser")["accounts"]["2"]["categories"] == [["under-18"]]
     hall.do("door", "partnered", entrant=1, other=2)
+    expect(phone.get_by_text("Questo telefono è di Bea - Ada.")).to_be_visible()
+    expect(phone.get_by_text("cerca compagno")).to_have_count(0)
+
+
+def test_what_was_said_on_entering_is_past_if_a_partner_was_found_meanwhile(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The page asks how the event stands only when the pair has been made."""
+    hall = Hall(server.address)
+    request.addfinalizer(hall.client.close)
+    hall.enter("public", "Bea")
+    phone = open_page("phone")
+    phone.goto(f"/evento/{hall.id}")
+    phone.get_by_role("button", name="Mi iscrivo").tap()
+    phone.get_by_label("Il tuo nome e cognome").fill("Ada")
+    partnered: list[dict[str, Any]] = []
+
+    def find_partner(route: Route) -> None:
+        if not partnered:
+            partnered.append(hall.do("door", "partnered", entrant=1, other=2))
+        route.continue_()
+
+    phone.route(f"**{hall.path}", find_partner)
+    phone.get_by_role("button", name="Iscrivi", exact=True).tap()
     expect(phone.get_by_text("Questo telefono è di Bea - Ada.")).to_be_visible()
     expect(phone.get_by_text("cerca compagno")).to_have_count(0)
 
