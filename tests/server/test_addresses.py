@@ -38,6 +38,8 @@ def test_behind_a_proxy_each_client_is_counted_by_itself(new_server: Any, tmp_pa
     assert set(open_tables(server, everybody)) == {201}
     assert 429 in open_tables(server, ["10.2.2.2"] * 200)
     assert open_tables(server, ["10.3.3.3"]) == [201]
+    assert 429 in open_tables(server, [f"2001:db8::{n:x}" for n in range(200)]), "one customer's network is one client"
+    assert open_tables(server, ["2001:db8:0:1::1"]) == [201]
 
 
 @pytest.mark.parametrize("proxy", ["", "proxy.example", "10.1.1.300", "10.0.0.1,"])

@@ -10,7 +10,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.server.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.app import TABLES_AT_ONCE, make_app
 from cartaro.server.house import House
-from cartaro.server.limits import Allowance, Allowances
+from cartaro.server.limits import Allowance, Allowances, address_key
 from cartaro.server.pledges import KEPT, KEPT_SECONDS, Pledges
 from cartaro.server.talking import LINES_AT_ONCE
 from cartaro.store.sqlite import SqliteStore
@@ -27,6 +27,38 @@ def test_waiting_takes_in_advance() -> None:
     allowance = Allowance(rate=10, burst=1, level=1, filled_at=0)
     assert [allowance.wait(0) for _ in range(3)] == pytest.approx([0, 0.1, 0.2])
     assert allowance.wait(10) == 0
+
+
+def test_what_is_dear_takes_more_tokens_and_is_told_when_they_are_there() -> None:
+    allowance = Allowance(rate=2, burst=10, level=10, filled_at=0)
+    assert [allowance.take(0, 6), allowance.take(0, 6), allowance.take(0, 4)] == [True, False, True]
+    assert allowance.seconds_to(0, 6) == 3
+    assert [allowance.take(2.9, 6), allowance.take(3, 6)] == [False, True]
+    allowances = Allowances(rate=1, burst=2)
+    assert [allowances.take("ada", 0, 2), allowances.seconds_to("ada", 0), allowances.seconds_to("bruno", 0)] == [
+        True,
+        1,
+        0,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("10.1.2.3", "10.1.2.3"),
+        ("::ffff:10.1.2.3", "10.1.2.3"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_who_has_a_network_of_ipv6_is_one_client(address: str, key: str) -> None:
+    """Its 18 million million million addresses would buy as many allowances else."""
+    assert address_key(address) == key
 
 
 def test_clients_have_allowances_of_their_own() -> None:

@@ -20,7 +20,7 @@ from starlette.responses import Response
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, clean_name, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.passwords import BusyError, Passwords, check_password
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.server.results import add_up, new_rating, result_decoder, shown, tell
@@ -221,7 +221,7 @@ class Accounts:
         }
 
     def _count_attempt(self, request: Request, name: str) -> None:
-        address = request.client.host if request.client else ""
+        address = caller_of(request)
         now = time.monotonic()
         if not (self._by_address.take(address, now) and (not name or self._by_name.take(name, now))):
             raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)

@@ -25,7 +25,7 @@ from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.seen import shows_something, without_joiners
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.pledges import Pledges
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.delay import LONGEST, is_held_back
@@ -209,7 +209,7 @@ class Tables:
     @promises({201: TableOpened}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
-        if not self._openings.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._openings.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             wanted = self._wanted(await read_json(request, _decoder))

@@ -32,6 +32,7 @@ from cartaro.server.hinting import Hinting
 from cartaro.server.house import House
 from cartaro.server.inviting import Inviting
 from cartaro.server.judging import Judging
+from cartaro.server.limits import caller_of
 from cartaro.server.lobby import LobbyConnection
 from cartaro.server.looking_back import LookingBack
 from cartaro.server.quick import Quick
@@ -108,7 +109,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
         if house.leaving or not is_same_origin(Headers(scope=socket.scope)):
             await socket.close()
             return
-        with house.room_for(socket.client.host if socket.client else "") as there_is_room:
+        with house.room_for(caller_of(socket)) as there_is_room:
             if there_is_room:
                 await lines[path](socket, house).run()
             else:

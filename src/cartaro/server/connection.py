@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.server.api import SEALED, clean_name
 from cartaro.server.commands import command_of
+from cartaro.server.limits import caller_of
 from cartaro.server.line import Line
 from cartaro.server.watching import Scene
 from cartaro.table.absence import PlayAgain
@@ -58,7 +59,7 @@ class Connection(Line[ClientMessage]):
     def __init__(self, socket: WebSocket, house: "House") -> None:
         super().__init__(socket, _decoder, house.lines)
         self._house = house
-        self._address = socket.client.host if socket.client else ""
+        self._address = caller_of(socket)
         self._table: LiveTable | None = None
         self._person: int | None = None
         self._told = (0, 0)

@@ -15,7 +15,7 @@ from cartaro.engine.chance import Stream
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
@@ -45,7 +45,7 @@ class Hinting:
 
         200 the hint, 403 not at this table or not yours, 409 not now.
         """
-        if not self._requests.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._requests.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder)

@@ -16,7 +16,7 @@ from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.api import BadRequestError, read_body, read_json
 from cartaro.server.contract import promises
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.texts import CartaroError, Text
 from cartaro.wire.game_show import wire_text
@@ -52,7 +52,7 @@ class Judging:
     @promises({200: list[AskedAbout]}, 429, body=AboutTable)
     async def questions(self, request: Request) -> Response:
         """``POST /api/questions``: what the score of a real table is asked about a deal, in the rulebook's words."""
-        if not self._requests.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._requests.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             about = await read_json(request, _decoder)
@@ -68,7 +68,7 @@ class Judging:
     @promises({200: dict[str, Any], 400: dict[str, Any]}, 429, body=dict[str, Any])
     async def judge(self, request: Request) -> Response:
         """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
-        if not self._requests.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._requests.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_body(request, REQUEST_BYTES)

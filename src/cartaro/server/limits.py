@@ -1,6 +1,36 @@
-"""How much one client may ask for."""
+"""How much one client may ask for: buckets that fill again, and to whose bucket an address counts."""
 
+import ipaddress
 from dataclasses import dataclass
+from functools import lru_cache
+
+from starlette.requests import HTTPConnection
+
+NETWORK_BITS = 64
+"""Of an IPv6 address: what a provider gives to one customer, who makes up the rest as often as it likes."""
+
+
+def caller_of(connection: HTTPConnection) -> str:
+    """Return to whose limits a request or a WebSocket counts: the :func:`address_key` of where it comes from."""
+    return address_key(connection.client.host if connection.client else "")
+
+
+@lru_cache(10_000)
+def address_key(address: str) -> str:
+    """Return to whose limits *address* counts: its own, or those of its network of 64 bits where it is IPv6.
+
+    An IPv4 address that is written as IPv6 is the IPv4 address; what is no address counts by itself.
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    rest = 128 - NETWORK_BITS
+    return str(ipaddress.IPv6Network((int(found) >> rest << rest, NETWORK_BITS)))
 
 
 @dataclass
@@ -12,41 +42,58 @@ class Allowance:
     level: float
     filled_at: float
 
-    def take(self, now: float) -> bool:
-        """Take one token; False where there is none left."""
-        self.level = min(self.burst, self.level + (now - self.filled_at) * self.rate)
-        self.filled_at = now
-        if self.level < 1:
+    def take(self, now: float, tokens: float = 1) -> bool:
+        """Take *tokens*; False, with nothing taken, where there are not so many."""
+        if self._fill(now) < tokens:
             return False
-        self.level -= 1
+        self.level -= tokens
         return True
 
-    def wait(self, now: float) -> float:
-        """Take one token, in advance if need be; return the seconds after which it is there."""
-        self.level = min(self.burst, self.level + (now - self.filled_at) * self.rate) - 1
-        self.filled_at = now
+    def wait(self, now: float, tokens: float = 1) -> float:
+        """Take *tokens*, in advance if need be; return the seconds after which they are there."""
+        self.level = self._fill(now) - tokens
         return max(0.0, -self.level / self.rate)
+
+    def seconds_to(self, now: float, tokens: float = 1) -> float:
+        """Return the seconds after which there are *tokens*, if nobody takes any."""
+        return max(0.0, (tokens - self._fill(now)) / self.rate)
+
+    def _fill(self, now: float) -> float:
+        self.level = min(self.burst, self.level + (now - self.filled_at) * self.rate)
+        self.filled_at = now
+        return self.level
 
 
 class Allowances:
-    """One :class:`Allowance` for each client; those that are full again are forgotten."""
+    """One :class:`Allowance` for each client; those that are full again are forgotten.
+
+    A client is what is counted: the :func:`caller_of` a request, a person at a table, a name.
+    """
 
     def __init__(self, rate: float, burst: float, remembered: int = 10_000) -> None:
         self._rate, self._burst, self._remembered = rate, burst, remembered
         self._of: dict[str, Allowance] = {}
 
-    def take(self, client: str, now: float) -> bool:
-        """Take one token of *client*; False where it has none left."""
+    def take(self, client: str, now: float, tokens: float = 1) -> bool:
+        """Take *tokens* of *client*; False, with nothing taken, where it has not so many."""
+        return self.of(client, now).take(now, tokens)
+
+    def seconds_to(self, client: str, now: float, tokens: float = 1) -> float:
+        """Return the seconds after which *client* has *tokens*."""
+        return self.of(client, now).seconds_to(now, tokens)
+
+    def of(self, client: str, now: float) -> Allowance:
+        """Return the allowance of *client*."""
         allowance = self._of.get(client)
         if allowance is None:
             self._forget(now)
             allowance = self._of[client] = Allowance(self._rate, self._burst, self._burst, now)
-        return allowance.take(now)
+        return allowance
 
     def _forget(self, now: float) -> None:
+        """Make room for one more; of a client that took in advance it is remembered until that is there again."""
         if len(self._of) < self._remembered:
             return
-        full = self._burst / self._rate
-        self._of = {client: a for client, a in self._of.items() if now - a.filled_at < full}
+        self._of = {client: a for client, a in self._of.items() if a.seconds_to(now, self._burst) > 0}
         while len(self._of) >= self._remembered:
             del self._of[next(iter(self._of))]

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.contract import promises
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, reply
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Store, StoreError
@@ -28,7 +28,7 @@ class LookingBack:
     @promises({200: ReplayView}, 404, 409, 429, 503)
     async def replay(self, request: Request) -> Response:
         """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
-        if not self._replays.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._replays.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
         id = request.path_params["id"]
         try:

@@ -14,7 +14,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.server.api import TOO_MANY, BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
@@ -52,7 +52,7 @@ class Quick:
     @promises({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
-        if not self._openings.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._openings.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             asked = await read_json(request, _decoder)

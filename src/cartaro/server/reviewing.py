@@ -19,7 +19,7 @@ from cartaro.games import find_game
 from cartaro.notation.record import read_record
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.contract import promises
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
@@ -78,7 +78,7 @@ class Reviewing:
     @promises({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
-        if not self._requests.take(request.client.host if request.client else "", time.monotonic()):
+        if not self._requests.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
         id, asked = request.path_params["id"], request.query_params.get("place", "0")
         if not (asked.isascii() and asked.isdigit() and len(asked) < 3):

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from cartaro.desk.access import Role, entrant_code, role_of_key, same_code
 from cartaro.desk.state import Event, Status
 from cartaro.server.api import BadRequestError
-from cartaro.server.limits import Allowances
+from cartaro.server.limits import Allowances, caller_of
 from cartaro.texts import Text
 
 GUESSES_A_SECOND = 0.2
@@ -42,7 +42,7 @@ class Doorway:
     def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
         """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
-        address = request.client.host if request.client else ""
+        address = caller_of(request)
         return self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
 
     def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:

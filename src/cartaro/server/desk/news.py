@@ -12,6 +12,7 @@ from cartaro.server.desk.pages import Pages
 from cartaro.server.desk.view import show_fresh, show_private
 from cartaro.server.following import FollowingLine
 from cartaro.server.hall import hall_time
+from cartaro.server.limits import caller_of
 from cartaro.table.ports import StoreError
 from cartaro.texts import CartaroError
 from cartaro.wire.event_news import EventNews, FollowEvent
@@ -35,7 +36,7 @@ class NewsLine(FollowingLine[EventMessage]):
         self._events = house.events
         self._doorway, self._pages = doorway, pages
         self._id = str(socket.path_params["id"])
-        self._address = socket.client.host if socket.client else ""
+        self._address = caller_of(socket)
         self._has: int | None = None
         self._caller, self._secret = Caller(Role.PUBLIC), b""
 

@@ -42,6 +42,7 @@ from cartaro.server.desk.sending import Sending
 from cartaro.server.desk.view import show_articles, show_fresh, show_private
 from cartaro.server.hall import hall_time
 from cartaro.server.house import House
+from cartaro.server.limits import caller_of
 from cartaro.server.reply import complain, reply
 from cartaro.store.contacts import Contacts
 from cartaro.texts import Language, Text
@@ -116,7 +117,7 @@ class Desks:
     @promises({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
-        if not self._openings.take(_address(request), time.monotonic()):
+        if not self._openings.take(caller_of(request), time.monotonic()):
             raise BadRequestError("too_many_events", *TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
@@ -241,7 +242,7 @@ class Desks:
     async def enter(self, request: Request) -> Response:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
         desk, caller, secret = await self._come(request)
-        if not caller.keeps_the_desk and not self._writes.take(_address(request), time.monotonic()):
+        if not caller.keeps_the_desk and not self._writes.take(caller_of(request), time.monotonic()):
             raise BadRequestError("too_fast", *TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
         check_allowed(caller, asked)
@@ -310,11 +311,7 @@ def _clean(name: str) -> str:
 
 
 def _new_command(request: Request) -> str:
-    return f"create-{_address(request)}-{time.time_ns()}"
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return f"create-{caller_of(request)}-{time.time_ns()}"
 
 
 TOO_MANY = Text("Troppi tornei in poco tempo: aspetta un minuto.", "Too many events too fast: wait a minute.")
