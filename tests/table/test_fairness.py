@@ -1,13 +1,25 @@
 """The public count of the deals: what is counted, and that a deck that is not shuffled is found out."""
 
+import random
+from collections import Counter
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.rulebook import OptionValue
-from cartaro.table.fairness import Tally, count_table, weigh_people, weigh_places
+from cartaro.table.fairness import (
+    LEAST_DEALS,
+    LEAST_EXPECTED,
+    Tally,
+    Verdict,
+    Weighed,
+    count_table,
+    weigh_people,
+    weigh_places,
+)
 from cartaro.table.ports import Log, Secrets
 from cartaro.testing.tables import PaperTable
 
@@ -75,15 +87,21 @@ def test_the_settebello_is_counted_where_the_shuffle_put_it() -> None:
     assert tally.found["settebello"] == expected
 
 
-def test_fair_deals_are_as_chance_would_have_them_and_dealt_ones_are_not() -> None:
-    """A settebello that is always the dealer's, and denari that people never get, are found out."""
-    fair = counted("scopa-valliadi", map(str, range(8)), players=2, target=11)
-    assert weigh_places(fair, "denari").p > 0.001
-    fair.found["settebello"] = [0, fair.deals, 0, 0]
-    assert weigh_places(fair, "settebello").p < 1e-6
-    fair.people["denari"] = 0
-    found = weigh_people(fair, "denari")
+def test_dealt_ones_are_found_out() -> None:
+    """A settebello that is always the dealer's, and denari that people never get; a hundred deals of each."""
+    tally = counted("scopa-valliadi", ["one"], players=2, target=11)
+    times = -(-LEAST_DEALS // tally.deals)
+    one = msgspec.convert(msgspec.to_builtins(tally), Tally)
+    for _ in range(times - 1):
+        tally.add(one)
+    tally.found["settebello"] = [0, tally.deals, 0, 0]
+    p = weigh_places(tally, "settebello").p
+    assert p is not None
+    assert p < 1e-6
+    tally.people["denari"] = 0
+    found = weigh_people(tally, "denari")
     assert found is not None
+    assert found.p is not None
     assert found.p < 1e-6
 
 
@@ -91,3 +109,64 @@ def test_a_table_of_bots_says_nothing_of_people() -> None:
     tally = counted("scopa-valliadi", ["one"], target=11)
     tally.spread = dict.fromkeys(tally.spread, 0.0)
     assert weigh_people(tally, "denari") is None
+
+
+def tally_of(deals: int, sizes: list[int], marked: int, found: list[int]) -> Tally:
+    """Return a count of cards that were dealt by this test."""
+    return Tally("any", len(sizes) - 2, deals, sizes, {"m": marked}, {"m": found}, {"m": 0}, {"m": 0}, {"m": 0}, [], 0)
+
+
+def dealt(chance: random.Random, deals: int, sizes: list[int], marked: int) -> Tally:
+    """Return the count of *deals* honest ones."""
+    places = [place for place, size in enumerate(sizes) for _ in range(size)]
+    lay = Counter(place for _ in range(deals) for place in chance.sample(places, marked))
+    return tally_of(deals, sizes, marked, [lay[place] for place in range(len(sizes))])
+
+
+def test_a_joker_turned_up_in_the_first_deal_is_no_accusation() -> None:
+    """0.04 jokers are expected on the pile of one deal of Scala 40: one there had p 0.000 by chi-square alone."""
+    one = tally_of(1, [13, 13, 1, 81], 4, [0, 0, 1, 3])
+    assert weigh_places(one, "m").p is None
+    assert weigh_places(one, "m").verdict(1) is Verdict.TOO_FEW
+
+
+def test_nothing_is_said_before_there_are_deals_enough() -> None:
+    sizes, before, after = [9, 9, 9, 9, 4, 0], LEAST_DEALS - 1, LEAST_DEALS
+    assert weigh_places(tally_of(before, sizes, 1, [before, 0, 0, 0, 0, 0]), "m").verdict(1) is Verdict.TOO_FEW
+    assert weigh_places(tally_of(after, sizes, 1, [after, 0, 0, 0, 0, 0]), "m").verdict(20) is Verdict.STRANGE
+
+
+def test_places_where_few_are_expected_are_taken_together() -> None:
+    """Of 4 jokers in 100 deals 3.7 are expected on the pile: it is weighed with the hand beside it."""
+    tally = dealt(random.Random(1), 100, [13, 13, 1, 81], 4)
+    assert weigh_places(tally, "m").degrees == 2
+    assert min(weigh_places(tally, "m").expected) < LEAST_EXPECTED
+
+
+@pytest.mark.parametrize(
+    ("sizes", "marked"),
+    [
+        ([3, 3, 4, 30], 1),
+        ([9, 9, 9, 9, 4, 0], 10),
+        ([13, 13, 1, 81], 4),
+        ([13] * 6 + [1, 29], 4),
+        ([3] * 6 + [4, 18], 10),
+    ],
+)
+def test_honest_deals_are_called_strange_as_rarely_as_is_said(sizes: list[int], marked: int) -> None:
+    """Over 400 honest servers p is spread evenly; one in a thousand may look strange, and rare one in a hundred."""
+    chance = random.Random(7)
+    told = [weigh_places(dealt(chance, LEAST_DEALS, sizes, marked), "m") for _ in range(400)]
+    ps = [weighed.p for weighed in told if weighed.p is not None]
+    assert len(ps) == 400
+    for share in (0.05, 0.2, 0.5, 0.8):
+        assert sum(p <= share for p in ps) / 400 == pytest.approx(share, abs=4.5 * (share * (1 - share) / 400) ** 0.5)
+    verdicts = Counter(weighed.verdict(1) for weighed in told)
+    assert verdicts[Verdict.STRANGE] <= 4
+    assert verdicts[Verdict.RARE] <= 15
+
+
+def test_among_many_tests_one_that_strays_is_rare_and_not_strange() -> None:
+    weighed = Weighed((1.0,), 15.0, 1, 0.0005)
+    assert weighed.verdict(1) is Verdict.STRANGE
+    assert weighed.verdict(20) is Verdict.RARE

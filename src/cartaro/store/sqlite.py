@@ -42,7 +42,10 @@ NOTED_WITHIN = 60.0
 """Seconds: when a table was last active is written down no more exactly than that."""
 _MOST_NOTED = 10_000
 
-_FINISHED = "SELECT id FROM tables WHERE over"
+_FINISHED = "SELECT id, active_at FROM tables WHERE over AND active_at >= ? ORDER BY active_at, id"
+
+_NOTE = "UPDATE tables SET active_at = CASE WHEN over THEN active_at ELSE ? END, over = max(over, ?) WHERE id = ?"
+"""Once a match is over, what is written after it (that another one was opened) does not change when it was."""
 
 T = TypeVar("T")
 
@@ -190,9 +193,9 @@ class SqliteStore:
         """Return what *read* finds in the file as it stands."""
         return await self._read(read)
 
-    async def finished(self) -> Sequence[str]:
-        """Return the tables whose match is over."""
-        return await self._read(lambda connection: [str(id) for (id,) in connection.execute(_FINISHED)])
+    async def finished(self, since: float) -> Mapping[str, float]:
+        """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
+        return await self._read(lambda connection: dict(connection.execute(_FINISHED, (since,)).fetchall()))
 
     async def changed_elsewhere(self) -> bool:
         """Whether another process has written to the file since this was last asked."""
@@ -361,7 +364,5 @@ def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
         tokens = [(table, person, key) for person, key in keys.items()]
         connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
     over = any(isinstance(entry.what, Revealed) for entry in entries)
-    connection.execute(
-        "UPDATE tables SET active_at = ?, over = max(over, ?) WHERE id = ?", (entries[-1].at, over, table)
-    )
+    connection.execute(_NOTE, (entries[-1].at, over, table))
     return Appended()

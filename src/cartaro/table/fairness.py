@@ -6,8 +6,9 @@ the hypergeometric law says; so the chi-square of the counts over all hands, tab
 cards times (n - 1) / (n - m).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +18,18 @@ from cartaro.table.chi_square import chi_square_tail
 from cartaro.table.entries import Next, Started
 from cartaro.table.ports import Log
 from cartaro.table.state import TableState, advance, fold
+
+LEAST_DEALS = 100
+"""How many deals are counted before anything is said of them."""
+
+LEAST_EXPECTED = 5.0
+"""How many cards a place of a test expects at least: counts of fewer do not vary as chi-square takes them to."""
+
+RARE_BELOW = 0.01
+"""A test below this is worth a word; among a page's tests there is often one."""
+
+STRANGE_BELOW = 0.001
+"""A page on which chance alone strays as far less often than this, all its tests together, is not by chance."""
 
 _SETTEBELLO, _DENARI, _JOKERS = "settebello", "denari", "jokers"
 
@@ -57,24 +70,62 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
+class Verdict(Enum):
+    """What a test says of a count, in words that the page has a sentence for."""
+
+    TOO_FEW = "too_few"
+    USUAL = "usual"
+    RARE = "rare"
+    STRANGE = "strange"
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A count against its expectation: ``p`` is how often chance alone strays as far."""
+    """A count against its expectation: ``p`` is how often chance alone strays as far.
+
+    There is no test (all three are None) of too few deals, or of too few cards for the tail of chi-square to hold.
+    """
 
     expected: tuple[float, ...]
-    statistic: float
-    degrees: int
-    p: float
+    statistic: float | None = None
+    degrees: int | None = None
+    p: float | None = None
+
+    def verdict(self, tests: int) -> Verdict:
+        """Return what to make of it, as one of *tests* on the same page.
+
+        Among many tests some stray far: strange is what would be so as the unlikeliest of them all (Bonferroni).
+        """
+        if self.p is None:
+            return Verdict.TOO_FEW
+        if self.p * tests < STRANGE_BELOW:
+            return Verdict.STRANGE
+        return Verdict.RARE if self.p < RARE_BELOW else Verdict.USUAL
 
 
 def weigh_places(tally: Tally, mark: str) -> Weighed:
-    """Return the chi-square test of where the cards of *mark* lay."""
+    """Return the chi-square test of where the cards of *mark* lay.
+
+    Places where few are expected are taken together until :data:`LEAST_EXPECTED` are: places together are one
+    place, and the law of its count is of the same kind.
+    """
     pack, marked = sum(tally.sizes), tally.marked[mark]
     expected = tuple(tally.deals * marked * size / pack for size in tally.sizes)
-    strays = sum((n - e) ** 2 / e for n, e in zip(tally.found[mark], expected, strict=True) if e)
-    degrees = sum(size > 0 for size in tally.sizes) - 1
-    statistic = strays * (pack - 1) / (pack - marked)
+    cells = _pool((e, n) for e, n in zip(expected, tally.found[mark], strict=True) if e)
+    if tally.deals < LEAST_DEALS or len(cells) == 1:
+        return Weighed(expected)
+    strays = sum((n - e) ** 2 / e for e, n in cells)
+    statistic, degrees = strays * (pack - 1) / (pack - marked), len(cells) - 1
     return Weighed(expected, statistic, degrees, chi_square_tail(statistic, degrees))
+
+
+def _pool(cells: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:
+    """Return *cells* (expected, found) with the smallest together, so that enough is expected in each."""
+    left = sorted(cells)
+    while len(left) > 1 and left[0][0] < LEAST_EXPECTED:
+        (e, n), (f, m), *rest = left
+        left = sorted([(e + f, n + m), *rest])
+    return left
 
 
 def weigh_people(tally: Tally, mark: str) -> Weighed | None:
@@ -82,6 +133,9 @@ def weigh_people(tally: Tally, mark: str) -> Weighed | None:
     due, spread = tally.due[mark], tally.spread[mark]
     if not spread:
         return None
+    rest = tally.deals * tally.marked[mark] - due
+    if tally.deals < LEAST_DEALS or min(due, rest) < LEAST_EXPECTED:
+        return Weighed((due,))
     statistic = (tally.people[mark] - due) ** 2 / spread
     return Weighed((due,), statistic, 1, chi_square_tail(statistic, 1))
 

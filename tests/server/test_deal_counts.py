@@ -1,0 +1,124 @@
+"""The file of the public count of the deals: no match twice, none forgotten, and it does not grow for ever."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from cartaro.server.deal_counts import AT_ONCE, FILE, NAMED_SECONDS, DealCounts
+from cartaro.store.sqlite import SqliteStore
+from cartaro.table.entries import Entry
+from cartaro.table.ports import Appended, Secrets
+from cartaro.testing.tables import PaperTable
+
+REQUEST = Request({"type": "http"})
+
+
+class Clock:
+    """A clock that tests turn."""
+
+    time = 1_000_000.0
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait_until(self, at: float) -> None:
+        raise NotImplementedError
+
+
+@pytest.fixture(scope="module")
+def match() -> PaperTable:
+    """A match that is over."""
+    table = PaperTable("scopa-valliadi", target=11)
+    for _ in table.play():
+        pass
+    return table
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(tmp_path)
+    yield store
+    store.close()
+
+
+async def finish(store: SqliteStore, match: PaperTable, at: float, *ids: str) -> None:
+    """Put *match* into the store under *ids*, one ending a second after the other."""
+    for n, id in enumerate(ids):
+        entries = [Entry(e.seq, e.cmd_id, e.actor, at + n, e.what, e.v) for e in match.log]
+        assert await store.create(id, entries, Secrets(match.secret, b""), {}) == Appended()
+
+
+async def told(store: SqliteStore, clock: Clock) -> dict[str, Any]:
+    """Return what a server that has just started counts, with as many requests as that takes."""
+    counts = DealCounts(store, clock)
+    while True:
+        answer: dict[str, Any] = json.loads(bytes((await counts.deals(REQUEST)).body))
+        if not answer["waiting"]:
+            return answer
+
+
+def kept(store: SqliteStore) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(store.path.with_name(FILE).read_text())
+    return content
+
+
+async def test_the_file_names_the_matches_of_the_last_day_only(store: SqliteStore, match: PaperTable) -> None:
+    clock = Clock()
+    await finish(store, match, clock.time, *(f"old-{n}" for n in range(2 * AT_ONCE + 5)))
+    assert (await told(store, clock))["matches"] == 2 * AT_ONCE + 5
+    clock.time += 2 * NAMED_SECONDS
+    await finish(store, match, clock.time, "new")
+    assert (await told(store, clock))["matches"] == 2 * AT_ONCE + 6
+    assert kept(store)["tables"] == ["new"]
+    again = await told(store, clock)
+    assert again["matches"] == 2 * AT_ONCE + 6
+    assert again["counts"][0]["deals"] == again["matches"] * match.state.match.number  # type: ignore[union-attr]
+
+
+async def test_what_waits_to_be_counted_is_not_passed_over(store: SqliteStore, match: PaperTable) -> None:
+    """Matches that ended long ago are counted fifty at a time, and stay to be counted when the server is stopped."""
+    clock = Clock()
+    await finish(store, match, clock.time, *(f"old-{n}" for n in range(AT_ONCE + 5)))
+    clock.time += 2 * NAMED_SECONDS
+    first = json.loads(bytes((await DealCounts(store, clock).deals(REQUEST)).body))
+    assert (first["matches"], first["waiting"]) == (AT_ONCE, 5)
+    assert (await told(store, clock))["matches"] == AT_ONCE + 5
+
+
+async def test_the_file_of_an_older_cartaro_is_read_on(store: SqliteStore, match: PaperTable) -> None:
+    clock = Clock()
+    await finish(store, match, clock.time, "one", "two")
+    before = await told(store, clock)
+    old = kept(store)
+    del old["since"], old["matches"]
+    store.path.with_name(FILE).write_text(json.dumps({**old, "version": 1}))
+    assert await told(store, clock) == before
+    clock.time += 2 * NAMED_SECONDS
+    await finish(store, match, clock.time, "three")
+    assert (await told(store, clock))["matches"] == 3
+    assert (kept(store)["version"], kept(store)["tables"]) == (2, ["three"])
+
+
+async def test_a_match_whose_table_goes_on_to_another_is_counted_once(store: SqliteStore, match: PaperTable) -> None:
+    """What is written into a log after its match is over does not make it end anew."""
+    clock = Clock()
+    await finish(store, match, clock.time, "one")
+    clock.time += 2 * NAMED_SECONDS
+    await finish(store, match, clock.time, "two")
+    assert (await told(store, clock))["matches"] == 2
+    last = match.log[-1]
+    clock.time += 1
+    late = Entry(last.seq + 1, "later", None, clock.time, last.what, last.v)
+    assert await store.append("one", [late]) == Appended()
+    assert (await told(store, clock))["matches"] == 2
+
+
+async def test_after_one_deal_nothing_is_said_of_it(store: SqliteStore, match: PaperTable) -> None:
+    await finish(store, match, Clock.time, "one")
+    (count,) = (await told(store, Clock()))["counts"]
+    tests = [test for mark in count["marks"] for test in (mark["places"], mark["people"])]
+    assert [(test["p"], test["verdict"]) for test in tests] == [(None, "too_few")] * 4
