@@ -1,7 +1,9 @@
 """Accounts: made, logged in, changed, exported, deleted; and what nobody else may do with them."""
 
 import sqlite3
+import unicodedata
 from collections.abc import Callable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import httpx
 import pytest
 
 from cartaro.server.accounts import ATTEMPTS_AT_ONCE, COOKIE
+from cartaro.server.devices import DEVICE
 from cartaro.store.sqlite import FILE
 
 PASSWORD = "settebello e primiera"
@@ -79,6 +82,7 @@ def test_an_ended_session_opens_nothing(browse: Browse) -> None:
         ("ada", PASSWORD, 409, "name_taken"),
         ("", PASSWORD, 400, "bad_name"),
         ("Bruno\u202e", PASSWORD, 400, "bad_name"),
+        ("B" + "\u0336\u0317\u030d" * 5, PASSWORD, 400, "bad_name"),
         ("Bruno", "short", 400, "bad_password"),
         ("Bruno", "x" * 201, 400, "bad_password"),
     ],
@@ -108,6 +112,61 @@ def test_attempts_at_the_password_of_a_name_are_bounded_however_generous_the_hou
     ]
     assert guesses[0] == 401
     assert 429 in guesses
+
+
+def spellings(name: str) -> Iterator[str]:
+    """Yield ways to write one name, for ever."""
+    for blanks in count():
+        for form in (name, name.upper(), unicodedata.normalize("NFD", name)):
+            yield " " * blanks + form + " " * blanks
+
+
+def test_attempts_are_counted_by_the_account_and_not_by_spelling(browse: Browse) -> None:
+    make(browse(), "Niccolò")
+    guesses = [
+        browse().post("/api/sessions", json={"name": name, "password": f"guess number {n}"}).status_code
+        for n, name in enumerate(islice(spellings("Niccolò"), 30))
+    ]
+    assert guesses.count(401) <= ATTEMPTS_AT_ONCE + 1
+    assert set(guesses) == {401, 429}
+
+
+def test_others_guesses_do_not_lock_the_owner_out_of_a_device_that_is_known(browse: Browse) -> None:
+    ada = browse()
+    make(ada)
+    device = ada.cookies[DEVICE]
+    ada.delete("/api/sessions")
+    login, guess = {"name": "Ada", "password": PASSWORD}, {"name": "Ada", "password": "a wrong guess"}
+    while browse().post("/api/sessions", json=guess).status_code != 429:
+        pass
+    forged = f"{device[:-1]}{'0' if device[-1] != '0' else '1'}"
+    for cookie in ("", forged):
+        headers = {"cookie": f"{DEVICE}={cookie}"}
+        assert browse().post("/api/sessions", json=login, headers=headers).status_code == 429
+    assert ada.post("/api/sessions", json=login).status_code == 201
+    while ada.post("/api/sessions", json=guess).status_code != 429:
+        pass  # a stolen device has no more guesses than any
+
+
+def test_a_new_password_forgets_the_devices(browse: Browse) -> None:
+    ada = browse()
+    make(ada)
+    old = ada.cookies[DEVICE]
+    body = {"password": "another password", "old_password": PASSWORD}
+    assert ada.patch("/api/account", json=body).status_code == 200
+    while browse().post("/api/sessions", json={"name": "Ada", "password": "a guess"}).status_code != 429:
+        pass
+    login = {"name": "Ada", "password": "another password"}
+    assert browse().post("/api/sessions", json=login, headers={"cookie": f"{DEVICE}={old}"}).status_code == 429
+    ada.delete("/api/sessions")
+    assert ada.post("/api/sessions", json=login).status_code == 201
+
+
+def test_a_name_in_decomposed_letters_is_the_same_name(browse: Browse) -> None:
+    """As some keyboards and systems write it."""
+    make(browse(), "Niccolò")
+    name = unicodedata.normalize("NFD", "NICCOLÒ")
+    assert browse().post("/api/sessions", json={"name": name, "password": PASSWORD}).status_code == 201
 
 
 def test_attempts_at_passwords_of_many_names_are_bounded_by_address(new_server: Any, tmp_path: Path) -> None:

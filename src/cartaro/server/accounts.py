@@ -1,7 +1,8 @@
 """``/api/account`` and what goes with it: making one, logging in and out, one's data, one's seats, players' pages.
 
 A session is an opaque token in a cookie that scripts cannot read; the store has its SHA-256 only. Attempts at passwords
-are counted by address and by name.
+are counted by address and by the account that they are at; those from a device that it knows by that device
+(:mod:`cartaro.server.devices`).
 """
 
 import re
@@ -17,14 +18,16 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, clean_name, read_json
+from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
+from cartaro.server.devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.passwords import BusyError, Passwords, check_password
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.server.results import add_up, new_rating, result_decoder, shown, tell
 from cartaro.store.accounts import Account, AccountBook, Played
+from cartaro.table.names import clean_name, fold_name
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.texts import CartaroError, Text
@@ -81,7 +84,8 @@ class Accounts:
         self._book = book
         self._passwords = Passwords()
         self._by_address = house.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-        self._by_name = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_account = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_device = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
 
     def answering(self, serve: Serve) -> Serve:
         """Return *serve* with what goes wrong turned into answers."""
@@ -105,7 +109,7 @@ class Accounts:
     async def make(self, request: Request) -> Response:
         """``POST /api/accounts``: make an account and log in."""
         asked = await read_json(request, _credentials)
-        self._count_attempt(request, "")
+        self._count(self._by_address.take(caller_of(request), time.monotonic()))
         name = clean_name(asked.name)
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
@@ -118,8 +122,8 @@ class Accounts:
     async def log_in(self, request: Request) -> Response:
         """``POST /api/sessions``: log in."""
         asked = await read_json(request, _credentials)
-        self._count_attempt(request, asked.name.casefold())
-        account = await self._book.named(" ".join(asked.name.split()))
+        account = await self._book.named(asked.name)
+        self._count_guess(request, account, asked.name)
         right = await self._passwords.verify(None if account is None else account.password, asked.password)
         if account is None or not right:
             raise BadRequestError("bad_login", *BAD_LOGIN, 401)
@@ -152,7 +156,10 @@ class Accounts:
             await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
         if asked.name is not None and not await self._book.rename(account.id, clean_name(asked.name)):
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
-        return await self.show(request)
+        answer, changed = await self.show(request), await self._who(request)
+        if asked.password is not None and changed is not None:
+            _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
+        return answer
 
     @promises({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
     async def delete(self, request: Request) -> Response:
@@ -220,14 +227,24 @@ class Accounts:
             "ratings": {game: {"rating": shown(r), **r._asdict()} for (_, game), r in sorted(ratings.items())},
         }
 
-    def _count_attempt(self, request: Request, name: str) -> None:
-        address = caller_of(request)
+    def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
+        """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
+
+        A name that is no account's is counted alike, so that nobody learns which names are.
+        """
         now = time.monotonic()
-        if not (self._by_address.take(address, now) and (not name or self._by_name.take(name, now))):
+        device = None if account is None else recognise(account, request.cookies.get(DEVICE))
+        if account is not None and device is not None:
+            return self._count(self._by_device.take(f"{account.id} {device}", now))
+        whose = f"name {fold_name(name)}" if account is None else f"account {account.id}"
+        return self._count(self._by_address.take(caller_of(request), now) and self._by_account.take(whose, now))
+
+    def _count(self, granted: bool) -> None:  # what an allowance has answered
+        if not granted:
             raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)
 
     async def _check(self, request: Request, account: Account, password: str) -> None:
-        self._count_attempt(request, account.name.casefold())
+        self._count_guess(request, account, account.name)
         if not await self._passwords.verify(account.password, password):
             raise BadRequestError("bad_login", *BAD_LOGIN, 403)
 
@@ -235,14 +252,8 @@ class Accounts:
         token, now = secrets.token_urlsafe(32), self._house.clock.now()
         await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
         answer = reply(await self._described(account), status)
-        answer.set_cookie(
-            COOKIE,
-            token,
-            max_age=int(SESSION_SECONDS),
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        _give(request, answer, COOKIE, token, SESSION_SECONDS)
+        _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
         return answer
 
     async def _who(self, request: Request) -> Account | None:
@@ -263,6 +274,12 @@ class Accounts:
         if account is None:
             raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
         return account
+
+
+def _give(request: Request, answer: Response, cookie: str, value: str, seconds: float) -> None:
+    """Have the browser keep a cookie that no script reads."""
+    secure = request.url.scheme == "https"
+    answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
 def _tell(played: Sequence[Played]) -> list[dict[str, Any]]:

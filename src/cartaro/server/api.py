@@ -7,7 +7,6 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 import asyncio
 import hashlib
 import time
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar
@@ -22,7 +21,6 @@ from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.misread import say_why
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
-from cartaro.seen import shows_something, without_joiners
 from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
@@ -30,6 +28,7 @@ from cartaro.server.pledges import Pledges
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.law import is_dealt_here
+from cartaro.table.names import clean_name
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
@@ -41,7 +40,6 @@ from cartaro.wire.schema import message_schema
 
 BODY_BYTES = 4096
 BODY_SECONDS = 10.0
-LONGEST_NAME = 24
 
 
 class TableRequest(Struct, forbid_unknown_fields=True):
@@ -262,19 +260,6 @@ def complain_not_over(log: Log) -> Response:
     if is_log_sealed(log):
         return complain(409, "sealed", SEALED)
     return complain(409, "not_over", NOT_OVER)
-
-
-def clean_name(name: str) -> str:
-    """Return a player's name without needless blanks; raise :class:`BadRequestError` on one that cannot be shown."""
-    clean = unicodedata.normalize("NFC", " ".join(name.split()))
-    seen = without_joiners(clean)
-    if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable():
-        raise BadRequestError(
-            "bad_name",
-            f"Il nome ha da 1 a {LONGEST_NAME} caratteri, tutti visibili.",
-            f"A name has 1 to {LONGEST_NAME} characters, all of them visible.",
-        )
-    return clean
 
 
 async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most: int = BODY_BYTES) -> Body:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket
 
-from cartaro.server.api import SEALED, clean_name
+from cartaro.server.api import SEALED
 from cartaro.server.commands import command_of
 from cartaro.server.limits import caller_of
 from cartaro.server.line import Line
@@ -22,6 +22,7 @@ from cartaro.table.arranging import Sit as SitCommand
 from cartaro.table.authority import LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.delay import is_late
+from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.sealing import is_sealed

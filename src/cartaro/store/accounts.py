@@ -9,10 +9,8 @@ import msgspec
 
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.entries import Chair, Opened, Sat, decode, encode
+from cartaro.table.names import FORGOTTEN, fold_name
 from cartaro.table.ports import Conflict
-
-FORGOTTEN = "—"
-"""The name, at finished tables, of somebody whose account was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +51,13 @@ class AccountBook:
 
     async def add(self, account: Account) -> bool:
         """Keep a new account; False where its name, upper or lower case, is taken."""
-        row = (account.id, account.name, account.name.casefold(), account.password, account.made_at)
+        row = (account.id, account.name, fold_name(account.name), account.password, account.made_at)
         insert = "INSERT INTO accounts VALUES (?, ?, ?, ?, ?)"
         return not isinstance(await self._store.change(lambda c: c.execute(insert, row).rowcount), Conflict)
 
     async def named(self, name: str) -> Account | None:
-        """Return the account called *name*, in upper or lower case; None where there is none."""
-        return await self._one("folded = ?", name.casefold())
+        """Return the account called *name*, however that is spelt (:func:`fold_name`); None where there is none."""
+        return await self._one("folded = ?", fold_name(name))
 
     async def _one(self, condition: str, value: str) -> Account | None:
         query = f"SELECT id, name, password, made_at FROM accounts WHERE {condition}"  # noqa: S608 - of this class's making
@@ -68,7 +66,7 @@ class AccountBook:
 
     async def rename(self, account: str, name: str) -> bool:
         """Give the account another name; False where that is taken."""
-        update, row = "UPDATE accounts SET name = ?, folded = ? WHERE id = ?", (name, name.casefold(), account)
+        update, row = "UPDATE accounts SET name = ?, folded = ? WHERE id = ?", (name, fold_name(name), account)
         return not isinstance(await self._store.change(lambda c: c.execute(update, row).rowcount), Conflict)
 
     async def change_password(self, account: str, password: str, kept: bytes) -> None:

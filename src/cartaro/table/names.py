@@ -1,8 +1,70 @@
-"""The names that bots go by."""
+"""What a name may be, when two names are one, and the names that bots go by."""
+
+# ruff: noqa: RUF001 - letters that look like others are what likeness is about
 
 import secrets
+import unicodedata
 from collections.abc import Collection
 from itertools import count
+
+from cartaro.seen import shows_something, without_joiners
+from cartaro.texts import CartaroError
+
+LONGEST_NAME = 24
+MOST_MARKS = 2
+"""Marks that one letter of a name may carry: more of them climb over the lines above and below."""
+FORGOTTEN = "—"
+"""What stands where the name of somebody stood that was taken away."""
+
+_LOOK_LIKE = {
+    "A": "АΑ",
+    "B": "ВΒ",
+    "C": "С",
+    "E": "ЕΕ",
+    "H": "НΗ",
+    "I": "ІΙ",
+    "J": "Ј",
+    "K": "КΚ",
+    "M": "МΜ",
+    "N": "Ν",
+    "O": "ОΟ0",
+    "P": "РΡ",
+    "S": "Ѕ",
+    "T": "ТΤ",
+    "X": "ХΧ",
+    "Y": "УΥ",
+    "Z": "Ζ",
+    "Q": "Ԛ",
+    "W": "Ԝ",
+    "Ë": "Ё",
+    "a": "аαɑ",
+    "b": "вβ",
+    "c": "с",
+    "d": "ԁ",
+    "e": "еε",
+    "g": "ɡ",
+    "h": "нһհ",
+    "i": "іιı",
+    "ï": "ї",
+    "j": "ј",
+    "k": "кκ",
+    "l": "ӏ1",
+    "m": "м",
+    "n": "ո",
+    "o": "оοօσ",
+    "p": "рρ",
+    "q": "ԛ",
+    "s": "ѕ",
+    "t": "тτ",
+    "u": "υս",
+    "v": "ν",
+    "w": "ԝ",
+    "x": "хχ",
+    "y": "уγ",
+    "ë": "ё",
+}
+"""By Latin letter: letters of Cyrillic, Greek and Armenian, and digits, that look like it."""
+_LIKE_LATIN = str.maketrans({other: letter for letter, others in _LOOK_LIKE.items() for other in others})
 
 NAMES = (
     "Agnese",
@@ -44,3 +106,41 @@ def distinct(name: str, taken: Collection[str]) -> str:
     lower = {other.casefold() for other in taken}
     numbered = (f"{name} {number}" for number in count(2))
     return name if name.casefold() not in lower else next(n for n in numbered if n.casefold() not in lower)
+
+
+def clean_name(name: str) -> str:
+    """Return a player's name without needless blanks; raise :class:`CartaroError` on one that cannot be shown."""
+    clean = unicodedata.normalize("NFC", " ".join(name.split()))
+    seen = without_joiners(clean)
+    if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable() or _piles_marks(clean):
+        raise CartaroError(
+            "bad_name",
+            f"Il nome ha da 1 a {LONGEST_NAME} caratteri, tutti visibili, con pochi segni sopra e sotto le lettere.",
+            f"A name has 1 to {LONGEST_NAME} characters, all of them visible, with few marks above and below letters.",
+        )
+    return clean
+
+
+def _piles_marks(name: str) -> bool:
+    marks = 0
+    for sign in name:
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
+
+
+def fold_name(name: str) -> str:
+    """Return what is one for all spellings of a name: upper and lower case, blanks, letters put together or not."""
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+
+
+def likeness(name: str) -> str:
+    """Return what is one for all names that people would take for each other.
+
+    Beside what :func:`fold_name` makes one: letters of other alphabets and digits that look like Latin letters, wide
+    and ornamental letters, and names that differ in blanks and punctuation only. Accents tell names apart.
+    """
+    plain = unicodedata.normalize("NFKC", name).translate(_LIKE_LATIN).casefold()
+    letters = "".join(sign for sign in plain.translate(_LIKE_LATIN) if unicodedata.category(sign)[0] in "LNM")
+    return unicodedata.normalize("NFKC", letters) or fold_name(name)

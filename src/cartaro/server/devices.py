@@ -1,0 +1,35 @@
+"""Devices that an account was used on before: a cookie says so, and nothing of it is kept.
+
+Whoever guesses at somebody's password uses up the guesses of everybody, but for those of devices that are known: each
+has its own. What a device shows is signed with the hash of the account's password, so that a new one forgets them all.
+"""
+
+import hmac
+import re
+import secrets
+from hashlib import sha256
+
+from cartaro.store.accounts import Account
+
+DEVICE = "cartaro_device"
+DEVICE_SECONDS = 400 * 24 * 3600.0
+"""As long as browsers keep a cookie."""
+_SHAPE = re.compile(r"([a-z2-7]{16})\.([A-Za-z0-9_-]{22})\.([0-9a-f]{64})")
+
+
+def introduce(account: Account) -> str:
+    """Return what a device where *account* has just logged in shows from then on."""
+    nonce = secrets.token_urlsafe(16)
+    return f"{account.id}.{nonce}.{_sign(account, nonce)}"
+
+
+def recognise(account: Account, shown: str | None) -> str | None:
+    """Return what tells a device from the others of *account*, by what it shows; None for a device unknown to it."""
+    shape = None if shown is None else _SHAPE.fullmatch(shown)
+    if shape is None or shape[1] != account.id or not hmac.compare_digest(shape[3], _sign(account, shape[2])):
+        return None
+    return shape[2]
+
+
+def _sign(account: Account, nonce: str) -> str:
+    return hmac.new(account.password.encode(), f"device {account.id} {nonce}".encode(), sha256).hexdigest()
