@@ -160,9 +160,10 @@ class Client:
 
 
 @contextlib.asynccontextmanager
-async def join(url: str, opened: dict[str, Any]) -> AsyncIterator[Client]:
-    """Connect to a server's WebSocket and join a table."""
-    async with connect(url, open_timeout=PATIENCE) as socket:
+async def join(url: str, opened: dict[str, Any], network: str | None = None) -> AsyncIterator[Client]:
+    """Connect to a server's WebSocket and join a table; to one behind a proxy as if from *network*."""
+    headers = {} if network is None else {"x-forwarded-for": network}
+    async with connect(url, open_timeout=PATIENCE, additional_headers=headers) as socket:
         client = Client(socket)
         await client.join(opened)
         yield client
@@ -181,6 +182,6 @@ def open_table_fixture() -> Callable[..., dict[str, Any]]:
 
 
 @pytest.fixture(name="join")
-def join_fixture() -> Callable[[str, dict[str, Any]], contextlib.AbstractAsyncContextManager[Client]]:
+def join_fixture() -> Callable[..., contextlib.AbstractAsyncContextManager[Client]]:
     """Return :func:`join`."""
     return join

@@ -12,6 +12,7 @@ from cartaro.server.app import TABLES_AT_ONCE, make_app
 from cartaro.server.house import House
 from cartaro.server.limits import Allowance, Allowances, address_key
 from cartaro.server.pledges import KEPT, KEPT_SECONDS, Pledges
+from cartaro.server.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
 from cartaro.server.talking import LINES_AT_ONCE
 from cartaro.store.sqlite import SqliteStore
 
@@ -144,3 +145,28 @@ def test_only_so_many_commitments_are_kept() -> None:
         True,
         False,
     ]
+
+
+def sit_down(sittings: Sittings, table: str, network: str, times: int, now: float = 0) -> int:
+    """Return how often somebody of *network*, who tries so many *times*, sits down."""
+    return sum(sittings.take(table, network, now) == 0 for _ in range(times))
+
+
+def test_who_sits_down_again_and_again_is_held_up_alone_and_for_a_while() -> None:
+    sittings = Sittings(1)
+    assert sit_down(sittings, "one", "a stranger", 100) == HERE_AT_ONCE
+    assert sittings.wait("one", "a friend", 0) == 0
+    assert sittings.wait("one", "a stranger", 0) == pytest.approx(1 / HERE_A_SECOND)
+    assert sit_down(sittings, "one", "a stranger", 100, 1 / HERE_A_SECOND) == 1
+
+
+def test_who_goes_from_table_to_table_is_held_up_too() -> None:
+    sittings = Sittings(1)
+    assert sum(sit_down(sittings, f"table {n}", "a stranger", 10) for n in range(20)) == AT_ONCE
+
+
+def test_many_networks_together_sit_down_so_often_at_one_table() -> None:
+    sittings = Sittings(1)
+    assert sum(sit_down(sittings, "one", f"network {n}", 10) for n in range(20)) == TABLE_AT_ONCE
+    assert sittings.wait("one", "a friend", 10) == 0
+    assert sittings.wait("another", "a friend", 0) == 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from cartaro.server.lobby import MOST_OF_ONE
+from cartaro.server.sittings import HERE_AT_ONCE
 from tests.conftest import PATIENCE
 
 
@@ -70,6 +73,67 @@ async def test_quick_play_finds_the_table_that_waits_for_just_that(server: Any, 
         other = await http.post("/api/quick", json={**wanted, "options": {"players": 4}})
         assert other.status_code == 201
         assert other.json()["table"] != opened["table"]
+
+
+TOKENS = (f"a-token-of-a-guests-own-making-{n:05}" for n in itertools.count())
+
+
+async def sit(server: Any, table: str, network: str, name: str = "Bea") -> tuple[ClientConnection, dict[str, Any]]:
+    """Sit down at a table from *network*; return the connection and the answer."""
+    socket = await connect(server.ws, open_timeout=PATIENCE, additional_headers={"x-forwarded-for": network})
+    await socket.send(json.dumps({"t": "hello", "table": table}))
+    return socket, await ask(socket, t="sit", name=name, token=next(TOKENS))
+
+
+async def ask(socket: ClientConnection, **message: Any) -> dict[str, Any]:
+    """Give a command, and return its answer."""
+    await socket.send(json.dumps({**message, "id": next(TOKENS)}))
+    while (answer := json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))["t"] not in {
+        "done",
+        "refusal",
+        "fault",
+    }:
+        pass
+    return dict(answer)
+
+
+async def open_from(http: httpx.AsyncClient, network: str, name: str) -> dict[str, Any]:
+    """Open a public table from *network*."""
+    body = {"rulebook": "scopa-valliadi", "name": name, "chairs": [None], "public": True}
+    opened: dict[str, Any] = (await http.post("/api/tables", json=body, headers={"x-forwarded-for": network})).json()
+    return opened
+
+
+async def test_a_stranger_wears_out_no_table_and_fills_no_lobby(new_server: Any, join: Any, tmp_path: Any) -> None:
+    """Who sits and leaves again and again is held up alone, is not sent there again, and has so many rows."""
+    server = new_server(tmp_path, "--allowance", "1", "--proxy", "127.0.0.1")
+    async with contextlib.AsyncExitStack() as open_, httpx.AsyncClient(base_url=server.url) as http:
+        lobby = await open_.enter_async_context(followed(server))
+        opened = await open_from(http, "192.0.2.7", "Honest")
+        await open_.enter_async_context(join(server.ws, opened, "192.0.2.7"))
+        await until(lobby, lambda news: opened["table"] in ids(news, "waiting"))
+        stranger, answer = await sit(server, opened["table"], "198.51.100.1")
+        for _ in range(int(HERE_AT_ONCE) - 1):
+            assert (answer["t"], (await ask(stranger, t="leave"))["t"]) == ("done", "done")
+            answer = await ask(stranger, t="sit", name="Bea", token=next(TOKENS))
+        await ask(stranger, t="leave")
+        answer = await ask(stranger, t="sit", name="Bea", token=next(TOKENS))
+        assert answer["code"] == "too_fast"
+        assert "s." in answer["text"]["it"]
+        await stranger.close()
+        for network, status in (("198.51.100.1", 201), ("203.0.113.5", 200)):
+            headers = {"x-forwarded-for": network}
+            quick = await http.post("/api/quick", json={"rulebook": "scopa-valliadi"}, headers=headers)
+            assert (quick.status_code, quick.json()["table"] == opened["table"]) == (status, status == 200)
+        for n in range(MOST_OF_ONE + 4):
+            rude = await open_from(http, "198.51.100.1", f"Rude {n}")
+            await open_.enter_async_context(join(server.ws, rude, "198.51.100.1"))
+        news = await until(lobby, lambda news: rude["table"] in ids(news, "waiting"))
+        assert len(news["waiting"]) == MOST_OF_ONE + 1
+        assert "Honest" in [card["people"][0] for card in news["waiting"][:2]]
+        friend, answer = await sit(server, opened["table"], "203.0.113.5")
+        assert answer["t"] == "done"
+        await friend.close()
 
 
 async def test_the_lobby_understands_nothing_but_that_one_is_there(server: Any) -> None:

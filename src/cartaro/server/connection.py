@@ -1,6 +1,7 @@
 """A table's WebSocket: it answers commands, and follows the table's log with a cursor."""
 
 import logging
+import math
 import time
 from collections.abc import Sequence
 from itertools import takewhile
@@ -183,8 +184,8 @@ class Connection(Line[ClientMessage]):
         """Sit down under a token of the client's making; repeating it finds the same chair."""
         if self._person is not None and state.company.chair_of(self._person) is not None:
             return self._fault("seated", SEATED, message)
-        if not self._house.sittings.take(self._address, time.monotonic()):
-            return self._fault("too_fast", TOO_FAST, message)
+        if wait := self._house.sittings.take(table.id, self._address, time.monotonic()):
+            return self._fault("too_fast", too_fast(wait), message)
         try:
             name = clean_name(message.name)
         except CartaroError as error:
@@ -213,6 +214,7 @@ class Connection(Line[ClientMessage]):
         self._person = person
         self._heard = None
         if person is not None:
+            self._house.origins.note(self._table, person, self._address)
             self._table.come(person)
 
     def part(self) -> None:
@@ -271,6 +273,15 @@ class Connection(Line[ClientMessage]):
         return scene.showing.update(self._person, scene.now, scene.begins_in, steps)
 
 
+def too_fast(wait: float) -> Text:
+    """Return what is said to whoever may sit down after *wait* seconds."""
+    seconds = math.ceil(wait)
+    return Text(
+        f"Da qui ci si è seduti troppe volte: si può di nuovo fra {seconds} s.",
+        f"People have sat down too often from here: it can be done again in {seconds} s.",
+    )
+
+
 def _worded(id: str, answer: Answer) -> ServerMessage:
     match answer:
         case DoneAnswer(seq):
@@ -288,7 +299,6 @@ SPECTATOR = Text(
 )
 SEATED = Text("Siedi già a questo tavolo.", "You sit at this table already.")
 REVOKED = Text("Il tuo posto a questo tavolo è stato liberato.", "Your place at this table has been freed.")
-TOO_FAST = Text("Troppo in fretta: aspetta qualche secondo.", "Too fast: wait some seconds.")
 UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
 BAD_TOKEN = Text("Questo gettone non è di un posto a questo tavolo.", "This token is of no place at this table.")
 STALE = Text("Intanto il tavolo è andato avanti: guarda di nuovo.", "The table has moved on meanwhile: look again.")

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from cartaro.server.desk.events import Events
 from cartaro.server.limits import Allowances
 from cartaro.server.lobby import Lobby
+from cartaro.server.origins import Origins
 from cartaro.server.results import Results
+from cartaro.server.sittings import Sittings
 from cartaro.server.talking import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
 from cartaro.server.watching import Watching
 from cartaro.store.accounts import AccountBook
@@ -34,10 +36,6 @@ LOOK_SECONDS = 1.0
 
 log = logging.getLogger(__name__)
 
-
-SITTINGS_A_SECOND = 1.0
-SITTINGS_AT_ONCE = 60.0
-"""How often people of one address may sit down."""
 
 LINES_AT_ONCE = 200
 """WebSockets that one address may have open."""
@@ -71,7 +69,8 @@ class House:
         self.clock: Clock = WallClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
         self.hosts = Hosts(self.authority, bot_pace)
-        self.lobby = Lobby(self.clock)
+        self.origins = Origins()
+        self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
         self.results = Results(self.authority, self.book)
@@ -81,7 +80,7 @@ class House:
         self.watching = Watching(self)
         self.lines: set[Line[Any]] = set()
         self.callers: Counter[str] = Counter()
-        self.sittings = self.allowances(SITTINGS_A_SECOND, SITTINGS_AT_ONCE)
+        self.sittings = Sittings(allowance)
         self.leaving = False
 
     def allowances(self, a_second: float, at_once: float) -> Allowances:

@@ -1,12 +1,15 @@
 """The lobby: the public tables of a house, and the connections that follow them."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
 
 from cartaro.rulebook import OptionValue
 from cartaro.server.following import FollowingLine, only_pings
+from cartaro.server.origins import Origins
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_late
@@ -21,17 +24,24 @@ if TYPE_CHECKING:
     from cartaro.server.house import House
 
 MOST_SHOWN = 40
-"""Tables of each kind that the lobby shows, the newest first."""
+"""Tables of each kind that the lobby shows."""
+MOST_OF_ONE = 8
+"""Of them, those on account of one network."""
 PAUSE_SECONDS = 0.5
 """Nobody is told more often."""
 
 
 class Lobby:
-    """The public tables where somebody is. It learns of each from the authority; nothing of it is stored."""
+    """The public tables where somebody is. It learns of each from the authority; nothing of it is stored.
 
-    def __init__(self, clock: Clock) -> None:
+    *allowance* is how many times the usual number of tables one network may have shown.
+    """
+
+    def __init__(self, clock: Clock, origins: Origins, allowance: int = 1) -> None:
         self._clock = clock
-        self._states: dict[str, TableState] = {}
+        self._origins = origins
+        self._most_of_one = MOST_OF_ONE * allowance
+        self._shown: dict[str, Shown] = {}
         self.followers: set[Follower] = set()
         self.version = 0
 
@@ -39,36 +49,70 @@ class Lobby:
         """Take note of what has changed at *table*."""
         state = None if table.known is None else table.known.state
         if state is not None and _is_shown(state, table.present):
-            if self._states.get(state.id) is state:
+            before = self._shown.get(state.id)
+            if before is not None and before.state is state:
                 return
-            self._states[state.id] = state
-        elif self._states.pop(table.id, None) is None:
+            self._shown[state.id] = Shown(state, table)
+        elif self._shown.pop(table.id, None) is None:
             return
         self.version += 1
         for follower in self.followers:
             follower.set()
 
     def show(self) -> LobbyMessage:
-        """Return what strangers are told."""
+        """Return what strangers are told: tables that many share, then the newest, one of each network in turn."""
         now = self._clock.now()
-        newest = sorted(self._states.values(), key=lambda state: state.opened_at, reverse=True)
-        waiting = [show_table(state, now) for state in newest if state.match is None and now - state.at <= PATIENCE]
-        playing = [show_table(state, now) for state in newest if state.match is not None]
-        return LobbyMessage(waiting[:MOST_SHOWN], playing[:MOST_SHOWN])
+        liveliest = sorted(self._shown.values(), key=self._life, reverse=True)
+        waiting = [one for one in liveliest if one.state.match is None and now - one.state.at <= PATIENCE]
+        playing = [one for one in liveliest if one.state.match is not None]
+        return LobbyMessage(
+            *([show_table(one.state, now) for one in self._spread(some)] for some in (waiting, playing))
+        )
 
-    def find(self, rulebook: str, options: Mapping[str, OptionValue]) -> str | None:
-        """Return the table that has waited longest for people to play just so; None where none does."""
+    def _life(self, shown: "Shown") -> tuple[int, float]:
+        """Return by how many networks the people at a table come, and when it was opened: what one cannot feign."""
+        people = self._origins.at(shown.table)
+        return len({people.get(person) for person in shown.table.present}), shown.state.opened_at
+
+    def _spread(self, tables: Iterable["Shown"]) -> Sequence["Shown"]:
+        """Return what is shown of *tables*: the first of each network, then the second of each, up to what one may."""
+        turns: dict[int, list[Shown]] = {}
+        of_network: Counter[str] = Counter()
+        for shown in tables:
+            network = self._origins.of_table(shown.table)
+            turn = of_network[network]
+            of_network[network] += 1
+            if turn < self._most_of_one:
+                turns.setdefault(turn, []).append(shown)
+        return [shown for turn in turns.values() for shown in turn][:MOST_SHOWN]
+
+    def find(self, rulebook: str, options: Mapping[str, OptionValue], suits: Callable[[LiveTable], bool]) -> str | None:
+        """Return a table that waits for people to play just so, and *suits* who asks; None where there is none.
+
+        One that begins by itself goes before one whose host must see to it, then the one that has waited longest.
+        """
         terms = agree(rulebook, options)
         fit = [
-            state
-            for state in self._states.values()
-            if state.match is None
-            and state.company.free
-            and state.opened.rulebook == rulebook
-            and agree(rulebook, state.opened.options).options == terms.options
-            and self._clock.now() - state.at <= PATIENCE
+            shown.state
+            for shown in self._shown.values()
+            if _waits_for_people(shown.state, self._clock.now())
+            and shown.state.opened.rulebook == rulebook
+            and agree(rulebook, shown.state.opened.options).options == terms.options
+            and suits(shown.table)
         ]
-        return min(fit, key=lambda state: state.opened_at).id if fit else None
+        return min(fit, key=lambda state: (state.opened.fill_after is None, state.opened_at)).id if fit else None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A table that the lobby shows, as it was when it last changed."""
+
+    state: TableState
+    table: LiveTable
+
+
+def _waits_for_people(state: TableState, now: float) -> bool:
+    return state.match is None and bool(state.company.free) and now - state.at <= PATIENCE
 
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:

@@ -16,6 +16,7 @@ from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
+from cartaro.table.authority import LiveTable
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreError
@@ -52,12 +53,13 @@ class Quick:
     @promises({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
-        if not self._openings.take(caller_of(request), time.monotonic()):
+        network = caller_of(request)
+        if not self._openings.take(network, time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             asked = await read_json(request, _decoder)
             bot_for(asked.bots, find_game(asked.rulebook).name)
-            found = self._house.lobby.find(asked.rulebook, asked.options)
+            found = self._house.lobby.find(asked.rulebook, asked.options, lambda table: self._takes(table, network))
             table = found or await self._open(asked)
         except StoreError as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
@@ -66,6 +68,11 @@ class Quick:
         except CartaroError as error:
             return complain_of(error)
         return reply(TableFound(table), 201 if found is None else 200)
+
+    def _takes(self, table: LiveTable, network: str) -> bool:
+        """Whether somebody from *network* may sit down at *table* now, and nobody from there has just left it."""
+        sittings, origins = self._house.sittings, self._house.origins
+        return not sittings.wait(table.id, network, time.monotonic()) and not origins.has_left(table, network)
 
     async def _open(self, asked: QuickRequest) -> str:
         chairs = (None,) * agree(asked.rulebook, asked.options).players

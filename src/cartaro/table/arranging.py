@@ -15,8 +15,6 @@ PATIENCE = 24 * 3600.0
 """Seconds: a table where nothing happened for longer, and that has not begun, begins no more."""
 GRACE = 60.0
 """Seconds after which a bot plays for whoever is away, if the table does not say otherwise."""
-MOST_COME = 64
-"""People who may sit down at one table before its match, one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +201,7 @@ def _person_on(state: TableState, chair: int) -> int | None:
 
 def _sit(state: TableState, command: Sit) -> Sequence[What]:
     company = state.company
-    if not company.free or company.come >= MOST_COME:
+    if not company.free:
         raise ImpossibleError(FULL)
     chair = company.free[0] if command.chair is None else command.chair
     if _person_on(state, chair) is not None or chair not in company.free:
