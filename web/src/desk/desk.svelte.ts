@@ -1,6 +1,6 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
-import { ask, ApiError } from "../net/api";
-import { randomHex } from "../net/connection";
+import { ask, askUntilHeard, ApiError } from "../net/api";
+import { randomHex } from "../net/chance";
 import { follow, type Say } from "../net/follow";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
@@ -50,6 +50,8 @@ export class Desk {
   #asking = false;
   #again = false;
   #say: Say = () => {};
+  /** What was asked for and, for all this page knows, not done. */
+  #undone: { asked: string; id: string } | null = null;
 
   constructor(
     readonly id: string,
@@ -69,6 +71,7 @@ export class Desk {
         (news: EventNews, say) => {
           this.#say = say;
           if (news.t === "event_news") this.#hear(news);
+          else if (news.t === "pong" && news.seq > this.view!.seq) void this.look();
         },
         () => (this.away = true),
       );
@@ -170,25 +173,33 @@ export class Desk {
   async do(what: Asked, pin = "", anyway = false): Promise<Answer | null> {
     let answer: Answer | null = null;
     this.doubted = null;
-    const id = randomHex(12);
     if (this.at === "") {
       this.trouble = texts["later.missing"];
       return null;
     }
     const at = this.at === null ? {} : { at: this.at };
+    const asked = { what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
     await this.#try(async () => {
-      answer = await ask<Answer>(addressOf(this.id, "/entries"), {
+      answer = await askUntilHeard<Answer>(addressOf(this.id, "/entries"), {
         method: "POST",
         headers: { "Content-Type": "application/json", ...withKey(this.key) },
-        body: JSON.stringify({ id, what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) }),
+        body: JSON.stringify({ id: this.#idOf(asked), ...asked }),
       }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === TOUCHES_PRIZES) this.doubted = { what, pin };
         throw error;
       });
+      this.#undone = null;
       this.said = (answer as Answer).said;
       await this.look();
     });
     return answer;
+  }
+
+  /** Returns the id of what is asked for: the same as before where just that was asked and, for all this page knows, not done. */
+  #idOf(asked: object): string {
+    const text = JSON.stringify(asked);
+    if (this.#undone?.asked !== text) this.#undone = { asked: text, id: randomHex(12) };
+    return this.#undone.id;
   }
 
   /** Asks once more for what was doubted, meaning it. */

@@ -1,30 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, PING_EVERY, SILENCE, type Listener, type WireEvents } from "./connection";
+import { Connection, type Listener } from "./connection";
+import { FakeServer } from "./fakeServer";
+import { PING_EVERY, SILENCE } from "./line";
 import type { Answer, ClientMessage, Command, CompanyView, ServerMessage, TableView } from "./protocol";
 
 const VIEW = { table: "t" } as TableView;
 const COMPANY = { table: "t" } as CompanyView;
 const ACT: Command = { t: "act", id: "abcdefgh", seq: 4, action: "7d" };
 
-/** A server's end of every socket that the connection opens. */
-class FakeServer {
-  lines: { events: WireEvents; sent: ClientMessage[]; closed: boolean }[] = [];
-  open = (events: WireEvents) => {
-    const line = { events, sent: [] as ClientMessage[], closed: false };
-    this.lines.push(line);
-    return {
-      send: (text: string) => void line.sent.push(JSON.parse(text) as ClientMessage),
-      close: () => {
-        line.closed = true;
-      },
-    };
-  };
-  get last() {
-    return this.lines[this.lines.length - 1]!;
-  }
-  say(message: ServerMessage) {
-    this.last.events.received(JSON.stringify(message));
-  }
+class TableServer extends FakeServer<ServerMessage, ClientMessage> {
   welcome(seq = 4) {
     this.last.events.opened();
     this.say({ t: "welcome", seq, company: COMPANY, view: VIEW });
@@ -46,13 +30,13 @@ function listener() {
 }
 
 describe("Connection", () => {
-  let server: FakeServer;
+  let server: TableServer;
   let ears: ReturnType<typeof listener>;
   let connection: Connection;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    server = new FakeServer();
+    server = new TableServer();
     ears = listener();
     connection = new Connection(server.open, { table: "t", token: "k" }, ears.heard, () => 0.5);
     connection.start();

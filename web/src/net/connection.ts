@@ -1,27 +1,10 @@
 /**
- * One table's line to the server: says hello, keeps the line alive, comes back after a loss, and repeats every command
- * with its own id until it is answered, so that nothing is lost and nothing done twice.
+ * One table's line to the server: says hello, and repeats every command with its own id until it is answered, so that
+ * nothing is lost and nothing done twice.
  */
 import type { TalkNews } from "../talk/protocol";
+import { Line, type LinkState, type OpenWire } from "./line";
 import type { Answer, ClientMessage, Command, Fault, Hello, ServerMessage, Update, Welcome } from "./protocol";
-
-/** One socket, open or opening. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-}
-
-/** What a socket reports; `closed` comes once, however it ended. */
-export interface WireEvents {
-  opened(): void;
-  received(text: string): void;
-  closed(): void;
-}
-
-export type OpenWire = (events: WireEvents) => Wire;
-
-/** `connecting`: no view yet on this line. `live`: views flow. `waiting`: the next attempt is timed. `gone`: given up. */
-export type LinkState = "connecting" | "live" | "waiting" | "gone";
 
 export interface Listener {
   linked(state: LinkState): void;
@@ -33,52 +16,43 @@ export interface Listener {
   refused(fault: Fault): void;
 }
 
-/** Milliseconds. */
-export const PING_EVERY = 5_000;
-export const SILENCE = 12_000;
-export const WELCOME_WITHIN = 10_000;
-const FIRST_RETRY = 500;
-const LAST_RETRY = 8_000;
-
-type Timer = ReturnType<typeof setTimeout>;
-
 /** Faults after which no attempt can succeed. */
 const HOPELESS = new Set(["unknown_table", "bad_token", "revoked"]);
 
 export class Connection {
-  #open: OpenWire;
+  #line: Line<ServerMessage>;
   #hello: Omit<Hello, "t">;
   #listener: Listener;
-  #random: () => number;
-  #wire: Wire | null = null;
-  #state: LinkState = "connecting";
   #seq = -1;
-  #attempts = 0;
   #unanswered = new Map<string, Command>();
-  #timers: { retry?: Timer; ping?: Timer; silence?: Timer } = {};
-  #retryAfter: number | null = null;
 
   constructor(open: OpenWire, hello: Omit<Hello, "t">, listener: Listener, random = Math.random) {
-    this.#open = open;
     this.#hello = hello;
     this.#listener = listener;
-    this.#random = random;
+    this.#line = new Line<ServerMessage>(
+      open,
+      {
+        linked: (state) => listener.linked(state),
+        opened: () => this.#greet(),
+        heard: (message) => this.#receive(message),
+      },
+      random,
+    );
   }
 
   /** Opens the line. */
   start(): void {
-    this.#connect();
+    this.#line.start();
   }
 
   /** Closes the line for good; no report follows. */
   stop(): void {
-    this.#turn("gone", { silently: true });
-    this.#drop();
+    this.#line.stop();
   }
 
   /** Tries at once, if it was waiting: the network is back, or the page is looked at again. */
   hurry(): void {
-    if (this.#state === "waiting") this.#connect();
+    this.#line.hurry();
   }
 
   /** Says from now on that it is the holder of *token*: who has just sat down, or has got up (null). */
@@ -94,73 +68,27 @@ export class Connection {
   /** Sends a command now, or as soon as the line is live; its answer comes to the listener. */
   command(command: Command): void {
     this.#unanswered.set(command.id, command);
-    if (this.#state === "live") this.#send(command);
+    if (this.#isLive) this.#send(command);
   }
 
   /** Asks for the whole view again. */
   resync(): void {
-    if (this.#state === "live") this.#send({ t: "hello", ...this.#hello });
+    if (this.#isLive) this.#greet();
   }
 
-  #turn(state: LinkState, { silently = false } = {}): void {
-    if (this.#state === "gone" || this.#state === state) return;
-    this.#state = state;
-    if (!silently) this.#listener.linked(state);
+  get #isLive(): boolean {
+    return this.#line.state === "live";
   }
 
-  #connect(): void {
-    this.#stopTimers();
-    this.#turn("connecting");
-    let here: Wire | null = null;
-    const current = () => here !== null && this.#wire === here;
-    here = this.#wire = this.#open({
-      opened: () => current() && this.#send({ t: "hello", ...this.#hello }),
-      received: (text) => {
-        if (current()) this.#receive(JSON.parse(text) as ServerMessage);
-      },
-      closed: () => current() && this.#lost(),
-    });
-    this.#timers.silence = setTimeout(() => this.#lost(), WELCOME_WITHIN);
+  #greet(): void {
+    this.#send({ t: "hello", ...this.#hello });
   }
 
   #send(message: ClientMessage): void {
-    this.#wire?.send(JSON.stringify(message));
-  }
-
-  #drop(): void {
-    this.#stopTimers();
-    const wire = this.#wire;
-    this.#wire = null;
-    wire?.close();
-  }
-
-  #lost(): void {
-    this.#drop();
-    if (this.#state === "gone") return;
-    const pause = Math.min(FIRST_RETRY * 2 ** this.#attempts, LAST_RETRY) * (0.8 + 0.4 * this.#random());
-    const wait = this.#retryAfter === null ? pause : this.#retryAfter * 1000;
-    this.#attempts += 1;
-    this.#retryAfter = null;
-    this.#turn("waiting");
-    this.#timers.retry = setTimeout(() => this.#connect(), wait);
-  }
-
-  #stopTimers(): void {
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
-    this.#timers = {};
-  }
-
-  /** Anything heard is a sign of life: the next ping, and the silence after it, count from here. */
-  #heard(): void {
-    this.#stopTimers();
-    this.#timers.ping = setTimeout(() => {
-      this.#send({ t: "ping" });
-      this.#timers.silence = setTimeout(() => this.#lost(), SILENCE - PING_EVERY);
-    }, PING_EVERY);
+    this.#line.say(message);
   }
 
   #receive(message: ServerMessage): void {
-    if (this.#state === "live") this.#heard();
     switch (message.t) {
       case "welcome":
         return this.#welcome(message);
@@ -173,9 +101,6 @@ export class Connection {
       case "pong":
         if (message.seq > this.#seq) this.resync();
         return;
-      case "bye":
-        this.#retryAfter = message.retry_after;
-        return this.#lost();
       case "fault":
         if (message.id === null) return this.#fault(message);
         return this.#answer(message);
@@ -186,22 +111,19 @@ export class Connection {
   }
 
   #welcome(message: Welcome): void {
-    const again = this.#state === "live";
-    this.#attempts = 0;
+    const again = this.#isLive;
     this.#seq = message.seq;
-    this.#turn("live");
-    this.#heard();
+    this.#line.greeted();
     this.#listener.welcomed(message);
     if (!again) for (const command of this.#unanswered.values()) this.#send(command);
   }
 
   #fault(fault: Fault): void {
     if (HOPELESS.has(fault.code)) {
-      this.#turn("gone");
-      this.#drop();
+      this.#line.stop({ silently: false });
       this.#listener.refused(fault);
-    } else if (this.#state !== "live") {
-      this.#lost();
+    } else if (!this.#isLive) {
+      this.#line.lost();
     }
   }
 
@@ -212,30 +134,4 @@ export class Connection {
     this.#listener.answered(command, answer);
     if (answer.t === "fault") this.resync();
   }
-}
-
-/** Opens a browser's WebSocket to the server that this page came from. */
-export const browserWire: OpenWire = (events) => {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/ws`);
-  socket.onopen = () => events.opened();
-  socket.onmessage = (message: MessageEvent<string>) => events.received(message.data);
-  socket.onclose = () => events.closed();
-  return {
-    send: (text) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    close: () => socket.close(),
-  };
-};
-
-/** Returns a new command id: 128 random bits, also where the page is served without TLS. */
-export function newId(): string {
-  return randomHex(16);
-}
-
-/** Returns *bytes* random bytes in hexadecimal. */
-export function randomHex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,42 +1,38 @@
-/** What is followed over a socket that tells what is new: opened again whenever it is lost. */
+/** What is followed over a line that tells what is new, as the lobby and events are. */
+import { browserWire, hurriedByBrowser, Line, type OpenWire, type Said } from "./line";
 
-/** Says something to the server; nothing where the socket is not open. */
+/** Says something to the server; nothing where the line is down. */
 export type Say = (message: { t: string }) => void;
 
-/** Milliseconds. */
-const RETRY = 3_000;
-const PING_EVERY = 25_000;
-
-/** Follows `path` until the returned function is called; every message is `hear`d, and `lost` called where it closes. */
-export function follow<Message>(path: string, hear: (message: Message, say: Say) => void, lost = () => {}): () => void {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
-  const say: Say = (message) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  };
-  const ping = setInterval(() => say({ t: "ping" }), PING_EVERY);
-  const open = () => {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}${path}`);
-    socket.onmessage = (message: MessageEvent<string>) => hear(JSON.parse(message.data) as Message, say);
-    socket.onclose = () => {
-      if (stopped) return;
-      lost();
-      timer = setTimeout(open, RETRY);
-    };
-  };
-  open();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    clearInterval(ping);
-    if (socket) hangUp(socket);
-  };
+/** Returns a line, not opened yet, on which every message is `hear`d; `lost` is called whenever it is. */
+export function followed<Heard extends Said>(
+  open: OpenWire,
+  hear: (message: Heard, say: Say) => void,
+  lost: () => void,
+  random = Math.random,
+): Line<Heard> {
+  const line: Line<Heard> = new Line<Heard>(
+    open,
+    {
+      linked: (state) => void (state === "waiting" && lost()),
+      opened: () => {},
+      heard: (message) => {
+        if (line.state !== "live") line.greeted();
+        hear(message, (said) => line.say(said));
+      },
+    },
+    random,
+  );
+  return line;
 }
 
-/** Closes a socket; one that is about to open does so first, for the browser would complain of one that is cut short. */
-function hangUp(socket: WebSocket): void {
-  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-  else socket.close();
+/** Follows `path` until the returned function is called. */
+export function follow<Heard extends Said>(path: string, hear: (message: Heard, say: Say) => void, lost = () => {}): () => void {
+  const line = followed(browserWire(path), hear, lost);
+  const calm = hurriedByBrowser(() => line.hurry());
+  line.start();
+  return () => {
+    calm();
+    line.stop();
+  };
 }

@@ -4,8 +4,10 @@ import { inOrder, type Pack } from "../cards/cards";
 import { comesToSit } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
-import { browserWire, Connection, newId, randomHex, type LinkState } from "../net/connection";
 import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
+import { newId, randomHex } from "../net/chance";
+import { Connection } from "../net/connection";
+import { browserWire, hurriedByBrowser, type LinkState } from "../net/line";
 import type {
   Answer,
   ChairView,
@@ -116,7 +118,7 @@ export class Room {
 
   #connect(): Connection {
     return new Connection(
-      browserWire,
+      browserWire("/ws"),
       { table: this.table, token: this.#token, muted: this.talk.mutedPeople },
       {
         linked: (state) => (this.link = state),
@@ -131,13 +133,10 @@ export class Room {
 
   /** Connects, and stays connected until the returned function is called. */
   enter(): () => void {
-    const hurry = () => this.#connection.hurry();
+    const calm = hurriedByBrowser(() => this.#connection.hurry());
     this.#connection.start();
-    window.addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
     return () => {
-      window.removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
+      calm();
       for (const timer of Object.values(this.#timers)) clearTimeout(timer);
       this.#connection.stop();
     };

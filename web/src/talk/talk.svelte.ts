@@ -1,5 +1,5 @@
 /** What is said at one table, as this reader is told it, and whom the reader has muted. */
-import { newId } from "../net/connection";
+import { newId } from "../net/chance";
 import type { Answer } from "../net/protocol";
 import { readStored, writeStored } from "../settings.svelte";
 import type { Verdict } from "../table/room.svelte";
