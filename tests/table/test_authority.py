@@ -1,8 +1,9 @@
 """Append, then publish, then acknowledge; a cache that is dropped at any doubt."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,10 @@ from cartaro.table.decide import Act, GoOn
 from cartaro.table.entries import Entry
 from cartaro.table.hosts import Hosts, owes
 from cartaro.table.opening import Opening, Wanted, hash_token, open_table
-from cartaro.table.ports import NOBODY, Outcome, StoreDownError, StoreError
-from cartaro.table.state import TableState, fold
+from cartaro.table.ports import NOBODY, Outcome, Secrets, StoreDownError, StoreError
+from cartaro.table.slices import Slices
+from cartaro.table.state import TableState, fold, states
+from cartaro.testing.tables import PaperTable
 from cartaro.texts import CartaroError
 
 
@@ -94,6 +97,31 @@ async def test_an_accepted_action_is_in_the_store_when_it_is_acknowledged(author
     state = await authority.state_of(table)
     assert await authority.submit(table, lawful(state)) == Done(3)
     assert (await stored(authority, table.id)) == (await authority.state_of(table))
+
+
+async def test_a_long_log_is_read_once_for_all_who_open_the_table_and_keeps_nobody_waiting(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is there has a turn of the loop while it is folded, however long it takes."""
+    paper, folds, turns = PaperTable("scala40-fisca"), [], 0
+    for _ in zip(range(100), paper.play(), strict=False):
+        pass
+    await authority.store.create("long", paper.log, Secrets(paper.secret, paper.secret), {})
+
+    def count(*log: Any) -> Iterator[TableState]:
+        folds.append(log)
+        return states(*log)
+
+    monkeypatch.setattr("cartaro.table.authority.states", count)
+    authority.slices = Slices(0.0)  # each entry is a slice
+    opened = asyncio.gather(*(authority.find("long") for _ in range(5)))
+    while not opened.done():
+        await asyncio.sleep(0)
+        turns += bool(folds)
+    tables = set(await opened)
+    assert len(folds) == len(tables) == 1
+    assert turns >= len(paper.log)
+    assert [table.known.state.head for table in tables if table and table.known] == [len(paper.log)]
 
 
 async def test_followers_are_woken_after_the_commit(authority: Authority) -> None:

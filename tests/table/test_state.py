@@ -1,11 +1,14 @@
 """The state of a table is a fold over its log and nothing else."""
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
 
 from cartaro.engine.chance import Shuffle
+from cartaro.match import elimination, scala
+from cartaro.match.standing import Standing
 from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
 from cartaro.testing.tables import PaperTable
@@ -179,3 +182,22 @@ def test_state_is_a_value() -> None:
     table = PaperTable("scopone-federale")
     state = table.state
     assert replace(state) == state
+
+
+def test_a_fold_does_not_work_out_at_each_entry_what_all_deals_before_it_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its cost would grow with the square of the deals: whoever opens a long match would make everybody wait."""
+    table = PaperTable("scala40-sballo", people=4, players=4, exit=501)
+    while table.state.match is not None and table.state.match.number < 4:
+        command = table.next_command()
+        assert command is not None
+        table.do(command)
+    counted = []
+
+    def count(*arguments: Any) -> Standing:
+        counted.append(arguments)
+        return elimination.stand(*arguments)
+
+    monkeypatch.setattr(scala, "stand", count)
+    assert fold("table", table.log, table.secret) == table.state
+    assert len(counted) < 20 * 4
+    assert len(table.log) > 200

@@ -1,10 +1,11 @@
 """A match of Scopa or Scopone."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NoReturn
 
 from cartaro.engine.chance import Shuffle
+from cartaro.engine.changing import replace
 from cartaro.engine.events import Event
 from cartaro.engine.score import Score
 from cartaro.games.scopa.actions import FishingAction

@@ -1,10 +1,12 @@
 """A match of Scala 40."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NoReturn
 
 from cartaro.engine.chance import Shuffle
+from cartaro.engine.changing import replace
 from cartaro.engine.events import Event
 from cartaro.engine.score import Score
 from cartaro.games.scala40.actions import ScalaAction
@@ -50,7 +52,7 @@ class ScalaMatch:
     def number(self) -> int:
         return len(self.deals) + 1
 
-    @property
+    @cached_property
     def before(self) -> Standing:
         """Where the match stood when the deal began."""
         return stand(self.terms, self.deals, [r for r in self.reentries if r.deal <= len(self.deals)])
@@ -59,7 +61,7 @@ class ScalaMatch:
     def totals(self) -> tuple[int, ...]:
         return self.before.totals
 
-    @property
+    @cached_property
     def seating(self) -> Seating:
         places = places_after(self.terms, self.dealer, self.before.out)
         return Seating(places, self.terms.sides)
@@ -112,7 +114,9 @@ class ScalaMatch:
         return SCALA40.judge(self.position, self._seat(place), action)
 
     def play(self, place: int, action: ScalaAction, elapsed_minutes: float | None = None) -> "ScalaMatch":
-        return replace(self, position=SCALA40.play(self.position, self._seat(place), action))
+        after = replace(self, position=SCALA40.play(self.position, self._seat(place), action))
+        vars(after).update(before=self.before, seating=self.seating)  # they follow from the deals that are over
+        return after
 
     def narrate(self, place: int, action: ScalaAction, after: Match) -> Sequence[Event]:
         return SCALA40.narrate(self.position, self._seat(place), action, after.position)

@@ -121,8 +121,8 @@ class _Late:
         self._followers.add(changed)
         async with self._lock:
             table = await self._read(live.head)
-        now = self._house.clock.now()
-        table.catch_up(now)
+            now = self._house.clock.now()
+            await self._house.authority.slices.last(table.catch_up(now))
         then = now - table.delay
         told = [said for said in lines if said.at <= then]
         to_come = [said.at + table.delay for said in lines if said.at > then]

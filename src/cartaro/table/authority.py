@@ -16,7 +16,8 @@ from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.lapses import Resume, is_pardoned
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
-from cartaro.table.state import LogError, Step, TableState, fold
+from cartaro.table.slices import Slices
+from cartaro.table.state import LogError, Step, TableState, states
 
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
@@ -106,6 +107,7 @@ class Authority:
         self.store = store
         self.clock = clock
         self.running_since = clock.now()
+        self.slices = Slices()
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._running: set[asyncio.Task[Any]] = set()
@@ -218,7 +220,8 @@ class Authority:
         stored = await self.store.load(table.id)
         if stored is None:
             return
-        state = fold(table.id, stored.entries, stored.secrets.shuffle)
+        state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle))
+        assert state is not None
         table.known = Known(state, stored.secrets)
         if table.steps and table.steps[-1].seq != state.head:
             table.steps.clear()

@@ -6,7 +6,7 @@ a restart changes nothing, and no two servers differ.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from cartaro.table.authority import REMEMBERED_STEPS
@@ -87,8 +87,9 @@ class LateTable:
         self.entries.extend(entries)
         self.read = self.entries[-1].seq if self.entries else self.read
 
-    def catch_up(self, now: float) -> None:
-        """Let everything happen that may be shown at *now* (UTC seconds), and not a moment more."""
+    def catch_up(self, now: float) -> Iterator[TableState]:
+        """Let everything happen that may be shown at *now* (UTC seconds), and not a moment more; yield each state."""
         while self.entries and self.entries[0].at + self.delay <= now:
             self.state, step = advance(self.state, self.entries.popleft())
             self.steps.extend([] if step is None else [step])
+            yield self.state

@@ -1,11 +1,13 @@
 """The state of a table: a fold over its log, together with the shuffle's secret."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import msgspec
 
 from cartaro.engine.chance import Shuffle
+from cartaro.engine.changing import replace
 from cartaro.engine.events import Event, Json
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
@@ -137,13 +139,21 @@ class TableState:
 
 def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
     """Return the state that the log *entries* make; raise :class:`LogError` where it does not hold together."""
+    for state in states(table, entries, secret):  # noqa: B007  # the last one is what it comes to
+        pass
+    return state
+
+
+def states(table: str, entries: Sequence[Entry], secret: bytes) -> Iterator[TableState]:
+    """Yield the table after each of its *entries*; raise :class:`LogError` where they do not hold together."""
     if not entries or not isinstance(entries[0].what, Opened):
         raise LogError(table, 1, "opened")
     opened, at = entries[0].what, entries[0].at
     state = TableState(table, secret, opened, first_company(opened), at, entries[0].seq, at)
+    yield state
     for entry in entries[1:]:
         state, _ = advance(state, entry)
-    return state
+        yield state
 
 
 def advance(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
@@ -167,7 +177,8 @@ def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
     person = None if chair is None else company.people[chair]
     clocks = clocks.turn_to(None if person is None else chair)
     runs = person is not None and person not in company.away and not clocks.lapsed
-    return replace(state, clocks=replace(clocks, since=state.at, runs=runs, excused=person in company.missing))
+    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, excused=person in company.missing)
+    return replace(state, clocks=clocks)
 
 
 def _advance_company(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:

@@ -1,11 +1,11 @@
 """What a lawful action does to the position; the discard commits the turn, closes the deal or passes it on."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from cartaro.cards import JOKER, Card
 from cartaro.engine.chance import Stream
+from cartaro.engine.changing import replace
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending, Past, Position

@@ -20,7 +20,7 @@ class Ending(StrEnum):
     """The stock was due to be renewed once more than the table allows (rule ``end.renewals``)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Opening:
     """A meld laid in the turn under way, as it was laid: its number, its points, and whether no joker was put in it."""
 
@@ -30,7 +30,7 @@ class Opening:
     is_clean: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Draft:
     """The turn under way: what has been drawn and provisionally laid.
 
@@ -70,7 +70,7 @@ class Past:
     discard: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """Where every card is. Seats count in order of play; cards named nowhere are out of play.
 

@@ -1,10 +1,11 @@
 """Turns as transactions: drawing, taking, laying and undoing, each a new draft of the turn; the discard commits it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from cartaro.cards import FRENCH_SUITS, JOKER, Card
+from cartaro.engine.changing import replace
 from cartaro.games.scala40.actions import Attach, Lay, Swap, spell_action, unclear
 from cartaro.games.scala40.details import does_not_attach, no_joker_for, not_held
 from cartaro.games.scala40.faults import TWO_ACES, Fault, too_many_jokers

@@ -1,10 +1,10 @@
 """What a lawful action does to the position."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from cartaro.cards import Card
+from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.position import Cards, Missed, Position
 from cartaro.games.scopa.referee import claimed_capture

@@ -1,7 +1,8 @@
 """A deal of Scopa or Scopone at one moment."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
@@ -19,7 +20,7 @@ class Missed:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """Where every card is. Seats count in order of play, sides as the terms say; cards named nowhere are out of play.
 
@@ -48,7 +49,10 @@ class Position:
     declared: int | None = None
     gathered: Cards = ()
     plays: tuple[tuple[int, Play], ...] = ()
-    _captures: dict[int, Sequence[Cards]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @cached_property
+    def _captures(self) -> dict[int, Sequence[Cards]]:
+        return {}
 
     def captures(self, card: Card) -> Sequence[Cards]:
         """Return every capture that *card* may make here: each equal card if there is one, else each sum."""

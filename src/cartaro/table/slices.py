@@ -1,0 +1,40 @@
+"""Long work on the loop, done in slices: whoever is served meanwhile waits for one slice, however long the work."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+SLICE = 0.002
+"""Seconds of work, all of it together, after which everybody else has a turn of the loop. A command takes several."""
+
+T = TypeVar("T")
+
+
+class Slices:
+    """Shares one loop out between long works and all the rest: the works take slices in turn, *seconds* long.
+
+    *spent* tells the seconds that have gone by, from whenever.
+    """
+
+    def __init__(self, seconds: float = SLICE, spent: Callable[[], float] = time.perf_counter) -> None:
+        self._seconds = seconds
+        self._spent = spent
+        self._used = 0.0
+        self._turn = asyncio.Lock()  # first come, first served: a short work waits for one slice of each long one
+
+    async def last(self, steps: Iterable[T]) -> T | None:
+        """Go through all *steps*; return the last one, None where there is none. What they raise is raised."""
+        left = iter(steps)
+        last: T | None = None
+        while True:
+            async with self._turn:
+                began, before = self._spent(), self._used
+                for last in left:  # noqa: B007  # it is returned
+                    self._used = before + self._spent() - began
+                    if self._used >= self._seconds:
+                        break
+                else:
+                    return last
+                self._used = 0.0
+                await asyncio.sleep(0)
