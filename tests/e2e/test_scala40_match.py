@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.network import change_views
 from tests.e2e.table import YOUR_TURN, Table, assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
@@ -131,6 +132,18 @@ def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: Op
     with page.expect_download() as download:
         page.get_by_role("link", name="Scarica il verbale").click()
     assert "scala40-fisca" in download.value.path().read_text("utf-8")
+
+
+def test_a_table_is_seen_though_two_turned_up_jokers_in_the_draw(open_page: OpenPage) -> None:
+    """Four jokers are in the packs: two of them in one round of the draw left the page empty."""
+
+    def draw_jokers(view: dict[str, Any]) -> None:
+        view["draw"][:0] = [[{"place": player["place"], "card": "*"} for player in view["players"]]]
+
+    page = open_page("desktop")
+    change_views(page, draw_jokers)
+    sit_down(page)
+    expect(page.get_by_text("jolly:", exact=True)).to_have_count(2)
 
 
 def test_an_attempt_that_cannot_be_is_refused_with_its_article(open_page: OpenPage) -> None:
