@@ -1,6 +1,7 @@
 """Append, then publish, then acknowledge; a cache that is dropped at any doubt."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from cartaro.table.decide import Act, GoOn
 from cartaro.table.entries import Entry
 from cartaro.table.hosts import Hosts, owes
 from cartaro.table.opening import Opening, Wanted, hash_token, open_table
-from cartaro.table.ports import NOBODY, Outcome, Secrets, StoreDownError, StoreError
+from cartaro.table.ports import NOBODY, Log, Outcome, Secrets, StoreDownError, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import TableState, fold, states
 from cartaro.testing.tables import PaperTable
@@ -184,6 +185,75 @@ async def test_two_authorities_of_one_store_do_not_both_append(authority: Author
     states = [await who.state_of(table) for who, table in tables]
     final = await stored(authority, opening.table)
     assert final in states
+
+
+class CountingStore(SqliteStore):
+    """A store that counts how often a log is read whole."""
+
+    loads = 0
+
+    async def load(self, table: str) -> Log | None:
+        self.loads += 1
+        return await super().load(table)
+
+
+@pytest.fixture
+async def elsewhere(authority: Authority, store: FailingStore) -> AsyncIterator[Authority]:
+    """Another server's authority over the same file."""
+    other = CountingStore(store.path.parent)
+    yield Authority(other, authority.clock)
+    other.close()
+
+
+async def play_one(authority: Authority, table: LiveTable) -> None:
+    state = await authority.state_of(table)
+    assert isinstance(await authority.submit(table, lawful(state, f"1:turn-{state.head}-{state.at}")), Done)
+
+
+async def test_what_another_server_wrote_is_told_as_it_happened_and_the_log_is_not_read_again(
+    authority: Authority, elsewhere: Authority
+) -> None:
+    opening = await open_one(authority)
+    table, same = await find(authority, opening), await find(elsewhere, opening)
+    store = elsewhere.store
+    assert isinstance(store, CountingStore)
+    loads, follower = store.loads, asyncio.Event()
+    same.followers.add(follower)
+    for _ in range(3):
+        await play_one(authority, table)
+    await elsewhere.look_again()
+    assert follower.is_set()
+    assert await elsewhere.state_of(same) == await authority.state_of(table) == await stored(authority, table.id)
+    assert list(same.steps) == list(table.steps)
+    await play_one(elsewhere, same)
+    await play_one(authority, await find(authority, opening))
+    await find(elsewhere, opening)
+    assert await elsewhere.state_of(same) == await authority.state_of(table)
+    assert store.loads == loads
+
+
+@pytest.mark.parametrize("more", [0, 1, 2, 3])
+async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
+    authority: Authority, elsewhere: Authority, store: FailingStore, more: int
+) -> None:
+    opening = await open_one(authority)
+    table, same = await find(authority, opening), await find(elsewhere, opening)
+    for _ in range(3):
+        await play_one(authority, table)
+    await elsewhere.look_again()
+
+    def put_back(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND seq > ?", (table.id, opening_head))
+
+    opening_head = (await stored(authority, table.id)).head - 2
+    await store.change(put_back)
+    table.known = None
+    for _ in range(more):
+        await play_one(authority, table)
+    await elsewhere.look_again()
+    await find(elsewhere, opening)
+    if more != 2:  # as many entries as before: by its length alone nobody can tell
+        assert await elsewhere.state_of(same) == await stored(authority, table.id)
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

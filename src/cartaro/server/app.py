@@ -28,6 +28,7 @@ from cartaro.server.contract import FROM_ELSEWHERE, describe_http, promises
 from cartaro.server.deal_counts import DealCounts
 from cartaro.server.desk.routes import Desks
 from cartaro.server.desk.seasons import Seasons
+from cartaro.server.elsewhere import follow_others
 from cartaro.server.hinting import Hinting
 from cartaro.server.house import House
 from cartaro.server.inviting import Inviting
@@ -117,7 +118,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def live(_app: Starlette) -> AsyncIterator[None]:
-        chores = [asyncio.ensure_future(chore) for chore in (house.resume(), house.watch())]
+        chores = [asyncio.ensure_future(chore) for chore in (house.resume(), follow_others(house))]
         yield
         for chore in chores:
             chore.cancel()

@@ -21,8 +21,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.store.talk import TalkBook
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.hosts import Hosts
-from cartaro.table.ports import Clock, StoreError
-from cartaro.table.state import LogError
+from cartaro.table.ports import Clock
 
 if TYPE_CHECKING:
     from cartaro.server.line import Line
@@ -30,9 +29,6 @@ if TYPE_CHECKING:
 RESUMED_SECONDS = 7 * 24 * 3600.0
 """Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
 
-
-LOOK_SECONDS = 1.0
-"""How often it is asked whether another process has written to the store."""
 
 log = logging.getLogger(__name__)
 
@@ -110,18 +106,6 @@ class House:
         await self.results.catch_up()
         await self.events.online.catch_up()
         await self.hosts.resume(self.clock.now() - RESUMED_SECONDS)
-
-    async def watch(self) -> None:
-        """Follow what other processes write to the same store, for ever."""
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                if await self.store.changed_elsewhere():
-                    await self.authority.look_again()
-                    await self.talking.look_again()
-                    await self.events.look_again()
-            except (StoreError, LogError) as error:
-                log.warning("%s", error)
 
     async def say_bye(self) -> None:
         """Tell every client that the server is going away; new connections are told at once."""

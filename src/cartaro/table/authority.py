@@ -18,7 +18,7 @@ from cartaro.table.lapses import Resume, is_pardoned
 from cartaro.table.pace import Pace
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
-from cartaro.table.state import LogError, Step, TableState, states
+from cartaro.table.state import LogError, Step, TableState, advance, states
 
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
@@ -124,8 +124,7 @@ class Authority:
             table = self._tables.setdefault(id, LiveTable(id, self.clock, self._note_change))
         async with table.lock:
             if table.known is None or (await self.store.heads([id])).get(id) != table.known.state.head:
-                table.known = None
-                await self._read(table)
+                await self._catch_up(table)
             if table.known is not None and table.known.state.clocks is not None:
                 with contextlib.suppress(StoreError):  # it goes on with the first command that the store takes
                     await self._resume(table, table.known)
@@ -165,10 +164,13 @@ class Authority:
         heads = await self.store.heads(list(known))
         for id, head in known.items():
             table = self._tables.get(id)
-            if table is not None and heads.get(id) != head:
-                async with table.lock:
-                    table.known = None
-                    await self._read(table)
+            if table is None or heads.get(id) == head:
+                continue
+            async with table.lock:
+                try:
+                    await self._catch_up(table)
+                except LogError as error:
+                    log.warning("%s", error)  # whoever asks for this table is told so; the others go on
 
     async def _submit(self, table: LiveTable, command: Command) -> Answer:
         async with table.lock:
@@ -189,7 +191,7 @@ class Authority:
             if isinstance(outcome, Appended):
                 self._publish(table, decision, known.secrets)
                 return Done(decision.entries[0].seq)
-            table.known = None
+            await self._catch_up(table)
             if isinstance(outcome, Duplicate):
                 return Done(outcome.seq)
         return Stale((await self._must_read(table)).state.head)
@@ -210,6 +212,29 @@ class Authority:
         table.known = Known(decision.state, secrets)
         table.steps.extend(decision.steps)
         table.wake()
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        """Learn what another process has added to the log; read it whole where it is not the one that was known."""
+        known, table.known = table.known, None
+        if known is None or not await self._advance(table, known):
+            await self._read(table)
+
+    async def _advance(self, table: LiveTable, known: Known) -> bool:
+        """Let what the log has beyond what is *known* happen, and tell it; False where it does not follow from that."""
+        state, steps = known.state, list[Step]()
+        try:
+            last, *added = await self.store.entries_after(table.id, state.head - 1)
+            if last.at != state.at:
+                return False
+            for entry in added:
+                state, step = advance(state, entry)
+                steps += [] if step is None else [step]
+        except (LogError, ValueError):
+            return False
+        table.known = Known(state, known.secrets)
+        table.steps.extend(steps)
+        table.wake()
+        return True
 
     async def _must_read(self, table: LiveTable) -> Known:
         await self._read(table)
