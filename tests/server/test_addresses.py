@@ -48,6 +48,38 @@ def test_a_proxy_is_an_address(proxy: str, capsys: pytest.CaptureFixture[str]) -
     assert "--proxy" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "name", ["", "a b", "http://carte.example", "carte.example:80", "-x.example", "carte.example,"]
+)
+def test_a_name_is_a_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", f"--name={name}"]) != 0
+    assert "--name" in capsys.readouterr().err
+
+
+async def test_a_server_with_a_name_answers_to_no_other(new_server: Any, tmp_path: Any) -> None:
+    """A stranger's page whose name was made to lead here is refused; by its addresses a server is always found."""
+    server = await asyncio.to_thread(new_server, tmp_path, "--name", "Carte.example,www.carte.example")
+    port = server.url.rpartition(":")[2]
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for host in (
+            "carte.example",
+            "CARTE.example:8040",
+            "www.carte.example.",
+            "localhost",
+            f"127.0.0.1:{port}",
+            "[::1]",
+        ):
+            assert (await client.get("/api/account", headers={"host": host})).status_code == 200, host
+        for host in ("evil.example", "carte.example.evil.example", "[", "127.0.0.1.nip.io", ""):
+            answer = await client.get("/", headers={"host": host})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (421, "unknown_host"), host
+    with pytest.raises(InvalidStatus) as refused:
+        await connect(f"ws://evil.example:{port}/ws", host="127.0.0.1", open_timeout=60)
+    assert refused.value.response.status_code == 403
+    async with connect(f"ws://carte.example:{port}/ws", host="127.0.0.1", open_timeout=60) as socket:
+        await socket.close()
+
+
 async def test_an_address_has_so_many_sockets_and_others_their_own(new_server: Any, tmp_path: Any) -> None:
     """The next one is refused before anything is read of it, and comes in when one has gone."""
     server = await asyncio.to_thread(new_server, tmp_path, "--allowance", "1", "--proxy", "127.0.0.1")

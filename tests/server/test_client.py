@@ -1,5 +1,6 @@
 """The browser client's files are served as pages, as assets for ever, and as nothing else."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from cartaro.server.app import make_app
 from cartaro.server.house import House
+from cartaro.server.page_addresses import _SHAPES, is_page
 from cartaro.store.sqlite import SqliteStore
 
 PAGE = "<!doctype html><title>Cartaro</title>" + "carta " * 500
@@ -29,7 +31,18 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     store.close()
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/tavolo/abc", "/regole", "/regole/scopone-federale", "/x/y/z"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/index.html",
+        "/tavolo/abc",
+        "/regole",
+        "/regole/scopone-federale",
+        "/giocatore/Mr.%20X%2FY",
+        "/evento/abc/banco/",
+    ],
+)
 async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 200
@@ -37,6 +50,32 @@ async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str)
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    "path", ["/metrics", "/x/y/z", "/tavolo", "/tavolo/abc/def", "/evento/abc/cucina", "/partita/a/maestro/0"]
+)
+async def test_there_is_no_page_elsewhere(browser: httpx.AsyncClient, path: str) -> None:
+    """Programs are told so as programs are; a browser shows the client's own page, which says so too."""
+    for accept in ("*/*", "application/json", "text/plain;version=0.0.4"):
+        answer = await browser.get(path, headers={"accept": accept})
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "not_found"
+    etag = (await browser.get("/")).headers["etag"]
+    navigating = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8", "if-none-match": etag}
+    answer = await browser.get(path, headers=navigating)
+    assert (answer.status_code, answer.text) == (404, PAGE)
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_server_knows_the_pages_that_the_client_has(root: Path) -> None:
+    """Their addresses begin with the same words there and here; a page that is new to one is to be known to both."""
+    router = (root / "web" / "src" / "router.svelte.ts").read_text("utf-8")
+    begin = set(re.findall(r'first === "([^"]+)"', router))
+    assert begin == {shape.split("/")[0] for shape in _SHAPES} - {"", "index.html"}
+    parts = re.search(r"EVENT_PARTS[^=]*= \{([^}]*)\}", router)
+    assert parts is not None
+    assert all(is_page(f"/evento/abc/{part}") for part in re.findall(r"(\w+):", parts[1]))
 
 
 async def test_hashed_assets_are_kept_for_ever(browser: httpx.AsyncClient) -> None:

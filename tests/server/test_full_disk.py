@@ -1,6 +1,7 @@
 """The disk takes no more: players are told, nothing is lost, and play goes on when there is room."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -33,13 +34,29 @@ async def test_when_the_disk_takes_no_more_players_are_told_and_play_goes_on_wit
             httpx.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale", "name": "Ada"}
         )
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+        assert await asyncio.to_thread(is_ready, server.url) is False
         limit_file_size(server.process.pid, resource.RLIM_INFINITY)
+        await asyncio.to_thread(wait_until_ready, server.url)
         await client.say(id="without-room", **due)
         assert (await client.hear_until("done", "fault"))["t"] == "done"
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             assert (await client.hear_until("done", "fault"))["t"] == "done"
     assert server.stop() == 0
+
+
+def is_ready(url: str) -> bool:
+    """Ask the server, which lives in any case, whether it can do its work."""
+    assert httpx.get(f"{url}/healthz").status_code == 200
+    answer = httpx.get(f"{url}/readyz")
+    assert answer.status_code in {200, 503}
+    return answer.status_code == 200
+
+
+def wait_until_ready(url: str) -> None:
+    """Ask until the server says yes: an answer serves for a while."""
+    while not is_ready(url):
+        time.sleep(0.2)
 
 
 def limit_file_size(pid: int, size: int) -> None:

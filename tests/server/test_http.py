@@ -169,8 +169,23 @@ def test_a_request_is_json_or_nothing(http: httpx.Client) -> None:
 
 
 def test_another_sites_page_opens_no_table(http: httpx.Client) -> None:
-    answer = http.post("/api/tables", json=GOOD, headers={"origin": "http://evil.example"})
-    assert_complains(answer, 403, "foreign_origin")
+    host = http.base_url.netloc.decode()
+    for origin in ("http://evil.example", "http://[", "http://[::1", "//", "", f"https://{host}", f"http://{host}.it"):
+        answer = http.post("/api/tables", json=GOOD, headers={"origin": origin})
+        assert_complains(answer, 403, "foreign_origin")
+
+
+def test_the_page_read_by_way_of_a_proxy_with_tls_is_the_servers_own(http: httpx.Client) -> None:
+    """The proxy says so with the request; another site's page cannot."""
+    host = http.base_url.netloc.decode()
+    headers = {"origin": f"https://{host}", "x-forwarded-proto": "https"}
+    assert http.post("/api/tables", json=GOOD, headers=headers).status_code == 201
+
+
+def test_what_is_said_to_one_reader_is_kept_by_nobody(http: httpx.Client) -> None:
+    for path in ("/api/account", "/api/openapi.json", "/api/nothing"):
+        assert http.get(path).headers["cache-control"] == "no-store"
+    assert http.get("/api/rulebooks").headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/rulebooks", "/api/nothing", "/nothing.js"])

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -37,9 +36,10 @@ from cartaro.server.limits import caller_of
 from cartaro.server.lobby import LobbyConnection
 from cartaro.server.looking_back import LookingBack
 from cartaro.server.quick import Quick
+from cartaro.server.readiness import Readiness
 from cartaro.server.reply import complain
 from cartaro.server.reviewing import Reviewing
-from cartaro.server.safety import SafeHeaders, is_same_origin
+from cartaro.server.safety import KnownNames, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.talking import phrases
 from cartaro.texts import Text
 
@@ -107,7 +107,8 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
 
     async def connect(socket: WebSocket) -> None:
         path = socket.scope["path"] if "id" not in socket.scope.get("path_params", ()) else EVENT_SOCKET
-        if house.leaving or not is_same_origin(Headers(scope=socket.scope)):
+        is_known = is_known_name(socket.headers.get("host", ""), house.names)
+        if house.leaving or not is_known or not is_same_origin(socket):
             await socket.close()
             return
         with house.room_for(caller_of(socket)) as there_is_room:
@@ -130,6 +131,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
         connect,
         routes=[
             Route("/healthz", api.health),
+            Route("/readyz", Readiness(house).ready),
             Mount(
                 "/api",
                 routes=[
@@ -161,7 +163,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
             WebSocketRoute(EVENT_SOCKET, connect),
             Mount("/", Client(files)),
         ],
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=house.names)],
         exception_handlers={HTTPException: _complain_of_http, Exception: _complain_of_fault},
         lifespan=live,
     )
@@ -190,7 +192,7 @@ def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
 
     @wraps(serve)
     async def serve_own(request: Request) -> Response:
-        if not is_same_origin(request.headers):
+        if not is_same_origin(request):
             return complain(FROM_ELSEWHERE, "foreign_origin", _FOREIGN)
         return await serve(request)
 

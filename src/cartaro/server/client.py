@@ -1,12 +1,19 @@
-"""The browser client's files: its pages are one page, its hashed assets are kept for ever."""
+"""The browser client's files: its pages are one page, its hashed assets are kept for ever.
+
+An address that is no page of the client is 404 to everybody: whoever asks for a page (``Accept: text/html``) gets the
+one page with it, which says so and has the way back; a program gets the error that programs get.
+"""
 
 from pathlib import Path, PurePosixPath
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from cartaro.server.page_addresses import is_page
 
 FILES = Path(__file__).parent.parent / "static"
 """Where the build of the client puts it."""
@@ -22,12 +29,22 @@ class _Files(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or PurePosixPath(path).suffix:
+            if error.status_code != 404:
                 raise
-            path = "index.html"
-            response = await super().get_response(path, scope)
+            response = await self._page(scope, error)
         hashed = path.startswith("assets/")
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        return response
+
+    async def _page(self, scope: Scope, missing: HTTPException) -> Response:
+        """Return the one page where it answers for this address; raise *missing* where it does not."""
+        path = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
+        if is_page(path):
+            return await super().get_response("index.html", scope)
+        if PurePosixPath(path).suffix or "text/html" not in Headers(scope=scope).get("accept", ""):
+            raise missing
+        response = await super().get_response("index.html", {**scope, "headers": []})
+        response.status_code = 404
         return response
 
 

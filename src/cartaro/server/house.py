@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cartaro.server.desk.events import Events
@@ -56,11 +56,19 @@ class House:
     """The store, the authority over its tables, the bots that play there, the connections.
 
     ``allowance`` says how many times the usual an address may ask for. ``clock`` is the machine's, unless a test brings
-    its own.
+    its own. ``names`` are those that it goes by; none: any.
     """
 
-    def __init__(self, store: SqliteStore, bot_pace: float, allowance: int = 1, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: SqliteStore,
+        bot_pace: float,
+        allowance: int = 1,
+        clock: Clock | None = None,
+        names: Collection[str] = (),
+    ) -> None:
         self._allowance = allowance
+        self.names = names
         self.store = store
         self.clock: Clock = WallClock() if clock is None else clock
         self.authority = Authority(store, self.clock)

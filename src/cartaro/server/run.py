@@ -8,6 +8,7 @@ import http.client
 import ipaddress
 import json
 import os
+import re
 import socket
 import sys
 import threading
@@ -18,6 +19,7 @@ from cartaro.server.folders import data_folder
 from cartaro.texts import CartaroError, Language, Text
 
 HOST, PORT, BOT_PACE = "127.0.0.1", 8040, 0.9
+_NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 LONGEST_TURN = 0.0005
 """Seconds for which a thread of Python may keep the others waiting."""
 
@@ -47,6 +49,16 @@ def add_serve_arguments(parser: argparse.ArgumentParser, language: Language = "i
             Text(
                 "l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole",
                 "the address of the proxy in front, whose X-Forwarded-For is believed; several with commas",
+            ),
+        ),
+        (
+            "--name",
+            _names,
+            (),
+            "NAME",
+            Text(
+                "il nome con cui ci si arriva, il solo accettato; più d'uno con virgole",
+                "the name that it is reached by, and no other; several with commas",
             ),
         ),
     ):
@@ -91,6 +103,17 @@ def _proxies(text: str) -> tuple[str, ...]:
         ) from None
 
 
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(part.strip().lower().rstrip(".") for part in text.split(","))
+    if all(_NAME.fullmatch(name) for name in names):
+        return names
+    raise CartaroError(
+        "bad_host_name",
+        f"--name vuole nomi come carte.example, senza porta e separati da virgole, non «{text}».",
+        f"--name takes names like cards.example, without a port and separated by commas, not '{text}'.",
+    )
+
+
 def run_serve(args: argparse.Namespace) -> int:
     """Serve as *args* (of :func:`add_serve_arguments`) say; return the exit status."""
     return serve(
@@ -100,6 +123,7 @@ def run_serve(args: argparse.Namespace) -> int:
         args.bot_pace,
         allowance=args.allowance,
         proxies=args.proxy,
+        names=args.name,
         open_browser=args.open,
     )
 
@@ -112,6 +136,7 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
     *,
     allowance: int = 1,
     proxies: Sequence[str] = (),
+    names: Sequence[str] = (),
     open_browser: bool = False,
 ) -> int:
     """Serve until told to stop. Return 0, or 1 where the port is another's.
@@ -129,7 +154,7 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
         allow_many_connections()
         _take_short_turns()
         _spare_the_collector()
-        with open_house(data or data_folder(), bot_pace, allowance, proxies) as server:
+        with open_house(data or data_folder(), bot_pace, allowance, proxies, names) as server:
             port = listener.getsockname()[1]
             address = url_of(host, port)
             _announce(address, _for_others(host, port))

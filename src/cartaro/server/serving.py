@@ -24,10 +24,13 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 
 
 @contextlib.contextmanager
-def open_house(data: Path, bot_pace: float, allowance: int = 1, proxies: Sequence[str] = ()) -> Iterator[LeavingServer]:
+def open_house(
+    data: Path, bot_pace: float, allowance: int = 1, proxies: Sequence[str] = (), names: Sequence[str] = ()
+) -> Iterator[LeavingServer]:
     """Open the log in *data* and yield a server for it; close the log at the end.
 
-    *proxies* are the addresses of those in front of it whose ``X-Forwarded-For`` and ``-Proto`` are believed.
+    *proxies* are the addresses of those in front of it whose ``X-Forwarded-For`` and ``-Proto`` are believed;
+    *names* are those by which alone it is asked for, if there are any.
 
     Raise :class:`cartaro.store.schema.DatabaseError` where the log cannot be used.
     """
@@ -35,7 +38,7 @@ def open_house(data: Path, bot_pace: float, allowance: int = 1, proxies: Sequenc
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
     store = SqliteStore(data)
     try:
-        house = House(store, bot_pace, allowance)
+        house = House(store, bot_pace, allowance, names=names)
         yield LeavingServer(configure(house, proxies), house)
     finally:
         store.close()

@@ -1,0 +1,33 @@
+"""The addresses of the browser client's pages: what it knows itself (``web/src/router.svelte.ts``), for the server."""
+
+import re
+
+_SHAPES = (
+    "",
+    "index.html",
+    "segnapunti",
+    "regole",
+    "regole/X",
+    "tavolo/X",
+    "partita/X",
+    "partita/X/maestro/N",
+    "mazzi",
+    "conto",
+    "giocatore/X",
+    "eventi",
+    "eventi/nuovo",
+    "stagione",
+    "evento/X",
+    "evento/X/banco",
+    "evento/X/arbitro",
+    "evento/X/schermo",
+)
+"""X stands for any part of an address, N for a number from 1 to 99."""
+
+_PARTS = {"X": "[^/]+", "N": "[1-9][0-9]?"}
+_PAGES = re.compile("|".join("/".join(_PARTS.get(part, re.escape(part)) for part in one.split("/")) for one in _SHAPES))
+
+
+def is_page(path: str) -> bool:
+    """Whether the client has a page of its own at *path*, however many strokes stand around its parts."""
+    return _PAGES.fullmatch("/".join(part for part in path.split("/") if part)) is not None

@@ -1,0 +1,32 @@
+"""Whether the store can do its work: it takes a change, and its file is whole."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from cartaro.store.backup import find_damage
+from cartaro.store.sqlite import BUSY_MS
+
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def change_nothing(connection: sqlite3.Connection) -> None:
+    """Write what is there already: as a change it has to reach the disk, as any has."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute(f"PRAGMA user_version = {int(version)}")
+
+
+def is_whole(path: Path) -> bool:
+    """Whether the database at *path* is there and read well from end to end, on a connection of its own.
+
+    Raise :class:`sqlite3.Error` where it cannot be told, because there is no room to work in, say.
+    """
+    if not path.is_file():
+        return False
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_MS / 1000)) as file:
+            return not find_damage(file)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF in _DAMAGE:
+            return False
+        raise

@@ -1,0 +1,98 @@
+"""``/healthz`` lives as long as the server does; ``/readyz`` says no where it cannot do its work."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cartaro.server import readiness
+from cartaro.server.app import make_app
+from cartaro.server.house import House
+from cartaro.store.sqlite import SqliteStore
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A house that looks each time it is asked."""
+    monkeypatch.setattr(readiness, "KEPT_SECONDS", -1)
+    monkeypatch.setattr(readiness, "READ_AGAIN_SECONDS", -1)
+    monkeypatch.setattr(readiness, "READING_SHARE", 1e9)
+    store = SqliteStore(tmp_path)
+    yield House(store, 0)
+    store.close()
+
+
+@pytest.fixture
+async def client(house: House) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever asks how *house* is."""
+    transport = httpx.ASGITransport(make_app(house))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as asking:
+        yield asking
+
+
+async def trouble(client: httpx.AsyncClient) -> str | None:
+    """Return why the server is not ready; None where it is. It lives in any case."""
+    assert (await client.get("/healthz")).status_code == 200
+    answer = await client.get("/readyz")
+    if answer.status_code == 200:
+        assert answer.json() == {"ready": True}
+        return None
+    assert answer.status_code == 503
+    assert int(answer.headers["retry-after"]) > 0
+    error: dict[str, dict[str, str]] = answer.json()["error"]
+    assert set(error["text"]) == {"it", "en"}
+    return str(error["code"])
+
+
+async def test_a_server_that_does_its_work_is_ready(client: httpx.AsyncClient) -> None:
+    assert [await trouble(client) for _ in range(3)] == [None] * 3
+
+
+async def test_a_damaged_database_is_said(house: House, client: httpx.AsyncClient) -> None:
+    await house.store.change(_fill)
+    house.store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = house.store.path.read_bytes()
+    middle = len(whole) // 2
+    house.store.path.write_bytes(whole[:middle] + bytes(8192) + whole[middle + 8192 :])
+    assert await trouble(client) == "damaged"
+    house.store.path.write_bytes(whole)
+    assert await trouble(client) is None
+
+
+def _fill(file: sqlite3.Connection) -> None:
+    file.execute("CREATE TABLE filler (what TEXT)")
+    file.executemany("INSERT INTO filler VALUES (?)", [("settebello " * 30,)] * 500)
+
+
+async def test_a_store_that_does_not_answer_is_said(
+    house: House, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds it for longer than anybody would wait."""
+    assert await trouble(client) is None
+    with closing(sqlite3.connect(house.store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with monkeypatch.context() as impatient:
+            impatient.setattr(readiness, "ANSWER_SECONDS", 0.05)
+            assert await trouble(client) == "store_down"
+        other.execute("ROLLBACK")
+    assert await trouble(client) is None
+
+
+async def test_a_server_that_is_leaving_wants_nobody_more(house: House, client: httpx.AsyncClient) -> None:
+    await house.say_bye()
+    assert await trouble(client) == "leaving"
+
+
+async def test_asking_often_costs_no_more(
+    house: House, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "KEPT_SECONDS", 1000)
+    await trouble(client)
+    commits = house.store.commits
+    answers = await asyncio.gather(*(client.get("/readyz") for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert house.store.commits == commits
