@@ -16,6 +16,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
 from cartaro.testing.moves import choose
 from cartaro.testing.strategies import shuffles, tables
+from cartaro.testing.tables import PaperTable
 from cartaro.texts import CartaroError
 
 
@@ -307,3 +308,15 @@ def test_every_match_ends_as_its_rulebook_says(terms: Terms, chance: Shuffle, se
         declared = match.seating.match_side(match.position.declared)
         assert (standing.winner == declared) is (standing.totals[declared] >= 8)
     assert (standing.grade is not None) is (terms.rulebook.id == "scopone-federale" and terms.target == 8)
+
+
+@pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi", "scala40-fisca"])
+def test_a_deal_that_is_over_is_counted_once(rulebook: str) -> None:
+    """Everybody at the table asks for its points, several times; whatever comes next counts anew."""
+    table = PaperTable(rulebook)
+    match = next(d.state.match for d in table.play() if d.state.match and d.state.match.phase is not Phase.PLAY)
+    assert match.score is not None
+    assert match.score is match.score
+    assert match.standing is match.standing
+    if match.phase is Phase.COUNT:
+        assert match.next_deal().score is None

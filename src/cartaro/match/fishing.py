@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NoReturn
 
 from cartaro.engine.chance import Shuffle
@@ -51,17 +52,17 @@ class FishingMatch:
     def totals(self) -> tuple[int, ...]:
         return tuple(map(sum, zip(*self.deals, strict=True))) if self.deals else (0,) * self.terms.sides
 
-    @property
+    @cached_property
     def score(self) -> Score | None:
         if self.settled is not None:
             return self.settled.score
         return FISHING.score(self.position) if self.position.over else None
 
-    @property
+    @cached_property
     def points(self) -> tuple[int, ...] | None:
         return None if self.score is None else self.seating.by_match_side(self.score.totals)
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         points = self.points
         if points is None:

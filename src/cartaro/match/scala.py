@@ -66,15 +66,15 @@ class ScalaMatch:
         places = places_after(self.terms, self.dealer, self.before.out)
         return Seating(places, self.terms.sides)
 
-    @property
+    @cached_property
     def score(self) -> Score | None:
         return SCALA40.score(self.position) if self.position.over else None
 
-    @property
+    @cached_property
     def points(self) -> tuple[int, ...] | None:
         return None if self.score is None else self.seating.by_match_side(self.score.totals)
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         points = self.points
         return self.before if points is None else stand(self.terms, (*self.deals, points), self.reentries)

@@ -151,6 +151,8 @@ def legal_actions(position: Position) -> list[FishingAction]:
     """Return every action that the judge allows to the seat to act; none when the deal is over."""
     if position.turn is None:
         return []
+    if not (position.exposed or position.shown or position.terms.by_hand):
+        return _regular_actions(position, position.turn)
     actions: list[FishingAction] = []
     fuori: bool | None = None
     for action in candidates(position):
@@ -162,4 +164,28 @@ def legal_actions(position: Position) -> list[FishingAction]:
             if fuori is None:
                 fuori = position.terms.fuori_is_open and may_declare_fuori(position, declared)
             actions += [declared] if fuori else []
+    return actions
+
+
+def _regular_actions(position: Position, seat: int) -> list[FishingAction]:
+    """Return the same where nothing irregular can happen.
+
+    Then every capture that the position offers is lawful, and so is to lay a card that takes nothing; whether a card
+    that takes may be laid the rules say.
+    """
+    actions: list[FishingAction] = []
+    fuori: bool | None = None
+    for card in position.hands[seat]:
+        takes, laid = position.captures(card), Play(card)
+        plays = [Play(card, captured) for captured in takes]
+        if not takes or find_breach(position, laid) is None:
+            plays.append(laid)
+        for play in plays:
+            actions.append(play)
+            if fuori is None:
+                fuori = position.terms.fuori_is_open and may_declare_fuori(
+                    position, Play(card, play.captured, fuori=True)
+                )
+            if fuori:
+                actions.append(Play(card, play.captured, fuori=True))
     return actions
