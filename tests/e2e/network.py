@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Page, WebSocketRoute
 
-_TABLE = re.compile("/ws$")
+TABLE_SOCKET = re.compile("/ws$")
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Network:
     def of(cls, page: Page) -> Self:
         """Return the line of a page that has no connection yet."""
         network = cls()
-        page.route_web_socket(_TABLE, network.join)
+        page.route_web_socket(TABLE_SOCKET, network.join)
         return network
 
     def join(self, socket: WebSocketRoute) -> None:
@@ -52,4 +52,4 @@ def change_views(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
 
         socket.connect_to_server().on_message(tell)
 
-    page.route_web_socket(_TABLE, join)
+    page.route_web_socket(TABLE_SOCKET, join)

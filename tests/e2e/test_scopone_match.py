@@ -38,7 +38,7 @@ def refused_lay(table: Table) -> bool:
     verdict = page.get_by_role("alert")
     expect(verdict).to_contain_text("La carta giocata prende")
     assert table.cards == before
-    link = verdict.get_by_role("link", name="Articolo 11: leggi il testo")
+    link = page.locator(".refused").get_by_role("link", name="Articolo 11", exact=True)
     link.click()
     article = page.get_by_role("dialog")
     expect(article).to_contain_text("non può rinunciare alla presa")

@@ -7,17 +7,12 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.network import change_views
+from tests.e2e.sight import COVERED
 
 pytestmark = pytest.mark.needs("chromium")
 
 _CARDS = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
 _DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"
-_COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-card]")].filter(card => {
-    const { left, top, width, height } = card.getBoundingClientRect();
-    return ![[0.1, 0.1], [0.9, 0.1], [0.1, 0.4]].every(([x, y]) =>
-        card.contains(document.elementFromPoint(left + x * width, top + y * height)));
-}).map(card => card.getAttribute("aria-label"))"""
-"""The cards whose upper part, which tells what they are, is not all in sight: those of a hand in two rows overlap."""
 
 
 @pytest.mark.parametrize(
@@ -50,7 +45,7 @@ def test_every_card_of_a_scopone_is_in_sight(open_page: OpenPage, size: str, lyi
     page.get_by_role("button", name="Gioca subito").click()
     page.wait_for_function(_DEALT)
     assert page.locator("[data-table-card]").count() == lying
-    assert page.evaluate(_COVERED) == []
+    assert page.evaluate(COVERED) == []
     assert page.evaluate("scrollY") == 0
 
 
@@ -61,7 +56,7 @@ def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(open_page: OpenPage, 
     page.get_by_role("radio", name="FISCA", exact=True).check()
     page.get_by_role("button", name="Gioca subito").click()
     page.wait_for_function(_DEALT)
-    assert page.evaluate(_COVERED) == []
+    assert page.evaluate(COVERED) == []
     for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0

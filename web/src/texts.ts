@@ -429,6 +429,7 @@ export const texts = {
   "chooser.lay": { it: "Posa", en: "Lay" },
   "chooser.layInstead": { it: "Posa senza prendere", en: "Lay without taking" },
   "chooser.drop": { it: "Lascia", en: "Put back" },
+  "verdict.away": { it: "Chiudi l'avviso", en: "Close the notice" },
   "verdict.stale": {
     it: "Intanto il tavolo è andato avanti: guarda e rigioca.",
     en: "The table has moved on meanwhile: look, and play again.",

@@ -4,6 +4,9 @@ import type { WireText } from "../net/protocol";
 /** The pictures of a pack: Italian suits, or the French ones of the Piedmontese pack. */
 export type Pack = "italian" | "french";
 
+/** A card's height for its width. */
+export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4 };
+
 const RANKS = "A234567FCR";
 const SUITS = "dcsb";
 

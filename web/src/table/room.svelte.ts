@@ -37,6 +37,8 @@ export interface Verdict {
   text: WireText;
   article: string | null;
   number: string | null;
+  /** The action that was tried; none where it is not about one. */
+  action?: string | undefined;
 }
 
 /** News for whoever listens to the page; `turn` where it is now the listener's. */
@@ -228,6 +230,7 @@ export class Room {
 
   putDown(): void {
     this.selection = NOTHING;
+    this.forgive();
   }
 
   /** Whether a bot is to play, and somebody who sits here waits for it. */
@@ -281,6 +284,16 @@ export class Room {
     return this.company?.chairs.find((chair) => chair.place === place) ?? null;
   }
 
+  /** Whether what was just refused has to do with a card. */
+  tried(card: string): boolean {
+    return this.verdict?.action?.split(/[^A-Za-z0-9*]+|x/).includes(card) ?? false;
+  }
+
+  /** Takes away what the referee said. */
+  forgive(): void {
+    this.verdict = null;
+  }
+
   /** Says something about a command that was not even sent. */
   remark(verdict: Verdict): void {
     this.verdict = verdict;
@@ -295,6 +308,7 @@ export class Room {
   #step(step: Step): void {
     if (this.still || this.view?.me == null || this.pending !== null) return;
     this.#showTable();
+    this.forgive();
     this.selection = step.selection;
     if (step.ask) this.asked += 1;
     if (step.play !== undefined) this.play(step.play);
@@ -417,7 +431,8 @@ export class Room {
     this.selection = { ...this.selection, own: [] };
     if (command.t === "next") return;
     if (answer.t === "refusal") {
-      this.verdict = { text: answer.text, article: answer.article, number: answer.number };
+      const action = command.t === "act" ? command.action : undefined;
+      this.verdict = { text: answer.text, article: answer.article, number: answer.number, action };
     } else {
       const text = answer.code === "stale" ? texts["verdict.stale"] : answer.text;
       this.verdict = { text, article: null, number: null };

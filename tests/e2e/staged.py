@@ -1,0 +1,72 @@
+"""A table whose views a test makes up, so that one page shows in seconds what matches show in hours."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.e2e.network import TABLE_SOCKET
+
+Change = Callable[[dict[str, Any], dict[str, Any]], None]
+"""Makes of a table's company and view what the page is to be shown."""
+
+
+class StagedTable:
+    """The line of a page to its table: real until it is taken over, then what the test says.
+
+    Made before the page has a connection. What the page sends once it is taken over is kept, and goes nowhere.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self._page = page
+        self._taken = False
+        self._socket: WebSocketRoute | None = None
+        self._last: dict[str, Any] = {}
+        page.route_web_socket(TABLE_SOCKET, self._join)
+
+    def _join(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self._socket = socket
+
+        def tell(message: str | bytes) -> None:
+            told = json.loads(message)
+            if not self._taken:
+                if told.get("view") is not None:
+                    self._last = told
+                socket.send(message)
+
+        def hear(message: str | bytes) -> None:
+            heard = json.loads(message)
+            if not self._taken:
+                server.send(message)
+            elif heard["t"] == "ping":
+                self._say({"t": "pong", "seq": self._last["seq"]})
+            else:
+                self.sent.append(heard)
+
+        server.on_message(tell)
+        socket.on_message(hear)
+
+    def take_over(self) -> None:
+        """From now on the page hears only what the test says."""
+        self._taken = True
+
+    def show(self, change: Change, *facts: dict[str, Any]) -> None:
+        """Show the last real table as *change* leaves it, with *facts* as what led there."""
+        told = deepcopy(self._last)
+        change(told["company"], told["view"])
+        self._say(told | {"t": "update", "facts": list(facts)})
+
+    def refuse(self, text: str, article: str | None = None) -> None:
+        """Answer the last command of the page with a refusal; the text is the same in both languages."""
+        number = None if article is None else article.split(".")[0]
+        self._page.wait_for_function("() => document.querySelector('main.room') !== null")
+        said = {"text": {"it": text, "en": text}, "article": article, "number": number}
+        self._say({"t": "refusal", "id": self.sent[-1]["id"], "seq": self._last["seq"], **said})
+
+    def _say(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        self._socket.send(json.dumps(message))

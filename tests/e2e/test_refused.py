@@ -1,0 +1,67 @@
+"""A refusal is read where the card was tried, and nothing is lost from sight for it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import SIZES, OpenPage
+from tests.e2e.sight import COVERED
+from tests.e2e.staged import StagedTable
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+_TEXT = "La carta giocata prende: alla presa non si rinuncia; il sei di spade prende il sei di denari."
+_AWAY = """() => {
+    const slip = document.querySelector(".refused").getBoundingClientRect();
+    const tried = document.querySelector("[data-tried]").getBoundingClientRect();
+    return Math.max(tried.top - slip.bottom, tried.left - slip.right, slip.left - tried.right);
+}"""
+"""How far the refusal is from the card tried, in pixels."""
+
+
+@pytest.mark.parametrize(
+    ("game", "lying"), [("Scopone, regolamento", 4), ("Scopone, regolamento", 8), ("Scopa, regolamento", 4)]
+)
+def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, lying: int) -> None:
+    page = open_page("phone")
+    table = StagedTable(page)
+    page.goto("/")
+    page.get_by_role("radio", name=game).check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    table.take_over()
+
+    def lay(_: dict[str, Any], view: dict[str, Any]) -> None:
+        cards = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
+        view["game"]["table"] = [card for card in cards if card not in view["game"]["hand"]][:lying]
+        view.update(redeals=[], last_play=None)
+
+    table.show(lay)
+    expect(page.locator("[data-table-card]")).to_have_count(lying)
+    _try(page, table)
+    for width, height in [(1440, 900), (1366, 625), *SIZES.values()]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+        where = f"{width}x{height}"
+        assert page.evaluate(COVERED) == [], where
+        assert page.evaluate(_AWAY) < 24, where
+        slip = page.locator(".refused")
+        for part in [slip, slip.get_by_role("link"), page.locator("[data-tried]"), *slip.get_by_role("button").all()]:
+            expect(part, where).to_be_in_viewport(ratio=1)
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def _try(page: Page, table: StagedTable) -> None:
+    """Have a card of the hand refused that two cards of the table were to be taken with."""
+    for card in (page.locator("[data-table-card]").first, page.locator("[data-table-card]").last):
+        card.click()
+    page.locator("[data-hand-card]").nth(1).click()
+    page.get_by_role("group", name="La tua giocata").locator(".primary").click()
+    page.wait_for_function("() => document.querySelector('.refused') === null")
+    assert table.sent[-1]["t"] == "act"
+    table.refuse(_TEXT, "11")
+    expect(page.get_by_role("alert")).to_contain_text("alla presa non si rinuncia")
