@@ -97,7 +97,7 @@ async def test_an_address_opens_so_many_tables_at_once(
 def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Attempts at the password of one name stay as few as ever, and lines that one person says at a table."""
+    """Attempts at passwords, by account and by device, stay as few as ever, and one person's lines at a table."""
     made: list[float] = []
     make = Allowances.__init__
 
@@ -116,7 +116,7 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
         return list(made)
 
     usual, generous = Counter(bursts(1)), Counter(bursts(7))
-    of_a_person = Counter((ATTEMPTS_AT_ONCE, LINES_AT_ONCE))
+    of_a_person = Counter((ATTEMPTS_AT_ONCE, ATTEMPTS_AT_ONCE, LINES_AT_ONCE))
     of_an_address = usual - of_a_person
     assert len(of_an_address) > 5
     assert generous == of_a_person + Counter({7 * burst: times for burst, times in of_an_address.items()})

@@ -1,4 +1,4 @@
-"""uvicorn's server, which says goodbye before it leaves."""
+"""uvicorn's server, which has a door of its own and says goodbye before it leaves."""
 
 import contextlib
 import signal
@@ -7,15 +7,35 @@ from collections.abc import Iterator
 
 from uvicorn import Config, Server
 
+from cartaro.server.arrivals import Arrivals, Visit
+from cartaro.server.descriptors import most_connections
+from cartaro.server.door import Door
 from cartaro.server.house import House
+from cartaro.server.protocols import Http
 
 
 class LeavingServer(Server):
-    """Serves *house* until a signal: then its clients are told, and the process ends as one that did its work."""
+    """Serves *house* until a signal: then its clients are told, and the process ends as one that did its work.
 
-    def __init__(self, config: Config, house: House) -> None:
+    It has as many connections as *arrivals* has room for: without, as many as the system has descriptors.
+    """
+
+    def __init__(self, config: Config, house: House, arrivals: Arrivals | None = None) -> None:
         super().__init__(config)
         self._house = house
+        self._arrivals = Arrivals(most_connections()) if arrivals is None else arrivals
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open a :class:`Door` on each of *sockets*: asyncio's own logs each connection that it has no room for."""
+        await super().startup([])
+        for listener in sockets or []:
+            door = Door(listener, self._arrivals, self._admit)
+            self.servers.append(door)  # type: ignore[arg-type]  # it has what is used of a Server: close, wait_closed
+
+    def _admit(self, visit: Visit) -> Http:
+        http = Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        http.visit = visit
+        return http
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then close what is open."""

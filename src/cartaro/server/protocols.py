@@ -11,6 +11,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from cartaro.server.arrivals import Visit
+
 REQUEST_SECONDS = 10.0
 """How long a request may take to arrive whole."""
 READING_SECONDS = 10.0
@@ -41,7 +43,18 @@ class Wire(Protocol):
 class Http(H11Protocol):
     """HTTP/1.1 where a request that has begun, or a connection that has not, must be whole in time."""
 
+    visit: Visit | None = None
+    """What its connection is counted as, where connections are counted."""
+
     _deadline: asyncio.TimerHandle | None = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Go on as a WebSocket."""
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        if self.visit is not None and isinstance(protocol, Socket):
+            self.visit.upgrade()
+            protocol.visit = self.visit
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Start waiting for the first request."""
@@ -60,6 +73,8 @@ class Http(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting."""
         self._stop_waiting()
+        if self.visit is not None:
+            self.visit.part()
         super().connection_lost(exc)
 
     def _wait(self) -> None:
@@ -138,6 +153,9 @@ class Gate:
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket whose client reads in time, or is told to try again later and cut off."""
 
+    visit: Visit | None = None
+    """What its connection is counted as, where connections are counted."""
+
     _patience: asyncio.TimerHandle | None = None
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -204,6 +222,8 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the client."""
         self._calm()
+        if self.visit is not None:
+            self.visit.part()
         super().connection_lost(exc)
 
     def _calm(self) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from uvicorn import Config
 
 from cartaro.server.app import make_app
+from cartaro.server.arrivals import Arrivals
+from cartaro.server.descriptors import most_connections
 from cartaro.server.house import House
 from cartaro.server.leaving import LeavingServer
 from cartaro.server.protocols import Http, Socket
@@ -39,7 +41,8 @@ def open_house(
     store = SqliteStore(data)
     try:
         house = House(store, bot_pace, allowance, names=names)
-        yield LeavingServer(configure(house, proxies), house)
+        arrivals = Arrivals(most_connections(), allowance, tuple(proxies))
+        yield LeavingServer(configure(house, proxies), house, arrivals)
     finally:
         store.close()
 
