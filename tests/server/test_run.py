@@ -177,6 +177,7 @@ def test_options_have_their_defaults() -> None:
         "bot_pace": 0.9,
         "allowance": 1,
         "proxy": (),
+        "name": (),
         "open": False,
     }
     with pytest.raises(CartaroError):
