@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cartaro.cli.main import main
-from cartaro.store import schema, sqlite
-from cartaro.table.entries import Entry, Revealed, encode
+from cartaro.store import schema, sqlite, table_log
+from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Appended, Outcome
 
 COMMIT_DELAY = 0.05
@@ -44,8 +44,9 @@ def no_unique_key() -> None:
     def insert(
         connection: sqlite3.Connection, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes]
     ) -> Outcome:
-        rows = [(table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what)) for e in entries]
-        connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        head = table_log.head_of(connection, table)
+        assert head is not None
+        table_log.append_entries(connection, table, entries, head)
         tokens = [(table, person, key) for person, key in keys.items()]
         connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
         over = any(isinstance(entry.what, Revealed) for entry in entries)

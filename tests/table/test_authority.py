@@ -10,6 +10,7 @@ import pytest
 
 from cartaro.bots import BOTS
 from cartaro.store.sqlite import SqliteStore
+from cartaro.store.table_log import read_rows
 from cartaro.table.answers import Done, NotDone
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import Act, GoOn
@@ -244,6 +245,8 @@ async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
 
     def put_back(connection: sqlite3.Connection) -> None:
         connection.execute("DELETE FROM entries WHERE table_id = ? AND seq > ?", (table.id, opening_head))
+        last = read_rows(connection, table.id)[-1]
+        connection.execute("UPDATE tables SET head = ?, sha256 = ? WHERE id = ?", (last.seq, last.sha256, table.id))
 
     opening_head = (await stored(authority, table.id)).head - 2
     await store.change(put_back)

@@ -15,7 +15,7 @@ from tests.wire.plain import show_company
 CLIENTS = (
     *("Hello", "Ping", "Sit", "Act", "Next", "Leave", "TakeBack", "Rematch"),
     *("Swap", "Fill", "Publish", "Ready", "Start", "Dismiss", "Time"),
-    *("Say", "Mute", "Report", "Pace", "Hurry"),
+    *("Say", "Mute", "Report"),
 )
 EVENTS = ("Ping", "FollowEvent")
 SERVERS = ("Welcome", "Update", "Talk", "Done", "Refusal", "Fault", "Pong", "Lobby", "EventNews", "Bye")

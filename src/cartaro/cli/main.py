@@ -43,6 +43,7 @@ COMMANDS = (
     Command("review", "cartaro.cli.review:run", Text("rivede una partita col maestro", "look back on a match")),
     Command("backup", "cartaro.cli.backup:back_up", Text("copia il registro dei tavoli", "copy the log of the tables")),
     Command("restore", "cartaro.cli.backup:restore", Text("rimette una copia del registro", "put a backup back")),
+    Command("audit", "cartaro.cli.audit:run", Text("verifica i registri dei tavoli", "check the logs of the tables")),
     Command("talk", "cartaro.cli.talk:run", Text("parla a un tavolo dal terminale", "talk at a table, in a terminal")),
     Command("reports", "cartaro.cli.reports:show_reports", Text("mostra le segnalazioni", "show what people reported")),
 )

@@ -5,11 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import msgspec
-
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.entries import Chair, Opened, Sat, decode, encode
-from cartaro.table.names import FORGOTTEN, fold_name
+from cartaro.store.table_log import forget_name
+from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 
 
@@ -87,7 +85,7 @@ class AccountBook:
         def forget(connection: sqlite3.Connection) -> None:
             seats = "SELECT table_id, person FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND over"
             for table, person in connection.execute(seats, (account,)).fetchall():
-                _forget_name(connection, table, person)
+                forget_name(connection, table, person)
             said = (
                 "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
             )
@@ -176,18 +174,3 @@ class AccountBook:
             "LEFT JOIN results ON results.table_id = id WHERE over AND results.table_id IS NULL"
         )
         return [table for (table,) in await self._store.read(lambda c: c.execute(query).fetchall())]
-
-
-def _forget_name(connection: sqlite3.Connection, table: str, person: int) -> None:
-    """Put :data:`FORGOTTEN` in the place of a person's name in the log of a finished table."""
-    for seq, what in connection.execute("SELECT seq, what FROM entries WHERE table_id = ?", (table,)).fetchall():
-        entry = decode(what)
-        if isinstance(entry, Opened) and person < len(entry.chairs) and entry.chairs[person].kind == "person":
-            chairs = list(entry.chairs)
-            chairs[person] = Chair(FORGOTTEN, "person")
-            changed = encode(msgspec.structs.replace(entry, chairs=tuple(chairs)))
-        elif isinstance(entry, Sat) and entry.person == person:
-            changed = encode(Sat(entry.chair, person, FORGOTTEN))
-        else:
-            continue
-        connection.execute("UPDATE entries SET what = ? WHERE table_id = ? AND seq = ?", (changed, table, seq))

@@ -4,12 +4,13 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from cartaro.store.chaining import chain_logs
 from cartaro.texts import CartaroError
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
 
-VERSION = 6
+VERSION = 7
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -17,7 +18,9 @@ CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     opened_at REAL NOT NULL,
     active_at REAL NOT NULL,
-    over INTEGER NOT NULL DEFAULT 0
+    over INTEGER NOT NULL DEFAULT 0,
+    head INTEGER NOT NULL DEFAULT 0,
+    sha256 BLOB
 );
 CREATE INDEX unfinished ON tables (active_at) WHERE NOT over;
 CREATE TABLE entries (
@@ -28,6 +31,9 @@ CREATE TABLE entries (
     at REAL NOT NULL,
     v INTEGER NOT NULL,
     what TEXT NOT NULL,
+    names TEXT,
+    previous BLOB,
+    sha256 BLOB,
     PRIMARY KEY (table_id, seq),
     UNIQUE (table_id, cmd_id)
 ) WITHOUT ROWID;
@@ -176,6 +182,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     3: _add_talk,
     4: _add_events,
     5: _add_contacts,
+    6: chain_logs,
 }
 """What brings a database of version N to version N + 1."""
 

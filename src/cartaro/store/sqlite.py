@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from cartaro.store.schema import open_database
-from cartaro.table.entries import Entry, Revealed, decode, encode
+from cartaro.store.table_log import append_entries, head_of, open_log, read_after, read_log
+from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import (
     NOBODY,
     Appended,
@@ -58,25 +59,19 @@ Write: TypeAlias = Callable[[sqlite3.Connection], Any]
 
 @dataclass(frozen=True, slots=True)
 class _AppendOne:
-    """The change that is made most often, in one statement: append ``entry`` where it is the next of ``table``."""
+    """The change that is made most often: append ``entry`` where it is the next of ``table``."""
 
     table: str
     entry: Entry
 
     def __call__(self, connection: sqlite3.Connection) -> Outcome:
-        e = self.entry
-        row = (self.table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what), self.table, e.seq)
+        head = head_of(connection, self.table)
         with contextlib.suppress(sqlite3.IntegrityError):
-            if connection.execute(_APPEND_NEXT, row).rowcount:
+            if head is not None and head.seq + 1 == self.entry.seq:
+                append_entries(connection, self.table, [self.entry], head)
                 return Appended()
-        earlier = _find(connection, self.table, e.cmd_id)
+        earlier = _find(connection, self.table, self.entry.cmd_id)
         return Conflict() if earlier is None else Duplicate(earlier)
-
-
-_APPEND_NEXT = (
-    "INSERT INTO entries SELECT ?, ?, ?, ?, ?, ?, ?"
-    " WHERE (SELECT coalesce(max(seq), 0) + 1 FROM entries WHERE table_id = ?) = ?"
-)
 
 
 class SqliteStore:
@@ -105,8 +100,7 @@ class SqliteStore:
         """Keep a new table (see :class:`cartaro.table.ports.Store`)."""
 
         def write(connection: sqlite3.Connection) -> Outcome:
-            at = entries[0].at
-            connection.execute("INSERT INTO tables (id, opened_at, active_at) VALUES (?, ?, ?)", (table, at, at))
+            open_log(connection, table, entries[0].at)
             connection.execute("INSERT INTO secrets VALUES (?, ?, ?)", (table, secrets.shuffle, secrets.bots))
             return _insert(connection, table, entries, keys)
 
@@ -135,27 +129,20 @@ class SqliteStore:
         return False
 
     async def load(self, table: str) -> Log | None:
-        """Return the log of *table*; None where there is no such table."""
+        """Return the log of *table*; None where there is no such table.
+
+        Raise :class:`cartaro.table.state.LogError` where it is not as it was written.
+        """
 
         def read(connection: sqlite3.Connection) -> Log | None:
             kept = connection.execute("SELECT shuffle, bots FROM secrets WHERE table_id = ?", (table,)).fetchone()
-            rows = connection.execute(
-                "SELECT seq, cmd_id, actor, at, what, v FROM entries WHERE table_id = ? ORDER BY seq", (table,)
-            )
-            entries = [Entry(seq, cmd, actor, at, decode(what), v) for seq, cmd, actor, at, what, v in rows]
-            return Log(entries, Secrets(*kept)) if kept else None
+            return Log(read_log(connection, table), Secrets(*kept)) if kept else None
 
         return await self._read(read)
 
     async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
-        """Return the entries of *table* after the one at *seq*."""
-
-        def read(connection: sqlite3.Connection) -> Sequence[Entry]:
-            query = "SELECT seq, cmd_id, actor, at, what, v FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
-            rows = connection.execute(query, (table, seq))
-            return [Entry(n, cmd, actor, at, decode(what), v) for n, cmd, actor, at, what, v in rows]
-
-        return await self._read(read)
+        """Return the entries of *table* after the one at *seq*; raise as :meth:`load`."""
+        return await self._read(lambda connection: read_after(connection, table, seq))
 
     async def find(self, table: str, cmd_id: str) -> int | None:
         """Return the seq of a command; None where the log does not have it."""
@@ -281,12 +268,9 @@ class SqliteStore:
         connection = self._writer_connection
         outcomes: list[Any]
         try:
-            if len(batch) == 1 and isinstance(batch[0][0], _AppendOne):
-                outcomes = [batch[0][0](connection)]  # one statement is a transaction by itself
-            else:
-                connection.execute("BEGIN IMMEDIATE")
-                outcomes = [_attempt(connection, write) for write, _ in batch]
-                connection.execute("COMMIT")
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = [_attempt(connection, write) for write, _ in batch]
+            connection.execute("COMMIT")
             self.commits += 1
             self._failing = False
         except Exception as error:  # noqa: BLE001  # the writer outlives whatever happens: others' tables hang on it
@@ -335,7 +319,7 @@ def _said(error: Exception) -> StoreError:
 def _attempt(connection: sqlite3.Connection, write: Write) -> Any:
     """Make one change inside the shared transaction; where it breaks uniqueness, it alone is undone."""
     if isinstance(write, _AppendOne):
-        return write(connection)  # one statement is done whole, or not at all
+        return write(connection)  # it is done whole, or not at all
     connection.execute("SAVEPOINT one")
     try:
         outcome = write(connection)
@@ -354,12 +338,10 @@ def _find(connection: sqlite3.Connection, table: str, cmd_id: str) -> int | None
 
 
 def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes]) -> Outcome:
-    query = "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?"
-    (head,) = connection.execute(query, (table,)).fetchone()
-    if entries[0].seq != head + 1:
+    head = head_of(connection, table)
+    if head is None or entries[0].seq != head.seq + 1:
         return Conflict()
-    rows = [(table, e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.what)) for e in entries]
-    connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    append_entries(connection, table, entries, head)
     if keys:
         tokens = [(table, person, key) for person, key in keys.items()]
         connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)

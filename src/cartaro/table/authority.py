@@ -15,7 +15,6 @@ from weakref import WeakValueDictionary
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.lapses import Resume, is_pardoned
-from cartaro.table.pace import Pace
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
@@ -51,7 +50,6 @@ class LiveTable:
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
         self.followers: set[Follower] = set()
         self.comings_and_goings = 0
-        self.pace = Pace()
         self._clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}
@@ -169,8 +167,9 @@ class Authority:
             async with table.lock:
                 try:
                     await self._catch_up(table)
-                except LogError as error:
-                    log.warning("%s", error)  # whoever asks for this table is told so; the others go on
+                except (StoreError, LogError) as error:
+                    log.warning("%s", error)
+                    table.wake()  # whoever follows it looks for itself, and is told why
 
     async def _submit(self, table: LiveTable, command: Command) -> Answer:
         async with table.lock:

@@ -30,7 +30,7 @@ from cartaro.table.entries import (
 )
 from cartaro.table.law import agree
 from cartaro.table.timing import Lapsed, Resumed, Timed
-from cartaro.texts import CartaroError
+from cartaro.texts import CartaroError, Text
 
 LONGEST_THOUGHT = 300.0
 """Seconds: of a longer pause between two entries only this much counts as time played, for nobody sat at the table."""
@@ -39,11 +39,12 @@ LONGEST_THOUGHT = 300.0
 class LogError(CartaroError):
     """A log that does not hold together."""
 
-    def __init__(self, table: str, seq: int, why: str) -> None:
+    def __init__(self, table: str, seq: int, why: str | Text) -> None:
+        how = Text(why, why) if isinstance(why, str) else why
         super().__init__(
             "table_damaged",
-            f"Il registro del tavolo {table} non torna alla riga {seq} ({why}): il tavolo non si può riaprire.",
-            f"The log of table {table} does not hold together at entry {seq} ({why}): the table cannot be reopened.",
+            f"Il registro del tavolo {table} non torna alla riga {seq} ({how.it}): il tavolo non si può riaprire.",
+            f"The log of table {table} does not hold together at entry {seq} ({how.en}): the table cannot be reopened.",
         )
 
 

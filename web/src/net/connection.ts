@@ -4,7 +4,7 @@
  */
 import type { TalkNews } from "../talk/protocol";
 import { Line, type LinkState, type OpenWire } from "./line";
-import type { Answer, ClientMessage, Command, Fault, Hello, PaceName, ServerMessage, Update, Welcome } from "./protocol";
+import type { Answer, ClientMessage, Command, Fault, Hello, ServerMessage, Update, Welcome } from "./protocol";
 
 export interface Listener {
   linked(state: LinkState): void;
@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 /** Faults after which no attempt can succeed. */
-const HOPELESS = new Set(["unknown_table", "bad_token", "revoked"]);
+const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "table_damaged"]);
 
 export class Connection {
   #line: Line<ServerMessage>;
@@ -63,18 +63,6 @@ export class Connection {
   /** Names those whose lines are not to be sent, from the next hello on. */
   mute(people: number[]): void {
     this.#hello = { ...this.#hello, muted: people };
-  }
-
-  /** Says how fast bots are to play, now and whenever it says hello. */
-  pace(pace: PaceName): void {
-    if (this.#hello.pace === pace) return;
-    this.#hello = { ...this.#hello, pace };
-    if (this.#isLive) this.#send({ t: "pace", pace });
-  }
-
-  /** Does not want to wait for the bots. */
-  goOn(): void {
-    if (this.#isLive) this.#send({ t: "hurry" });
   }
 
   /** Sends a command now, or as soon as the line is live; its answer comes to the listener. */

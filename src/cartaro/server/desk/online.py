@@ -140,10 +140,16 @@ class OnLine:
                     log.warning("event %s: %s", id, error)
                     continue
                 for seated in (s for tables in event.rounds.values() for s in tables):
-                    if seated.online and (not seated.meeting.counts or await self._is_sealed(seated)):
-                        self._awaited[seated.online] = (id, seated.meeting.round, seated.meeting.table)
-                        await self._wake_up(seated.online)
+                    await self._await_or_log(id, seated)
         except StoreError as error:
+            log.warning("%s", error)
+
+    async def _await_or_log(self, id: str, seated: Seated) -> None:
+        try:
+            if seated.online and (not seated.meeting.counts or await self._is_sealed(seated)):
+                self._awaited[seated.online] = (id, seated.meeting.round, seated.meeting.table)
+                await self._wake_up(seated.online)
+        except LogError as error:
             log.warning("%s", error)
 
     async def settle(self, id: str) -> None:

@@ -1,0 +1,86 @@
+"""``cartaro audit``: whether the logs of a server's tables are as they were written."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartaro.cli.parser import Parser
+from cartaro.texts import Language, Text
+
+if TYPE_CHECKING:
+    from cartaro.store.table_audit import Audited
+    from cartaro.table.chain import Head
+
+_ABOUT = Text(
+    "Verifica i registri di tutti i tavoli, anche mentre il server lavora: ogni riga porta l'impronta di quella prima. "
+    "Dice quale riga è stata cambiata, tolta, aggiunta o spostata, ed esce con 1 se ne trova.",
+    "Checks the logs of all tables, also while the server works: every entry carries the hash of the one before. Says "
+    "which entry was altered, lost, added or moved, and exits with 1 where there is one.",
+)
+_DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' log")
+_JSON = Text("scrive JSON", "write JSON")
+_HEADS = Text(
+    "scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove",
+    "write the head of every sound table to a new file, to be kept elsewhere",
+)
+_AGAINST = Text(
+    "confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto",
+    "compare with a file written so another time: a log can only have grown",
+)
+_TABLE = Text("Tavolo {}: {}.", "Table {}: {}.")
+_SUM = Text("Tavoli {}, righe {}, tavoli che non tornano {}.", "Tables {}, entries {}, tables not as written {}.")
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Audit all tables; return 0, or 1 where something is not as it was written."""
+    parser = Parser(program, _ABOUT, language)
+    parser.option("--data", _DATA, value="DIR", read=Path)
+    parser.option("--heads", _HEADS, value="FILE", read=Path)
+    parser.option("--against", _AGAINST, value="FILE", read=Path)
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+
+    from cartaro.server.folders import data_folder
+    from cartaro.store.sqlite import FILE
+
+    audited = _audit((asked.data or data_folder()) / FILE, _heads(asked.against))
+    if asked.heads:
+        with asked.heads.open("x", encoding="utf-8") as file:
+            file.writelines(f"{table.line}\n" for table in audited if table.line)
+    damaged = [table for table in audited if table.findings]
+    entries = sum(table.entries for table in audited)
+    if asked.json:
+        print(json.dumps({"tables": len(audited), "entries": entries, "damaged": [_told(table) for table in damaged]}))
+        return 1 if damaged else 0
+    for table in damaged:
+        for finding in table.findings:
+            print(_TABLE.in_language(language).format(table.table, finding.said.in_language(language)))
+    print(_SUM.in_language(language).format(len(audited), entries, len(damaged)))
+    return 1 if damaged else 0
+
+
+def _audit(database: Path, before: "Mapping[str, Head]") -> "list[Audited]":
+    from cartaro.store.table_audit import audit_tables
+
+    audited = []
+    for done, of, table in audit_tables(database, before):
+        audited.append(table)
+        if sys.stderr.isatty():
+            print(f"\r{done}/{of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
+    return audited
+
+
+def _heads(file: Path | None) -> "Mapping[str, Head]":
+    from cartaro.store.table_audit import read_heads
+
+    return {} if file is None else read_heads(file.read_text(encoding="utf-8", errors="replace"))
+
+
+def _told(table: "Audited") -> dict[str, object]:
+    found = [
+        {"fault": f.fault.value, "seq": f.seq, "last": f.last or f.seq, "said": f.said.as_dict()}
+        for f in table.findings
+    ]
+    return {"table": table.table, "entries": table.entries, "found": found}

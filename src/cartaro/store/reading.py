@@ -1,0 +1,58 @@
+"""Reading a database for who checks it: every text as it lies in the file, what is no UTF-8 as bytes."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from cartaro.store.backup import BUSY_SECONDS
+from cartaro.store.schema import check_version, damaged_database
+
+
+@contextmanager
+def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
+    """Open the database at *path* to read it; a file that is *still* has no server.
+
+    Raise :class:`cartaro.store.schema.DatabaseError` where it cannot be read.
+    """
+    try:
+        with closing(_open(path, still=still)) as connection, any_text(connection):
+            if not path.is_file() or not check_version(connection, path):
+                raise damaged_database(path)
+            yield connection
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # what SQLite quotes may be no UTF-8
+        raise damaged_database(path) from error
+
+
+@contextmanager
+def any_text(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let *connection* read every text as it is, until the block ends."""
+    usual = connection.text_factory
+    connection.text_factory = _text
+    try:
+        yield
+    finally:
+        connection.text_factory = usual
+
+
+@contextmanager
+def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let everything that is read in the block be of one moment, whoever writes meanwhile."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _open(path: Path, *, still: bool) -> sqlite3.Connection:
+    if still:
+        return sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
+    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+
+
+def _text(raw: bytes) -> str | bytes:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw

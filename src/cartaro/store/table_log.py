@@ -1,0 +1,83 @@
+"""The logs of tables in the file: rows that are linked as they are written, and checked as they are read."""
+
+import sqlite3
+from collections.abc import Iterable
+
+from cartaro.store.reading import any_text, one_moment
+from cartaro.table.audit import damage_to, follow
+from cartaro.table.chain import COLUMNS, Head, Row, forget, link, origin
+from cartaro.table.entries import Entry
+
+_COLUMNS = ", ".join(COLUMNS)
+_MARKS = ", ".join("?" * (1 + len(COLUMNS)))
+_KEEP = f"INSERT INTO entries (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608 - of this module's making, as are those below
+_SET_HEAD = "UPDATE tables SET head = ?, sha256 = ? WHERE id = ?"
+_ROWS = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? ORDER BY seq"  # noqa: S608
+_ROWS_FROM = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? AND seq >= ? ORDER BY seq"  # noqa: S608
+
+
+def head_of(connection: sqlite3.Connection, table: str) -> Head | None:
+    """Return how far the log of *table* has come; None where there is no such table."""
+    row = connection.execute("SELECT head, sha256 FROM tables WHERE id = ?", (table,)).fetchone()
+    return None if row is None else Head(*row)
+
+
+def append_entries(connection: sqlite3.Connection, table: str, entries: Iterable[Entry], head: Head) -> Head:
+    """Append *entries* after *head*, inside a transaction in which the log ends there; return the new head.
+
+    Raise :class:`sqlite3.IntegrityError` where a command is in the log already: then nothing is appended.
+    """
+    rows = []
+    for entry in entries:
+        rows.append(link(entry, head.sha256))
+        head = Head(entry.seq, rows[-1].sha256)
+    connection.executemany(_KEEP, [(table, *row) for row in rows])
+    connection.execute(_SET_HEAD, (*head, table))
+    return head
+
+
+def read_rows(connection: sqlite3.Connection, table: str) -> list[Row]:
+    """Return all rows of *table*, whatever the file has in them."""
+    with any_text(connection):
+        return [Row(*row) for row in connection.execute(_ROWS, (table,))]
+
+
+def read_log(connection: sqlite3.Connection, table: str) -> list[Entry]:
+    """Return the entries of *table*; raise :class:`cartaro.table.state.LogError` where they are not as written."""
+    return _read(connection, table, 0)
+
+
+def read_after(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
+    """Return the entries of *table* after the one at *seq*; raise as :func:`read_log`."""
+    return _read(connection, table, seq)
+
+
+def _read(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
+    with one_moment(connection):
+        head = head_of(connection, table)
+        with any_text(connection):
+            rows = [Row(*row) for row in connection.execute(_ROWS_FROM, (table, seq))]
+        start = Head(0, origin(table))
+        if rows and seq:
+            start = Head(seq, rows.pop(0).sha256)
+        if head is not None and follow(rows, start) != head:
+            raise damage_to(table, read_rows(connection, table), head)
+    return [row.entry for row in rows]
+
+
+def forget_name(connection: sqlite3.Connection, table: str, person: int) -> None:
+    """Take the name of *person* out of the log of *table*, which keeps its hashes."""
+    keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ?"
+    named = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608
+    for row in connection.execute(named, (table,)).fetchall():
+        without = forget(Row(*row), person)
+        if without is not None:
+            connection.execute(keep, (without.what, without.names, table, without.seq))
+
+
+def open_log(connection: sqlite3.Connection, table: str, at: float) -> Head:
+    """Begin the log of a new *table* at *at*; raise :class:`sqlite3.IntegrityError` where there is one."""
+    head = Head(0, origin(table))
+    row = (table, at, at, *head)
+    connection.execute("INSERT INTO tables (id, opened_at, active_at, head, sha256) VALUES (?, ?, ?, ?, ?)", row)
+    return head

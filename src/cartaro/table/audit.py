@@ -1,0 +1,188 @@
+"""What is wrong with a table's log as it is kept, entry by entry: which were altered, lost, added or moved.
+
+Every row has its own hash and that of the one before. So a row that is not what its hash says was altered; where the
+next one follows another hash than its own, it was replaced; and the chain says which number a row has, wherever it
+stands. What the table itself remembers of its head (:class:`cartaro.table.chain.Head`) tells of rows that the end has
+lost or gained.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from cartaro.table.chain import Head, Row, is_whole, origin
+from cartaro.table.state import LogError
+from cartaro.texts import Text
+
+
+class Fault(Enum):
+    """What happened to an entry."""
+
+    ALTERED = "altered"
+    MISSING = "missing"
+    ADDED = "added"
+    MOVED = "moved"
+    UNLISTED = "unlisted"
+    SECRETS = "secrets"
+    GONE = "gone"
+    REWRITTEN = "rewritten"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault at entry ``seq``, or from there to ``last``; one that was moved stands at ``stands_at``.
+
+    What is wrong with the table as a whole is at entry 0.
+    """
+
+    fault: Fault
+    seq: int
+    last: int | None = None
+    stands_at: object = None
+
+    @property
+    def said(self) -> Text:
+        """The finding in words."""
+        if not self.seq:
+            return self.how
+        which = Text(f"la riga {self.seq}", f"entry {self.seq}")
+        if self.last not in (None, self.seq):
+            which = Text(f"le righe da {self.seq} a {self.last}", f"entries {self.seq} to {self.last}")
+        return Text(f"{which.it}: {self.how.it}", f"{which.en}: {self.how.en}")
+
+    @property
+    def how(self) -> Text:
+        """What happened there, in words."""
+        if self.fault is Fault.MOVED:
+            return Text(f"sta al posto {self.stands_at}", f"stands at number {self.stands_at}")
+        return _SAID[self.fault]
+
+
+_SAID = {
+    Fault.ALTERED: Text("cambiata dopo che fu scritta", "altered after it was written"),
+    Fault.MISSING: Text("non c'è più", "gone"),
+    Fault.ADDED: Text("aggiunta da qualcuno", "added by somebody"),
+    Fault.UNLISTED: Text("il tavolo manca dall'elenco dei tavoli", "the table is missing from the list of tables"),
+    Fault.SECRETS: Text(
+        "il segreto dei mazzi manca o non è quello promesso", "the secret of the decks is gone or not the one promised"
+    ),
+    Fault.GONE: Text("il tavolo c'era e non c'è più", "the table was there and is gone"),
+    Fault.REWRITTEN: Text(
+        "non è quella di prima: il registro è stato riscritto", "not the one of before: the log was rewritten"
+    ),
+}
+
+
+def follow(rows: Iterable[Row], head: Head) -> Head | None:
+    """Return the head of a log once *rows* have followed *head*, in their order; None where one is not as written."""
+    for row in rows:
+        if row.seq != head.seq + 1 or row.previous != head.sha256 or not is_whole(row):
+            return None
+        head = Head(row.seq, row.sha256)
+    return head
+
+
+def damage_to(table: str, rows: Iterable[Row], head: Head) -> LogError:
+    """Return what is said of a log that is not as it was written."""
+    first = next(iter(audit(table, rows, head)), None)
+    return LogError(table, head.seq, "head") if first is None else LogError(table, first.seq, first.how)
+
+
+def audit(table: str, rows: Iterable[Row], head: Head | None) -> list[Finding]:
+    """Return what is wrong with the log of *table*, which has *rows*, in whatever order, and remembers *head*."""
+    walk = _Walk(table, rows, head)
+    walk.follow()
+    return sorted(walk.findings, key=lambda finding: finding.seq)
+
+
+class _Walk:
+    """The way along the chain from its origin, number by number, and what is found on it."""
+
+    def __init__(self, table: str, rows: Iterable[Row], head: Head | None) -> None:
+        self.findings: list[Finding] = []
+        self._head = head
+        self._left = dict(enumerate(rows))
+        self._after: dict[bytes, list[int]] = defaultdict(list)
+        for at, row in self._left.items():
+            self._after[row.previous].append(at)
+        self._link = origin(table)
+        self._number = 1
+        self._shift = 0
+        numbers = [row.seq for row in self._left.values() if _is_numbered(row)]
+        self._short = head.seq - max(numbers, default=0) if head else 0
+        """How many numbers the log's end lacks."""
+
+    def follow(self) -> None:
+        while self._left:
+            at = self._next()
+            if at is None:
+                at = self._past_a_break()
+            if at is not None:
+                self._take(at)
+        self._compare_with_head()
+
+    def _next(self) -> int | None:
+        """Return the row that follows; of several the one that others follow, for no copy has those."""
+        found = [at for at in self._after.get(self._link, ()) if at in self._left]
+        return max(found, key=self._weight, default=None)
+
+    def _weight(self, at: int) -> tuple[bool, bool, bool]:
+        row = self._left[at]
+        return bool(self._after.get(row.sha256)), is_whole(row), row.seq == self._number
+
+    def _past_a_break(self) -> int | None:
+        """Say why nothing follows here; return the row to go on with, None where the one in question was too much."""
+        hashes = {row.sha256 for row in self._left.values()}
+        begins = [at for at, row in self._left.items() if row.previous not in hashes] or list(self._left)
+        at = min(begins, key=lambda at: _order(self._left[at]))
+        row = self._left[at]
+        if not _is_numbered(row) or row.seq < self._number + min(self._shift, 0):
+            del self._left[at]
+            self._find(Fault.ADDED, _order(row))
+            return None
+        if row.seq > self._number:
+            self._find(Fault.MISSING, self._number, row.seq - 1)
+            self._number, self._shift = row.seq, 0
+        elif is_whole(row) and self._short > 0:
+            self._find(Fault.MISSING, self._number, self._number + self._short - 1)
+            self._number, self._shift, self._short = self._number + self._short, -self._short, 0
+        elif is_whole(row) and self._number > 1:
+            self._find(Fault.ALTERED, self._number - 1)
+        return at
+
+    def _take(self, at: int) -> None:
+        row = self._left.pop(at)
+        if not is_whole(row):
+            self._find(Fault.ALTERED, self._number)
+        shift = row.seq - self._number if _is_numbered(row) else None
+        if shift not in (0, self._shift):
+            self.findings.append(Finding(Fault.MOVED, self._number, stands_at=row.seq))
+        self._shift = shift or 0
+        self._link = row.sha256
+        self._number += 1
+
+    def _compare_with_head(self) -> None:
+        last = self._number - 1
+        if self._head is None:
+            return
+        if last < self._head.seq:
+            self._find(Fault.MISSING, self._number, self._head.seq)
+        elif last > self._head.seq:
+            self._find(Fault.ADDED, self._head.seq + 1, last)
+        elif self._link != self._head.sha256:
+            self._find(Fault.ALTERED, last)
+
+    def _find(self, fault: Fault, seq: int, last: int | None = None) -> None:
+        finding = Finding(fault, seq, None if last == seq else last)
+        if finding not in self.findings:
+            self.findings.append(finding)
+
+
+def _is_numbered(row: Row) -> bool:
+    """Whether a file has a number where the row's number belongs."""
+    return type(row.seq) is int
+
+
+def _order(row: Row) -> int:
+    return row.seq if _is_numbered(row) else 0
