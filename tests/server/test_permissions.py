@@ -34,6 +34,11 @@ WAITING: dict[str, dict[str, Any]] = {
     "time": {"move": 45, "bank": None, "grace": 90},
     "ready": {"ready": True},
     "dismiss": {"chair": 0},
+    "hand_over": {"chair": 0},
+    "remove": {"chair": 0},
+    "lock": {"chair": 2, "locked": True},
+    "close": {"closed": True},
+    "relink": {},
     "leave": {},
     "start": {},
     "act": {"seq": 3, "action": "7d"},
@@ -51,23 +56,29 @@ NO_COMMANDS = {"hello", "ping"}
 OF_THE_HOST: dict[str, dict[str, Any]] = {
     "swap": {"chair": 0, "other": 3},
     "dismiss": {"chair": 1},
-    "fill": {"chair": 2},
+    "hand_over": {"chair": 1},
+    "remove": {"chair": 1},
+    "fill": {"chair": 2, "bot": None},
 }
 """What the host, on chair 0, asks for in their place."""
 
 MAY_WHILE_WAITING = {
-    "host": {"swap", "fill", "publish", "time", "ready", "dismiss", "leave", "start", "say", "mute", "report"},
+    "host": WAITING.keys() - {"sit", "act", "next", "take_back", "rematch"},
     "seat": {"swap", "ready", "leave", "say", "mute", "report"},
     "spectator": {"sit", "mute", "report"},
     "revoked": {"sit", "mute", "report"},
 }
 """Whoever only watches reads what is said, and may do something about it: write they may not."""
 MAY_WHILE_PLAYING = {
-    "host": {"leave", "mute", "report"},
+    "host": {"hand_over", "remove", "close", "leave", "mute", "report"},
     "seat": {"leave", "mute", "report"},
     "spectator": {"mute", "report"},
 }
 """It is Scopone: nobody says anything while a deal is played."""
+
+
+LAST = {"leave", "start", "dismiss", "hand_over", "remove"}
+"""After these the table, or who asks, is another."""
 
 
 def test_the_matrix_has_every_command() -> None:
@@ -121,16 +132,16 @@ async def token_of(server: Any, who: str, opened: dict[str, Any]) -> str | None:
 
 @pytest.mark.parametrize("who", MAY_WHILE_WAITING)
 async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
-    """What may not be done is refused and changes nothing; what may be is done, leaving and starting last."""
+    """What may not be done is refused and changes nothing; what may be is done, what changes most at last."""
     may = MAY_WHILE_WAITING[who]
-    for last in sorted(may & {"leave", "start"}) or [""]:
+    for last in sorted(may & LAST) or [""]:
         opened = await gather(server, open_table)
         async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
             for command in sorted(WAITING.keys() - may):
                 answer = await say(socket, t=command, **WAITING[command])
                 assert answer["t"] in {"refusal", "fault"}, (command, answer)
                 assert answer.get("code") in {None, "spectator", "seated"}
-            for command in sorted(may - {"leave", "start", "sit"}) + ["sit"] * ("sit" in may) + [last] * (last in may):
+            for command in sorted(may - LAST - {"sit"}) + ["sit"] * ("sit" in may) + [last] * (last in may):
                 hosts = OF_THE_HOST.get(command, {}) if who == "host" else {}
                 answer = await say(socket, t=command, **WAITING[command] | hosts)
                 assert answer["t"] == "done", (command, answer)
@@ -139,14 +150,17 @@ async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
 @pytest.mark.parametrize("who", MAY_WHILE_PLAYING)
 async def test_during_the_match(server: Any, open_table: Any, who: str) -> None:
     """Cards apart: that only the player in turn may play is the referee's (test_websocket)."""
-    opened = await gather(server, open_table)
-    async with joined(server, opened["table"], opened["token"]) as host:
-        assert (await say(host, t="start"))["t"] == "done"
-    async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
-        for command in sorted(WAITING, key=lambda command: command in MAY_WHILE_PLAYING[who]):
-            body = {**WAITING[command], **({"seq": 0} if command == "act" else {})}
-            answer = await say(socket, t=command, **body)
-            assert (answer["t"] == "done") == (command in MAY_WHILE_PLAYING[who]), (command, answer)
+    may = MAY_WHILE_PLAYING[who]
+    for last in sorted(may & LAST) or [""]:
+        opened = await gather(server, open_table)
+        async with joined(server, opened["table"], opened["token"]) as host:
+            assert (await say(host, t="start"))["t"] == "done"
+        async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
+            for command in [*sorted(WAITING.keys() - may), *sorted(may - LAST), *([last] if last else [])]:
+                hosts = OF_THE_HOST.get(command, {}) if who == "host" else {}
+                seen = {"seq": 0} if command == "act" else {}
+                answer = await say(socket, t=command, **WAITING[command] | hosts | seen)
+                assert (answer["t"] == "done") == (command in may), (command, answer)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from tests.wire.plain import show_company
 CLIENTS = (
     *("Hello", "Ping", "Sit", "Act", "Next", "Leave", "TakeBack", "Rematch"),
     *("Swap", "Fill", "Publish", "Ready", "Start", "Dismiss", "Time"),
+    *("HandOver", "Remove", "Lock", "Close", "Relink"),
     *("Say", "Mute", "Report"),
 )
 EVENTS = ("Ping", "FollowEvent")

@@ -1,13 +1,17 @@
 """From a message of somebody who sits at a table to a command for its authority."""
 
+import secrets
 from typing import assert_never
 
 from cartaro.bots import bot_for
 from cartaro.games import find_game
-from cartaro.table import absence, arranging, decide
+from cartaro.table import absence, arranging, decide, hosting
 from cartaro.table.decide import Command, person_command
 from cartaro.table.state import TableState
 from cartaro.wire import clock_view, messages
+
+INVITATION_BYTES = 9
+"""Of an invitation's code: short enough for a link, and nobody guesses it."""
 
 
 def command_of(message: messages.SeatMessage, person: int, state: TableState) -> Command:
@@ -27,8 +31,26 @@ def command_of(message: messages.SeatMessage, person: int, state: TableState) ->
             return absence.Leave(id, person)
         case messages.TakeBack():
             return absence.TakeBack(id, person)
+        case messages.HandOver() | messages.Remove() | messages.Lock() | messages.Close() | messages.Relink():
+            return _hosting_of(message, id, person)
         case _:
             return _arrangement_of(message, id, person, state)
+
+
+def _hosting_of(message: messages.HostingMessage, id: str, person: int) -> hosting.Hosting:
+    command: hosting.Hosting
+    match message:
+        case messages.HandOver(_, chair):
+            command = hosting.HandOver(id, person, chair)
+        case messages.Remove(_, chair):
+            command = hosting.Remove(id, person, chair)
+        case messages.Lock(_, chair, locked):
+            command = hosting.Lock(id, person, chair, locked)
+        case messages.Close(_, closed):
+            command = hosting.Close(id, person, closed)
+        case messages.Relink():
+            command = hosting.Relink(id, person, secrets.token_urlsafe(INVITATION_BYTES))
+    return command
 
 
 def _arrangement_of(

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket
 
-from cartaro.server.api import SEALED
+from cartaro.server.admitting import Caller, send_away
 from cartaro.server.commands import command_of
-from cartaro.server.limits import caller_of
 from cartaro.server.line import Line
 from cartaro.server.watching import Scene
 from cartaro.table.absence import PlayAgain
@@ -23,10 +22,10 @@ from cartaro.table.arranging import Sit as SitCommand
 from cartaro.table.authority import LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.delay import is_late
+from cartaro.table.hosting import Remove as RemoveCommand
 from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
-from cartaro.table.sealing import is_sealed
 from cartaro.table.state import LogError, TableState
 from cartaro.table.talk import Said
 from cartaro.texts import CartaroError, Text
@@ -61,7 +60,7 @@ class Connection(Line[ClientMessage]):
     def __init__(self, socket: WebSocket, house: "House") -> None:
         super().__init__(socket, _decoder, house.lines)
         self._house = house
-        self._address = caller_of(socket)
+        self._caller = Caller(socket, house)
         self._table: LiveTable | None = None
         self._person: int | None = None
         self._told = (0, 0)
@@ -114,7 +113,10 @@ class Connection(Line[ClientMessage]):
                 command = command_of(message, person, state)
             except CartaroError as error:
                 return self._fault(error.code, error.text, message)
+            removed = state.company.people[command.chair] if isinstance(command, RemoveCommand) else None
             answer = await self._house.authority.submit(table, command)
+            if removed is not None and isinstance(answer, DoneAnswer):
+                await send_away(self._house, table, removed)
         return self.answer(_worded(message.id, answer))
 
     async def _gather(self, table: LiveTable, person: int, state: TableState, message: Rematch) -> Answer:
@@ -124,6 +126,7 @@ class Connection(Line[ClientMessage]):
             secrets = (await self._house.authority.known_of(table)).secrets
             again = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
             await self._house.authority.find(again)
+            self._house.removals.follow(table.id, again, time.monotonic())
         command = PlayAgain(person_command(person, message.id), person, again)
         return await self._house.authority.submit(table, command)
 
@@ -148,7 +151,7 @@ class Connection(Line[ClientMessage]):
 
     async def _report(self, table: LiveTable, message: Report, scene: Scene) -> None:
         try:
-            await self._house.talking.report(table, self._person, self._address, message, scene.now)
+            await self._house.talking.report(table, self._person, self._caller.network, message, scene.now)
         except StoreError:
             raise
         except CartaroError as error:
@@ -167,10 +170,16 @@ class Connection(Line[ClientMessage]):
             person = await self._house.store.person_of(hello.table, hash_token(hello.token))
             if person is None:
                 return self._fault("bad_token", BAD_TOKEN, hello)
-            if state.company.chair_of(person) is None:
-                return self._fault("revoked", REVOKED, hello)
-        if person is None and is_sealed(state):
-            return self._fault("sealed", SEALED, hello)
+        try:
+            self._caller.check(state, person)
+            if person is None:
+                await self._caller.check_stranger(table.id)
+        except StoreError:
+            raise
+        except CartaroError as error:
+            return self._fault(error.code, error.text, hello)
+        if person is not None and state.company.chair_of(person) is None:
+            return self._fault("revoked", REVOKED, hello)
         self.part()
         self._table = table
         table.followers.add(self.changed)
@@ -184,27 +193,34 @@ class Connection(Line[ClientMessage]):
         """Sit down under a token of the client's making; repeating it finds the same chair."""
         if self._person is not None and state.company.chair_of(self._person) is not None:
             return self._fault("seated", SEATED, message)
-        if wait := self._house.sittings.take(table.id, self._address, time.monotonic()):
+        if wait := self._house.sittings.take(table.id, self._caller.network, time.monotonic()):
             return self._fault("too_fast", too_fast(wait), message)
         try:
             name = clean_name(message.name)
+            key = hash_token(message.token)
+            person = await self._house.store.person_of(table.id, key)
+            self._caller.check(state, person)
+            await self._caller.check_stranger(table.id)
+        except StoreError:
+            raise
         except CartaroError as error:
             return self._fault(error.code, error.text, message)
-        key = hash_token(message.token)
-        person = await self._house.store.person_of(table.id, key)
         answer: Answer
         if person is None and is_late(state):
             scene = await self._scene(table)
             return self.answer(_worded(message.id, NotDone(scene.state.head, None, BEGUN)))
         if person is None:
-            command = SitCommand(f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy)
+            command = SitCommand(
+                f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation
+            )
             answer = await self._house.authority.submit(table, command)
             person = await self._house.store.person_of(table.id, key)
         elif state.company.chair_of(person) is None:
             return self._fault("revoked", REVOKED, message)
         else:
             answer = DoneAnswer(state.head)
-        self._be(person)
+        if self._table is table:
+            self._be(person)
         return self.answer(_worded(message.id, answer))
 
     def _be(self, person: int | None) -> None:
@@ -214,7 +230,7 @@ class Connection(Line[ClientMessage]):
         self._person = person
         self._heard = None
         if person is not None:
-            self._house.origins.note(self._table, person, self._address)
+            self._house.origins.note(self._table, person, self._caller.network)
             self._table.come(person)
 
     def part(self) -> None:
@@ -246,7 +262,11 @@ class Connection(Line[ClientMessage]):
             self._show(scene)
 
     def _show(self, scene: Scene) -> None:
-        """Send what the client was not told yet."""
+        """Send what the client was not told yet; nothing more of a table that it is not to see any longer."""
+        if (trouble := self._trouble()) is not None:
+            self.send(Fault(trouble.code, wire_text(trouble.text)))
+            self.part()
+            return
         if self._welcome or scene.version != self._told:
             since = self._told[0]
             welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
@@ -254,6 +274,16 @@ class Connection(Line[ClientMessage]):
             self._heard = None if welcome else self._heard
             self.send(self._news(scene, None if welcome else since))
         self._listen(scene.lines)
+
+    def _trouble(self) -> CartaroError | None:
+        """Return why the client is to see nothing more of its table; None where it may."""
+        known = None if self._table is None else self._table.known
+        try:
+            if known is not None:
+                self._caller.check(known.state, self._person)
+        except CartaroError as error:
+            return error
+        return None
 
     def _listen(self, recent: Sequence[Said]) -> None:
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""

@@ -12,6 +12,7 @@ from cartaro.server.desk.events import Events
 from cartaro.server.limits import Allowances
 from cartaro.server.lobby import Lobby
 from cartaro.server.origins import Origins
+from cartaro.server.removals import Removals
 from cartaro.server.results import Results
 from cartaro.server.sittings import Sittings
 from cartaro.server.talking import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
@@ -74,6 +75,7 @@ class House:
         self.authority = Authority(store, self.clock)
         self.hosts = Hosts(self.authority, bot_pace)
         self.origins = Origins()
+        self.removals = Removals()
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)

@@ -112,12 +112,13 @@ class Shown:
 
 
 def _waits_for_people(state: TableState, now: float) -> bool:
-    return state.match is None and bool(state.company.free) and now - state.at <= PATIENCE
+    return state.match is None and bool(state.company.offered) and now - state.at <= PATIENCE
 
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:
-    """Whether strangers are told of a table; of one whose match they may see late only, not once that has begun."""
-    shown = state.company.public and not state.over and not is_late(state)
+    """Whether strangers are told of a table: once its match has begun, only of one that they may see as it is."""
+    seen = state.match is None or not (state.company.closed or is_late(state))
+    shown = state.company.public and not state.over and seen
     return shown and not present.isdisjoint(state.company.persons)
 
 

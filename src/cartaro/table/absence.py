@@ -72,6 +72,8 @@ def attend(state: TableState, command: Absence, now: float) -> Sequence[What]:
         return (Rematch(command.table),)
     if isinstance(command, Leave) and state.match is None:
         return (GotUp(chair),)
+    if isinstance(command, Await) and state.match is None and command.person == state.company.host:
+        return (Missing(chair, command.until),)
     _check_playing(state, command)
     match command:
         case TakeBack():

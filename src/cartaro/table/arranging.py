@@ -1,7 +1,7 @@
 """Before the match: sitting down, changing chairs, filling them, getting ready, starting. Who may do what, and when."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cartaro.games import find_game
@@ -21,7 +21,7 @@ GRACE = 60.0
 class Sit:
     """Somebody called ``name`` wants ``chair`` (None: any), and adds ``entropy``.
 
-    ``key`` is the SHA-256 of a token that only they know.
+    ``key`` is the SHA-256 of a token that only they know, ``invitation`` the code of the link that they came by.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Sit:
     name: str
     chair: int | None = None
     entropy: str | None = None
+    invitation: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +110,14 @@ EXPIRED = Text(
 )
 NO_CHAIR = Text("Questa sedia non c'è.", "There is no such chair.")
 NOT_YOURS = Text("Non siedi a questo tavolo.", "You do not sit at this table.")
-NOT_HOST = Text("Questo lo fa chi ha aperto il tavolo.", "Only the host of the table does this.")
+NOT_HOST = Text("Questo lo fa chi tiene il tavolo.", "Only the host of the table does this.")
 TAKEN = Text("Questo posto è occupato: scegline un altro.", "This seat is taken: choose another.")
 FULL = Text("Il tavolo è al completo.", "The table is full.")
+KEPT = Text("Questo posto è riservato da chi tiene il tavolo.", "The host keeps this seat for somebody.")
+OLD_LINK = Text(
+    "Questo link non vale più per sedersi: chiedi quello nuovo a chi tiene il tavolo.",
+    "This link is good for sitting down no more: ask the host for the new one.",
+)
 SITTING = Text("Qui siede una persona.", "A person sits here.")
 NOBODY = Text("Qui non siede nessuno.", "Nobody sits here.")
 STRANGERS = Text(
@@ -203,9 +209,13 @@ def _sit(state: TableState, command: Sit) -> Sequence[What]:
     company = state.company
     if not company.free:
         raise ImpossibleError(FULL)
-    chair = company.free[0] if command.chair is None else command.chair
+    if company.invitation is not None and command.invitation != company.invitation:
+        raise ImpossibleError(OLD_LINK)
+    chair = next(iter(company.offered or company.free)) if command.chair is None else command.chair
     if _person_on(state, chair) is not None or chair not in company.free:
         raise ImpossibleError(TAKEN)
+    if chair in company.locked:
+        raise ImpossibleError(KEPT)
     name = distinct(command.name, [other.name for other in company.chairs])
     entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
     ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []

@@ -8,13 +8,18 @@ from cartaro.engine.events import Event
 from cartaro.table.entries import (
     BeforePlay,
     Chair,
+    Closed,
     DuringPlay,
     Filled,
     GotUp,
+    Hosted,
+    Invited,
+    Locked,
     Missing,
     Opened,
     Published,
     Ready,
+    Removed,
     Replaced,
     Sat,
     Swapped,
@@ -31,7 +36,9 @@ class Company:
     """Everybody at one table. People are known by number, in the order they came, whatever chair they sit on.
 
     ``people`` has the person on each chair (None: a bot, or nobody); ``come`` counts all who ever sat. The ``host``
-    arranges the table before the match. A bot plays for those ``away``; those ``missing`` are awaited until a time.
+    arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The ``removed`` play
+    no more, whatever chair has their name. Nobody new sits on chairs that are ``locked``, nor anywhere without the code
+    of an ``invitation`` (None: none is needed). A match that is ``closed`` is its players' to see alone.
     """
 
     chairs: tuple[Chair, ...]
@@ -42,6 +49,10 @@ class Company:
     ready: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()
     missing: Mapping[int, float] = field(default_factory=dict)
+    removed: frozenset[int] = frozenset()
+    locked: frozenset[int] = frozenset()
+    closed: bool = False
+    invitation: str | None = field(default=None, repr=False)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -54,13 +65,19 @@ class Company:
         return tuple(number for number, chair in enumerate(self.chairs) if chair.kind == "free")
 
     @property
+    def offered(self) -> tuple[int, ...]:
+        """The free chairs on which whoever comes may sit."""
+        return tuple(chair for chair in self.free if chair not in self.locked)
+
+    @property
     def is_complete(self) -> bool:
         """Whether every chair is taken and everybody is ready."""
         return not self.free and self.ready.issuperset(self.persons)
 
     def chair_of(self, person: int | None) -> int | None:
         """Return the chair that *person* sits on; None for one that sits nowhere, or no longer."""
-        return None if person is None or person not in self.people else self.people.index(person)
+        nowhere = person is None or person not in self.people or person in self.removed
+        return None if nowhere else self.people.index(person)
 
     def is_played_by_bot(self, chair: int) -> bool:
         """Whether a bot plays for *chair*: its own, or in place of the person."""
@@ -68,6 +85,10 @@ class Company:
 
     def after(self, what: BeforePlay | DuringPlay) -> "Company":
         """Return the company after an entry of the log; raise ValueError where the entry cannot be."""
+        after = self._after(what)
+        return after if after.locked.issubset(after.free) else replace(after, locked=after.locked & {*after.free})
+
+    def _after(self, what: BeforePlay | DuringPlay) -> "Company":
         match what:
             case Sat(chair, person, name):
                 after = self._sit(chair, person, name)
@@ -76,8 +97,8 @@ class Company:
                 after = replace(self, chairs=chairs, people=people)
             case Filled(chair, bot, name) if self.people[chair] is None:
                 after = self._put(chair, FREE if bot is None else Chair(name, "bot", bot), None)
-            case Published(public):
-                after = replace(self, public=public)
+            case Published() | Hosted() | Removed() | Locked() | Closed() | Invited():
+                after = self._hosted(what)
             case GotUp(chair):
                 after = self._get_up(chair)
             case Ready(chair, ready):
@@ -87,6 +108,25 @@ class Company:
                 after = self._without(self._person_on(what.chair), what)
             case _:
                 raise ValueError(what)
+        return after
+
+    def _hosted(self, what: Published | Hosted | Removed | Locked | Closed | Invited) -> "Company":
+        """Return the company once its host has changed, or has changed something about who may come."""
+        match what:
+            case Published(public):  # whoever comes by the lobby has no invitation
+                after = replace(self, public=public, invitation=None if public else self.invitation)
+            case Invited(code):
+                after = replace(self, public=False, invitation=code)
+            case Hosted(chair):
+                missing = {person: until for person, until in self.missing.items() if person != self.host}
+                after = replace(self, host=self._person_on(chair), missing=missing)
+            case Removed(chair):
+                person = self._person_on(chair)
+                after = replace(self._without(person, Replaced(chair)), removed=self.removed | {person})
+            case Locked(chair, locked):
+                after = replace(self, locked=self.locked | {chair} if locked else self.locked - {chair})
+            case Closed(closed):
+                after = replace(self, closed=closed)
         return after
 
     def _without(self, person: int, what: DuringPlay) -> "Company":
@@ -119,7 +159,8 @@ class Company:
         person = self._person_on(chair)
         after = self._put(chair, FREE, None)
         host = min(after.persons, default=None) if self.host == person else self.host
-        return replace(after, host=host, ready=self.ready - {person})
+        missing = {other: until for other, until in self.missing.items() if other != person}
+        return replace(after, host=host, ready=self.ready - {person}, missing=missing)
 
 
 def _swap(by_chair: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
@@ -141,7 +182,7 @@ def narrate(before: Company, what: BeforePlay | DuringPlay) -> Iterator[Event]:
     match what:
         case Sat(chair, _, name):
             yield Event("sat", {"chair": chair, "name": name})
-        case GotUp(chair):
+        case GotUp(chair) if before.people[chair] not in before.removed:
             yield Event("got_up", {"chair": chair, "name": before.chairs[chair].name})
         case Ready(chair, ready) if ready:
             yield Event("ready", {"chair": chair, "name": before.chairs[chair].name})
@@ -150,5 +191,11 @@ def narrate(before: Company, what: BeforePlay | DuringPlay) -> Iterator[Event]:
             yield Event(kind, {"chair": chair, "name": before.chairs[chair].name})
         case Replaced(chair):
             yield Event("replaced", {"chair": chair, "name": before.chairs[chair].name})
+        case Hosted(chair):
+            yield Event("hosted", {"chair": chair, "name": before.chairs[chair].name})
+        case Removed(chair):
+            yield Event("removed", {"chair": chair, "name": before.chairs[chair].name})
+        case Closed(closed):
+            yield Event("closed" if closed else "opened_up")
         case TookBack(chair):
             yield Event("took_back", {"chair": chair, "name": before.chairs[chair].name})

@@ -10,6 +10,7 @@ from cartaro.table.absence import REPLACED, Absence, attend
 from cartaro.table.answers import NotDone, Stale
 from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
 from cartaro.table.entries import Action, Entry, GoesOn, Next, Revealed, Started, What
+from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
 from cartaro.table.lapses import TIME_IS_UP, OfTime, keep_time
 from cartaro.table.sealing import Unseal, unseal
 from cartaro.table.state import Step, TableState, advance
@@ -43,7 +44,9 @@ class GoOn:
     back: bool = False
 
 
-Command: TypeAlias = Act | GoOn | Arrangement | Absence | OfTime | Unseal
+OfTable: TypeAlias = OfTime | Unseal | PassOn
+"""What the table does by itself, on behalf of nobody."""
+Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | OfTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +78,20 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
         whats = _asked(state, command, now)
     except ImpossibleError as error:
         return NotDone(state.head, None, error.text)
-    if isinstance(command, OfTime | Unseal):
+    if isinstance(command, OfTable):
         return _record(state, command.id, None, whats, now)
     if isinstance(command, Sit):
         return replace(_record(state, command.id, None, whats, now), keys={state.company.come: command.key})
     return _record(state, command.id, state.company.chair_of(command.person), whats, now)
 
 
-def _asked(state: TableState, command: Arrangement | Absence | OfTime | Unseal, now: float) -> Sequence[What]:
+def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[What]:
     if isinstance(command, Unseal):
         return unseal(state)
+    if isinstance(command, PassOn):
+        return pass_on(state, command)
+    if isinstance(command, Hosting):
+        return keep(state, command)
     if isinstance(command, OfTime):
         return keep_time(state, command, now)
     return attend(state, command, now) if isinstance(command, Absence) else arrange(state, command, now)

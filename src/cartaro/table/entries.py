@@ -8,8 +8,13 @@ from msgspec import Struct
 from cartaro.rulebook import OptionValue
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
-VERSION = 2
-"""The version of entries written now; version 1 knew no company of several people. A later one reads the older ones."""
+VERSION = 3
+"""The version of entries written now; a later one reads the older ones.
+
+Version 1 knew no company of several people; version 2 no host that changes, and nothing of what a host may do since
+(:class:`Hosted`, :class:`Removed`, :class:`Locked`, :class:`Closed`, :class:`Invited`), nor :class:`Missing` before the
+match.
+"""
 
 
 class Chair(Struct, frozen=True):
@@ -92,6 +97,37 @@ class GotUp(Struct, frozen=True, tag="got_up", tag_field="kind"):
     chair: int
 
 
+class Hosted(Struct, frozen=True, tag="hosted", tag_field="kind"):
+    """The person on a chair is the host from now on, because the one before wanted it, or stayed away."""
+
+    chair: int
+
+
+class Removed(Struct, frozen=True, tag="removed", tag_field="kind"):
+    """The host sends the person on a chair away for good: a bot plays for it; before the match it gets up next."""
+
+    chair: int
+
+
+class Locked(Struct, frozen=True, tag="locked", tag_field="kind"):
+    """Nobody new sits down on a free chair until it is unlocked."""
+
+    chair: int
+    locked: bool
+
+
+class Closed(Struct, frozen=True, tag="closed", tag_field="kind"):
+    """Nobody but the players sees the match, or everybody may."""
+
+    closed: bool
+
+
+class Invited(Struct, frozen=True, tag="invited", tag_field="kind"):
+    """Whoever is new sits down only with this ``code``, until there is another or the table is open to strangers."""
+
+    code: str
+
+
 class Entropy(Struct, frozen=True, tag="entropy", tag_field="kind"):
     """Bytes, in hexadecimal, that a chair adds to the shuffle."""
 
@@ -132,7 +168,10 @@ class GoesOn(Struct, frozen=True, tag="goes_on", tag_field="kind"):
 
 
 class Missing(Struct, frozen=True, tag="missing", tag_field="kind"):
-    """The person on a chair is away and awaited until ``until`` (UTC seconds); None: it is back in time."""
+    """The person on a chair is away and awaited until ``until`` (UTC seconds); None: it is back in time.
+
+    Before the match that is the host alone.
+    """
 
     chair: int
     until: float | None
@@ -162,8 +201,9 @@ class Rematch(Struct, frozen=True, tag="rematch", tag_field="kind"):
     table: str
 
 
-BeforePlay: TypeAlias = Sat | Swapped | Filled | Published | Ready | GotUp
-DuringPlay: TypeAlias = Missing | Replaced | TookBack
+AtAnyTime: TypeAlias = Missing | Hosted | Removed | Closed
+BeforePlay: TypeAlias = Sat | Swapped | Filled | Published | Ready | GotUp | Locked | Invited | AtAnyTime
+DuringPlay: TypeAlias = Replaced | TookBack | AtAnyTime
 OfTime: TypeAlias = Timed | Lapsed | Resumed
 What: TypeAlias = (
     Opened | Entropy | BeforePlay | Started | Action | Next | GoesOn | DuringPlay | OfTime | Revealed | Rematch

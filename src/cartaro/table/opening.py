@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from base64 import b32encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -12,7 +12,7 @@ from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.rulebook import OptionValue
 from cartaro.table.arranging import GRACE, public_move
 from cartaro.table.company import FREE
-from cartaro.table.entries import Chair, Entropy, Entry, Opened, Ready, Started, What
+from cartaro.table.entries import Chair, Closed, Entropy, Entry, Invited, Opened, Ready, Started, What
 from cartaro.table.law import agree
 from cartaro.table.names import name_bots
 from cartaro.table.ports import Appended, Clock, Secrets, Store, StoreDownError
@@ -135,10 +135,18 @@ async def gather_again(store: Store, clock: Clock, state: TableState, secret: by
     opened, people = _rotate(state, person, Shuffle(kept.shuffle).commitment)
     mine = people.index(person)
     opened = msgspec.structs.replace(opened, host=mine)
-    entries = _number([opened, Ready(mine, ready=True)], clock.now())
+    entries = _number([opened, Ready(mine, ready=True), *_kept(state)], clock.now())
     seated = {chair: keys[other] for chair, other in enumerate(people) if other is not None}
     await store.create(table, entries, kept, seated)
     return table
+
+
+def _kept(state: TableState) -> Iterator[What]:
+    """Yield what holds at the next table too of what a host has said of who may come."""
+    if state.company.closed:
+        yield Closed(closed=True)
+    if state.company.invitation is not None:
+        yield Invited(state.company.invitation)
 
 
 def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tuple[int | None, ...]]:

@@ -1,4 +1,4 @@
-"""What a table waits for, and until when: the absent, those who still read the score sheet, a table that fills itself.
+"""What a table waits for, and until when: the absent, its host, who still reads the score sheet, company that may come.
 
 Nobody is charged for a server that was down: as long as nobody is there nothing is waited for, and whoever comes first
 starts every wait anew. A table with clocks goes on though nobody is there: all that its clocks wait for is in the log,
@@ -11,8 +11,9 @@ from typing import Protocol
 
 from cartaro.match.match import Phase
 from cartaro.table.absence import Await, Replace
-from cartaro.table.arranging import Start
+from cartaro.table.arranging import GRACE, PATIENCE, Start
 from cartaro.table.decide import COURTESY, Command, GoOn, table_command
+from cartaro.table.hosting import PassOn, is_kept_by_host
 from cartaro.table.lapses import Lapse
 from cartaro.table.state import TableState
 
@@ -62,6 +63,7 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
     nobody = presence.present.isdisjoint(state.company.persons)
     if state.over or (nobody and state.clocks is None):
         return
+    yield from _host_gone(state, presence)
     if state.match is None:
         if state.opened.fill_after is not None:
             yield Wait(state.opened_at + state.opened.fill_after, Start(table_command("fill", state.head), None))
@@ -75,6 +77,24 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
         yield from _absences(state, presence, state.opened.grace)
 
 
+def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
+    """Whoever has been here longest keeps the table once its host has left the match, or stays away before it."""
+    company, host, id = state.company, state.company.host, table_command("host", state.head)
+    heir = min(presence.present.intersection(company.persons) - company.away - {host}, default=None)
+    if host is None or not is_kept_by_host(state):
+        return
+    if state.match is not None:
+        if host in company.away and heir is not None:
+            yield Wait(state.at, PassOn(id, heir))
+    elif host in presence.present:
+        if host in company.missing:
+            yield Wait(state.at, Await(id, host, None))
+    elif heir is not None and presence.kept_since - state.at <= PATIENCE:
+        yield _await(
+            state, presence, host, GRACE if state.opened.grace is None else state.opened.grace, PassOn(id, heir)
+        )
+
+
 def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[Wait]:
     company, id = state.company, table_command("absence", state.head)
     playing = presence.present - company.away
@@ -83,11 +103,15 @@ def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[W
             if person in company.missing:
                 yield Wait(state.at, Await(id, person, None))
         elif person not in company.away and (playing or (state.clocks is not None and presence.has_gone(person))):
-            since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
-            if back_at > since:
-                since = back_at + ELSEWHERE
-            until = company.missing.get(person)
-            if until is None or until < since + grace - _SOONER:
-                yield Wait(since + BLINK, Await(id, person, since + grace))
-            else:
-                yield Wait(until, Replace(id, person))
+            yield _await(state, presence, person, grace, Replace(id, person))
+
+
+def _await(state: TableState, presence: Presence, person: int, grace: float, then: PassOn | Replace) -> Wait:
+    """Return the wait for *person*, who is not there: first it is told, and *grace* seconds after it left *then* is."""
+    since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
+    if back_at > since:
+        since = back_at + ELSEWHERE
+    until = state.company.missing.get(person)
+    if until is None or until < since + grace - _SOONER:
+        return Wait(since + BLINK, Await(then.id, person, since + grace))
+    return Wait(until, then)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from cartaro.engine.events import Event
 from cartaro.match.draw import partners_are_drawn
+from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
 from cartaro.table.state import TableState
 from cartaro.table.waits import Presence
@@ -19,8 +20,9 @@ class ChairView(Struct):
     """One chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot that plays there, or for a person.
 
     ``side`` is what the chair plays for, where chairs decide who plays with whom; ``place`` is there once the match has
-    begun. ``missing`` are the seconds for which an absent person is awaited yet;
-    ``away``: a bot plays for the person. ``going``: the score sheet is put away.
+    begun. ``missing`` are the seconds for which an absent person is awaited yet (before the match the host, whose part
+    passes on then); ``away``: a bot plays for the person. ``going``: the score sheet is put away. ``locked``: nobody
+    new sits here.
     """
 
     name: str
@@ -34,6 +36,7 @@ class ChairView(Struct):
     missing: float | None
     away: bool
     going: bool
+    locked: bool
 
 
 class PublicCompany(Struct):
@@ -46,7 +49,8 @@ class PublicCompany(Struct):
     take the free chairs, ``next_in`` those that the others have to put the score sheet away. ``rematch`` is the table
     where the company plays again. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in all,
     ``clock`` and ``hour`` how the time stands. Those who only watch see the match ``delay`` seconds late. Seconds count
-    from when this was sent.
+    from when this was sent. ``closed``: only the players see the match. ``invited``: whoever is new needs a link with
+    the code of an invitation to sit down. ``hosted``: the host may do what hosts do; not so at an event's table.
     """
 
     table: str
@@ -68,16 +72,21 @@ class PublicCompany(Struct):
     clock: ClockView | None
     hour: HourView | None
     delay: int
+    closed: bool
+    invited: bool
+    hosted: bool
 
 
 class CompanyView(PublicCompany):
     """The company as one client is shown it: ``me`` is its chair, None for whoever only watches.
 
     A match that has begun, and is shown late, is shown to whoever only watches after ``begins_in`` seconds.
+    ``invitation`` is the code of the link by which others may sit down, told to those who sit here alone.
     """
 
     me: int | None
     begins_in: float | None = None
+    invitation: str | None = None
 
 
 def show_public_company(state: TableState, presence: Presence, now: float) -> PublicCompany:
@@ -108,6 +117,9 @@ def show_public_company(state: TableState, presence: Presence, now: float) -> Pu
         clock=show_clock(state, now),
         hour=show_hour(state, now),
         delay=opened.delay,
+        closed=state.company.closed,
+        invited=state.company.invitation is not None,
+        hosted=is_kept_by_host(state),
     )
 
 
@@ -131,6 +143,7 @@ def _show_chair(state: TableState, number: int, side: int | None, present: Colle
         missing=_left(company.missing.get(-1 if person is None else person), now),
         away=person in company.away,
         going=place in state.going,
+        locked=number in company.locked,
     )
 
 
@@ -148,6 +161,12 @@ _TELLERS: dict[str, Callable[[str], Text]] = {
     "missing": lambda name: Text(f"{name} non c'è.", f"{name} is away."),
     "back": lambda name: Text(f"{name} è di nuovo qui.", f"{name} is here again."),
     "replaced": lambda name: Text(f"Per {name} ora gioca un bot.", f"A bot now plays for {name}."),
+    "hosted": lambda name: Text(f"Ora il tavolo lo tiene {name}.", f"{name} is the host now."),
+    "removed": lambda name: Text(
+        f"{name} è stato allontanato dal tavolo.", f"{name} has been sent away from the table."
+    ),
+    "closed": lambda _: Text("Il tavolo è chiuso a chi guarda.", "The table is closed to those who watch."),
+    "opened_up": lambda _: Text("Il tavolo è aperto a chi guarda.", "The table is open to those who watch."),
     "timed": lambda _: Text("Il tempo del tavolo è cambiato.", "The table's clocks have changed."),
     "lapsed": lambda name: Text(
         f"Il tempo di {name} è finito: per {name} gioca il tavolo.",

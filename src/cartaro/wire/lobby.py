@@ -30,6 +30,6 @@ def show_table(state: TableState, now: float) -> TableCard:
         options=state.opened.options,
         people=[chair.name for chair in chairs if chair.kind == "person"],
         bots=sum(chair.kind == "bot" for chair in chairs),
-        free=len(state.company.free),
+        free=len(state.company.offered),
         starts_in=round(max(0.0, state.opened_at + (fill_after or 0.0) - now), 1) if waits else None,
     )

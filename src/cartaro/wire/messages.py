@@ -12,7 +12,8 @@ connection or a :class:`Bye` leave it open whether it was done: repeating it wit
 
 Messages have at most 4,096 bytes. Close codes: 1008 no hello in time, 1009 message too long, 1012 the server restarts,
 1013 too slow a reader. Codes of faults: ``bad_message``, ``hello_first``, ``unknown_table``, ``bad_token``,
-``revoked`` (the token's chair was freed), ``spectator``, ``seated``, ``too_fast``, ``bad_name``, ``unknown_bot``,
+``revoked`` (the token's chair was freed), ``removed`` (the host has sent whoever asks away), ``closed`` (to those who
+only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``, ``bad_name``, ``unknown_bot``,
 ``stale``, ``store_full``, ``store_down``, ``table_damaged``, and those of :mod:`cartaro.wire.talk`.
 """
 
@@ -68,7 +69,8 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
     """Sit down before the match, on ``chair`` or on any that is free.
 
     ``token`` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on,
-    on this connection and on every other. ``entropy`` goes into the shuffles.
+    on this connection and on every other. ``entropy`` goes into the shuffles. ``invitation`` is the code of the link
+    that the client came by, where that has one.
     """
 
     id: CommandId
@@ -76,6 +78,7 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
     token: NewToken
     chair: ChairNumber | None = None
     entropy: Entropy | None = None
+    invitation: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Swap(Struct, tag="swap", tag_field="t", forbid_unknown_fields=True):
@@ -124,6 +127,48 @@ class Dismiss(Struct, tag="dismiss", tag_field="t", forbid_unknown_fields=True):
     chair: ChairNumber
 
 
+class HandOver(Struct, tag="hand_over", tag_field="t", forbid_unknown_fields=True):
+    """The host wants whoever sits on another chair to be the host."""
+
+    id: CommandId
+    chair: ChairNumber
+
+
+class Remove(Struct, tag="remove", tag_field="t", forbid_unknown_fields=True):
+    """The host sends whoever sits on another chair away for good; during the match a bot plays on there.
+
+    Its token is good no more, nor is a new one for whoever is known to be the same, for the evening.
+    """
+
+    id: CommandId
+    chair: ChairNumber
+
+
+class Lock(Struct, tag="lock", tag_field="t", forbid_unknown_fields=True):
+    """Before the match, the host keeps a free chair from whoever comes, or no longer."""
+
+    id: CommandId
+    chair: ChairNumber
+    locked: bool
+
+
+class Close(Struct, tag="close", tag_field="t", forbid_unknown_fields=True):
+    """The host lets nobody but the players see the match, or everybody (``closed`` false)."""
+
+    id: CommandId
+    closed: bool
+
+
+class Relink(Struct, tag="relink", tag_field="t", forbid_unknown_fields=True):
+    """Before the match, the host wants a new link: only whoever has it sits down from now on.
+
+    Its code is the company's ``invitation``, told to those who sit; the table leaves the lobby. Put there again it
+    needs no link.
+    """
+
+    id: CommandId
+
+
 class Leave(Struct, tag="leave", tag_field="t", forbid_unknown_fields=True):
     """Get up before the match; during it let a bot play."""
 
@@ -147,7 +192,8 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
 
 
 ArrangingMessage: TypeAlias = Swap | Fill | Publish | Time | Ready | Start | Dismiss
-SeatMessage: TypeAlias = Act | Next | Leave | TakeBack | ArrangingMessage
+HostingMessage: TypeAlias = HandOver | Remove | Lock | Close | Relink
+SeatMessage: TypeAlias = Act | Next | Leave | TakeBack | ArrangingMessage | HostingMessage
 ClientMessage: TypeAlias = Hello | Sit | SeatMessage | Rematch | TalkMessage | Ping
 EventMessage: TypeAlias = Ping | FollowEvent
 """What a client says on ``/ws/events/ID``."""

@@ -78,7 +78,10 @@ class Showing:
         """Return the company."""
         if self._company is None or not 0 <= now - self._company[0] < MOMENT:
             self._company = now, _encode(show_public_company(self.state, self._presence, now))
-        return _join(self._company[1], {"me": self.state.company.chair_of(person), "begins_in": begins_in})
+        company = self.state.company
+        me = company.chair_of(person)
+        invitation = None if me is None else company.invitation
+        return _join(self._company[1], {"me": me, "begins_in": begins_in, "invitation": invitation})
 
     def _show(self, sight: Sight) -> Raw:
         """Return the view of whoever has *sight*."""

@@ -1,0 +1,148 @@
+"""Whose table it is: the host's part passes on, by choice or when its holder stays away; and what the host may do.
+
+It may send somebody away for good, make a new link, close the match to those who only watch, lock free chairs. What an
+event has opened no player keeps: there the organiser does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from cartaro.table.arranging import BEGUN, NO_CHAIR, NOBODY, NOT_HOST, NOT_YET, NOT_YOURS, SITTING, ImpossibleError
+from cartaro.table.entries import Closed, GotUp, Hosted, Invited, Locked, Removed, What
+from cartaro.table.state import TableState
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """``person``, the host, wants whoever sits on ``chair`` to be it."""
+
+    id: str
+    person: int
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """The table wants the host, who has gone, to be the person ``heir``."""
+
+    id: str
+    heir: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """``person`` wants whoever sits on ``chair`` to leave the table for good."""
+
+    id: str
+    person: int
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """``person`` wants nobody new on a free ``chair``, or whoever comes."""
+
+    id: str
+    person: int
+    chair: int
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """``person`` wants the match to be its players' alone, or everybody's to watch."""
+
+    id: str
+    person: int
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Relink:
+    """``person`` wants only those to sit down from now on who have a new link, with ``code`` in it."""
+
+    id: str
+    person: int
+    code: str = field(repr=False)
+
+
+Hosting: TypeAlias = HandOver | Remove | Lock | Close | Relink
+
+OF_AN_EVENT = Text(
+    "Questo tavolo è di un torneo: ne dispone l'organizzatore.",
+    "This table is of an event: its organiser arranges it.",
+)
+YOURSELF = Text("Qui siedi tu.", "You sit here yourself.")
+COUNTS = Text(
+    "La partita conta per il punteggio: finché si gioca nessuno si allontana.",
+    "The match counts for ratings: while it is played nobody is sent away.",
+)
+
+
+def is_kept_by_host(state: TableState) -> bool:
+    """Whether a player arranges a table, rather than the event that it was opened for."""
+    return state.opened.substitute is not None and not state.opened.sealed
+
+
+def keep(state: TableState, command: Hosting) -> Sequence[What]:
+    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    if command.person != state.company.host:
+        raise ImpossibleError(NOT_YOURS if state.company.chair_of(command.person) is None else NOT_HOST)
+    if not is_kept_by_host(state):
+        raise ImpossibleError(OF_AN_EVENT)
+    match command:
+        case HandOver(_, person, chair):
+            _check_other(state, person, chair)
+            return (Hosted(chair),)
+        case Remove(_, person, chair):
+            return _remove(state, person, chair)
+        case Lock(_, _, chair, locked):
+            return (_lock(state, chair, locked=locked),)
+        case Close(_, _, closed):
+            return (Closed(closed),)
+        case Relink(_, _, code):
+            _check_waiting(state)
+            return (Invited(code),)
+
+
+def pass_on(state: TableState, command: PassOn) -> Sequence[What]:
+    """Return the entry that makes somebody present the host; raise :class:`ImpossibleError` where nobody is."""
+    company = state.company
+    chair = company.chair_of(command.heir)
+    if chair is None or command.heir in company.away or command.heir == company.host or not is_kept_by_host(state):
+        raise ImpossibleError(NOT_YET)
+    return (Hosted(chair),)
+
+
+def _check_waiting(state: TableState) -> None:
+    if state.match is not None:
+        raise ImpossibleError(BEGUN)
+
+
+def _check_other(state: TableState, person: int, chair: int) -> None:
+    """Raise where no other person than *person* sits on *chair*."""
+    if not 0 <= chair < len(state.company.chairs):
+        raise ImpossibleError(NO_CHAIR)
+    there = state.company.people[chair]
+    if state.company.chair_of(there) is None:
+        raise ImpossibleError(NOBODY)
+    if there == person:
+        raise ImpossibleError(YOURSELF)
+
+
+def _remove(state: TableState, person: int, chair: int) -> Sequence[What]:
+    _check_other(state, person, chair)
+    if state.match is not None and not state.over and state.opened.rated:
+        raise ImpossibleError(COUNTS)
+    return [Removed(chair), *([GotUp(chair)] if state.match is None else [])]
+
+
+def _lock(state: TableState, chair: int, *, locked: bool) -> Locked:
+    _check_waiting(state)
+    if not 0 <= chair < len(state.company.chairs):
+        raise ImpossibleError(NO_CHAIR)
+    if chair not in state.company.free:
+        raise ImpossibleError(SITTING)
+    return Locked(chair, locked)
