@@ -189,6 +189,19 @@ def test_a_turn_is_played_by_keyboard_alone(open_page: OpenPage) -> None:
     table.keeps_focus()
 
 
+def test_a_turn_is_announced_after_a_reload_and_one_key_discards(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = sit_down(page)
+    page.reload()
+    expect(page.locator("[aria-live] p").get_by_text(YOUR_TURN, exact=True)).to_have_count(1)
+    table.begin()
+    table.draw()
+    table.held.last.focus()
+    page.keyboard.press("Delete")
+    table.begin()
+    expect(table.held).to_have_count(13)
+
+
 def test_cards_are_moved_and_discarded_by_drag(open_page: OpenPage) -> None:
     page = open_page("desktop")
     table = sit_down(page)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.cards import Card
-from cartaro.games.scala40.names import name_card, the_card
+from cartaro.games.scala40.names import name_attached, name_melded, the_card
 from cartaro.notation.sentences import join_texts
 from cartaro.texts import Text
 
@@ -19,15 +19,15 @@ def tell_take(player: str, card: Card) -> Text:
     return Text(f"{player} raccoglie {taken.it}.", f"{player} takes {taken.en}.")
 
 
-def tell_meld(player: str, cards: Sequence[Card]) -> Text:
-    """Return that *player* laid a meld; a joker is named by the card it stands for."""
-    laid = join_texts([name_card(card) for card in cards])
+def tell_meld(player: str, cards: Sequence[str]) -> Text:
+    """Return that *player* laid a meld; a joker is named with the card it stands for."""
+    laid = join_texts(name_melded(cards))
     return Text(f"{player} cala {laid.it}.", f"{player} lays {laid.en}.")
 
 
-def tell_attach(player: str, card: Card) -> Text:
-    """Return that *player* attached a card to a meld."""
-    attached = the_card(card)
+def tell_attach(player: str, card: str, meld: Sequence[str]) -> Text:
+    """Return that *player* attached a card, which became part of *meld*; a joker is named as in :func:`tell_meld`."""
+    attached = name_attached(card, meld)
     return Text(f"{player} attacca {attached.it}.", f"{player} attaches {attached.en}.")
 
 

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event
-from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.observation import Observation
 from cartaro.notation import scala_sentences as say
 from cartaro.notation.sentences import DEAL_ENDED, DEALT
@@ -80,19 +79,14 @@ def _card(details: Details) -> Card:
     return FRENCH.read(details["card"])
 
 
-def _cards(details: Details) -> list[Card]:
-    """Return the cards of a meld, a joker as the card it stands for."""
-    return [face_of(FRENCH.read(text.removeprefix("*") or "*")) for text in details["cards"]]
-
-
 _ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard"))
 
 _TELLERS: Mapping[str, Callable[[Sight, Details], Text]] = {
     "deal": lambda _s, _d: DEALT,
     "draw": lambda s, d: say.tell_draw(_player(s, d)),
     "take": lambda s, d: say.tell_take(_player(s, d), _card(d)),
-    "meld": lambda s, d: say.tell_meld(_player(s, d), _cards(d)),
-    "attach": lambda s, d: say.tell_attach(_player(s, d), _card(d)),
+    "meld": lambda s, d: say.tell_meld(_player(s, d), d["cards"]),
+    "attach": lambda s, d: say.tell_attach(_player(s, d), d["card"], d["cards"]),
     "swap": lambda s, d: say.tell_swap(_player(s, d), _card(d)),
     "undo": lambda s, d: say.tell_undo(_player(s, d)),
     "discard": lambda s, d: say.tell_discard(_player(s, d), _card(d)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { abridge, byRank, bySuit, faceOf, indexOf, isRed, nameCard, pictureOf, valueOf } from "./cards";
+import { abridge, byRank, bySuit, faceOf, indexOf, isRed, nameCard, nameMeld, pictureOf, valueOf } from "./cards";
 
 describe("a card's text", () => {
   it("says what the card stands for", () => {
@@ -15,9 +15,12 @@ describe("a card's text", () => {
       "donna di picche",
       "8 di quadri",
       "jolly",
-      "jolly per asso di picche",
+      "jolly per l'asso di picche",
     ]);
     expect(nameCard("Kc").en).toBe("king of clubs");
+    expect(nameCard("*Ah").en).toBe("joker for the ace of hearts");
+    expect(nameMeld(["Qs", "Qd", "*", "*"]).map(({ it }) => it).slice(1)).toEqual(["donna di quadri", "jolly per una donna", "jolly per una donna"]);
+    expect(nameMeld(["8s", "*9s", "Ts"]).map(({ en }) => en)).toEqual(["8 of spades", "joker for the 9 of spades", "10 of spades"]);
   });
 });
 

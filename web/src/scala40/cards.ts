@@ -89,12 +89,35 @@ function nameFace(face: string): WireText {
   return { it: `${name.it} di ${suit.it}`, en: `${name.en} of ${suit.en}` };
 }
 
-/** Returns the spoken name of a card: `re di quadri`, `jolly`, `jolly per 5 di cuori`. */
+/** Returns a card's spoken name with its article: `l'asso di cuori`, `la donna di picche`. */
+function nameWithArticle(face: string): WireText {
+  const { it, en } = nameFace(face);
+  const article = { 1: "l'", 8: "l'", 12: "la " }[rankOf(face)] ?? "il ";
+  return { it: article + it, en: `the ${en}` };
+}
+
+/** Returns the spoken name of a card: `re di quadri`, `jolly`, `jolly per il 5 di cuori`. */
 export function nameCard(card: string): WireText {
   const face = faceOf(card);
   if (face === null) return JOKER;
-  const name = nameFace(face);
-  return isJoker(card) ? { it: `${JOKER.it} per ${name.it}`, en: `${JOKER.en} for ${name.en}` } : name;
+  return isJoker(card) ? jokerFor(nameWithArticle(face)) : nameFace(face);
+}
+
+/** Returns the spoken names of a meld's cards: a joker whose suit is open is `jolly per un asso`. */
+export function nameMeld(cards: readonly string[]): WireText[] {
+  const known = cards.find((card) => rankOf(card) > 0);
+  return cards.map((card) => (faceOf(card) === null && known !== undefined ? jokerFor(nameOne(known)) : nameCard(card)));
+}
+
+/** Returns some card of a rank: `un asso`, `una donna`. */
+function nameOne(card: string): WireText {
+  const rank = rankOf(card);
+  const name = RANK_NAMES[rank] ?? { it: String(rank), en: String(rank) };
+  return { it: `${rank === 12 ? "una" : "un"} ${name.it}`, en: `${rank === 1 || rank === 8 ? "an" : "a"} ${name.en}` };
+}
+
+function jokerFor(what: WireText): WireText {
+  return { it: `${JOKER.it} per ${what.it}`, en: `${JOKER.en} for ${what.en}` };
 }
 
 /** Tells a run from a set: in a set all stand for one rank. */

@@ -5,7 +5,7 @@ import type { MeldView, ScalaView } from "../net/protocol";
 import { readStored, say, t, writeStored } from "../settings.svelte";
 import type { Room } from "../table/room.svelte";
 import { texts, type TextKey } from "../texts";
-import { nameCard } from "./cards";
+import { nameCard, nameMeld } from "./cards";
 import { additionsOf, discardOf, meldsOf, spellMeld, suggest, type Choice } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
 
@@ -142,6 +142,19 @@ export class Desk {
   tap(id: string): void {
     this.asking = null;
     this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
+    if (this.chosen.length === 1) this.#tellMelds(this.cards[0]!);
+  }
+
+  /** Says to which melds the one chosen card may be added. */
+  #tellMelds(card: string): void {
+    const melds = this.game.melds.filter((_, at) => this.fits(at)).map(({ cards }) => nameMeld(cards).map(say).join(", "));
+    if (melds.length > 0) this.told = t("hand.fits", { card: say(nameCard(card)), melds: melds.join("; ") });
+  }
+
+  /** One card is thrown without being chosen first. */
+  throwCard(id: string): void {
+    this.chosen = [id];
+    this.discard();
   }
 
   putDown(): void {
@@ -223,8 +236,7 @@ export class Desk {
       this.add(target.meld);
       return;
     }
-    this.chosen = [id];
-    this.discard();
+    this.throwCard(id);
   }
 
   #settle(choices: Choice[], attempt: string): void {

@@ -1,7 +1,7 @@
 /** The table in words, for whoever asks to hear a part of it. */
 import { nameCard } from "../cards/cards";
 import type { ScalaView } from "../net/protocol";
-import { bySuit, nameCard as nameFrench } from "../scala40/cards";
+import { bySuit, nameCard as nameFrench, nameMeld } from "../scala40/cards";
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
 import type { Room } from "./room.svelte";
@@ -40,7 +40,7 @@ function readTable(room: Room): string {
 
 function readMelds(room: Room, { melds, pile_top, stock }: ScalaView): string {
   const top = pile_top === null ? t("pile.empty") : say(nameFrench(pile_top));
-  const each = melds.map(({ owner, cards }) => t("reading.meld", { name: room.nameOf(owner), cards: namedFrench(cards) }));
+  const each = melds.map(({ owner, cards }) => t("reading.meld", { name: room.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
   return [t("reading.piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading.noMelds")])].join(" ");
 }
 

@@ -299,8 +299,15 @@ export class Room {
   #welcome({ seq, company, view }: Welcome): void {
     this.#seq = seq;
     this.#meet(company);
-    if (view !== null) this.show(view);
+    if (view !== null) this.#greet(view);
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home.you"), null);
+  }
+
+  /** Shows the first view of this page, or the one after a loss: whose turn it is already hears so at once. */
+  #greet(view: TableView): void {
+    const known = this.view !== null && this.myTurn;
+    this.show(view);
+    if (this.myTurn && !known) this.news = { number: this.news.number + 1, texts: [], turn: true, facts: [] };
   }
 
   /** Takes note of who is here; a chair that the viewer had and has no more was freed by the host, or left. */
@@ -354,7 +361,7 @@ export class Room {
     const before = this.view;
     this.show(view);
     const begins = view.game.game === "fishing" ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
-    const turn = this.myTurn && before !== null && (before.turn !== view.me || begins);
+    const turn = this.myTurn && (before?.turn !== view.me || begins);
     if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
     const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
     if (after.length > 0 || view.phase === "play") this.aftermath = after;

@@ -1,6 +1,8 @@
 """The spoken names of the French cards, for sentences and screen readers."""
 
-from cartaro.cards import Card, Suit
+from collections.abc import Sequence
+
+from cartaro.cards import FRENCH, Card, Suit
 from cartaro.texts import Text
 
 _RANKS_IT = ("asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "donna", "re")
@@ -50,6 +52,52 @@ def to_set(cards: int, rank: Card) -> Text:
     name = name_rank(rank)
     kind = Text("al tris", "the three") if cards < _FOUR else Text("al quartetto", "the four")
     return Text(f"{kind.it} di {name.it}", f"to {kind.en} of rank {name.en}")
+
+
+def name_melded(cards: Sequence[str]) -> list[Text]:
+    """Return the cards of a meld, or one of them, in words, each joker with what it stands for.
+
+    As :meth:`cartaro.games.scala40.melds.Meld.spell` writes them: «re di quadri», «jolly per l'asso di cuori»; one
+    whose suit is open «jolly per un asso».
+    """
+    faces = [text.removeprefix("*") for text in cards]
+    rank = next((name_rank(FRENCH.read(face)) for face in faces if face), None)
+    return [_name_melded(text, face, rank) for text, face in zip(cards, faces, strict=True)]
+
+
+def _name_melded(text: str, face: str, rank: Text | None) -> Text:
+    if face:
+        card = FRENCH.read(face)
+        return name_joker(card) if text != face else name_card(card)
+    if rank is None:
+        return name_card(FRENCH.read(text))
+    a = Text("una" if rank.it == "donna" else "un", "an" if rank.en in ("ace", "8") else "a")
+    return Text(f"jolly per {a.it} {rank.it}", f"joker for {a.en} {rank.en}")
+
+
+def name_joker(face: Card) -> Text:
+    """Return a joker with the card that it stands for: «jolly per l'asso di cuori»."""
+    what = the_card(face)
+    return Text(f"jolly per {what.it}", f"joker for {what.en}")
+
+
+def name_attached(card: str, meld: Sequence[str]) -> Text:
+    """Return a card that was attached, with its article; *meld* is what it became part of.
+
+    A joker is named with what it stands for, unless several jokers of the meld could be the one.
+    """
+    named = the_card(FRENCH.read(card))
+    if card != "*":
+        return named
+    jokers = {name for text, name in zip(meld, name_melded(meld), strict=True) if text.startswith("*")}
+    ends = {
+        name for text, name in ((meld[0], name_melded(meld)[0]), (meld[-1], name_melded(meld)[-1])) if text[0] == "*"
+    }
+    names = jokers if len(jokers) == 1 else ends
+    if len(names) != 1:
+        return named
+    (name,) = names
+    return Text(f"il {name.it}", f"the {name.en}")
 
 
 def name_rank(card: Card) -> Text:

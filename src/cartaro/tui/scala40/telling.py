@@ -7,7 +7,7 @@ from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event
 from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap
 from cartaro.games.scala40.melds import Meld, read_meld
-from cartaro.games.scala40.names import name_card
+from cartaro.games.scala40.names import name_attached, name_card, name_joker, name_melded
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.score import count
 from cartaro.notation import scala_sentences as sentences
@@ -25,18 +25,9 @@ def cited(article: Article) -> Text:
     return Text(cite(article, "it"), cite(article, "en"))
 
 
-def name_melded(text: str) -> Text:
-    """Return a card of a meld in words: «re di quadri», «jolly per 5 di cuori»."""
-    joker, body = text.startswith("*"), text.removeprefix("*")
-    if not body:
-        return Text("jolly", "joker")
-    name = name_card(FRENCH.read(body))
-    return Text(f"jolly per {name.it}", f"joker for {name.en}") if joker else name
-
-
 def name_cards(texts: Sequence[str]) -> Text:
     """Return several cards as a list is spoken."""
-    return join_texts([name_melded(text) for text in texts])
+    return join_texts(name_melded(texts))
 
 
 def tell_deal(table: ScalaTable) -> list[Text]:
@@ -71,14 +62,19 @@ def _tell_own(kind: str, details: Any) -> Text | None:
         return None
     if kind == "opened":
         return fill(words.OWN[kind], details["points"])
-    said = name_cards(details["cards"]) if kind == "meld" else name_melded(details.get("card") or "*")
-    return fill(words.OWN[kind], said)
+    if kind == "meld":
+        return fill(words.OWN[kind], name_cards(details["cards"]))
+    card = details.get("card") or "*"
+    if kind == "attach":
+        return fill(words.OWN[kind], name_attached(card, details["cards"]))
+    return fill(words.OWN[kind], name_card(FRENCH.read(card)))
 
 
 def _tell_other(kind: str, details: Any, name: str) -> Text | None:
     if kind == "meld":
-        laid = name_cards(details["cards"])
-        return Text(f"{name} cala {laid.it}.", f"{name} lays {laid.en}.")
+        return sentences.tell_meld(name, details["cards"])
+    if kind == "attach":
+        return sentences.tell_attach(name, details["card"], details["cards"])
     if kind == "opened":
         return sentences.tell_opened(name, details["points"])
     if kind == "close":
@@ -90,7 +86,6 @@ def _tell_other(kind: str, details: Any, name: str) -> Text | None:
 
 _OF_A_CARD: Mapping[str, Callable[[str, Card], Text]] = {
     "take": sentences.tell_take,
-    "attach": sentences.tell_attach,
     "swap": sentences.tell_swap,
     "discard": sentences.tell_discard,
     "twin": sentences.tell_twin,
@@ -161,10 +156,7 @@ def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
 
 
 def _name(card: Card, face: Card | None) -> Text:
-    if face is None:
-        return name_card(card)
-    name = name_card(face)
-    return Text(f"jolly per {name.it}", f"joker for {name.en}")
+    return name_card(card) if face is None else name_joker(face)
 
 
 def tell_count(table: ScalaTable) -> list[Text]:
