@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.server import api
 from cartaro.server.accounts import Accounts
-from cartaro.server.client import FILES, Client
+from cartaro.server.client import FILES, PAGE, Client
 from cartaro.server.connection import Connection
 from cartaro.server.contract import FROM_ELSEWHERE, describe_http, promises
 from cartaro.server.deal_counts import DealCounts
@@ -35,6 +35,7 @@ from cartaro.server.judging import Judging
 from cartaro.server.limits import caller_of
 from cartaro.server.lobby import LobbyConnection
 from cartaro.server.looking_back import LookingBack
+from cartaro.server.previews import Previews
 from cartaro.server.quick import Quick
 from cartaro.server.readiness import Readiness
 from cartaro.server.reply import complain
@@ -161,6 +162,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
             WebSocketRoute(TABLE_SOCKET, connect),
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),
+            *([Route("/tavolo/{id}", Previews(house, files).page)] if (files / PAGE).is_file() else []),
             Mount("/", Client(files)),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=house.names)],

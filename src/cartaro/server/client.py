@@ -18,6 +18,9 @@ from cartaro.server.page_addresses import is_page
 FILES = Path(__file__).parent.parent / "static"
 """Where the build of the client puts it."""
 
+PAGE = "index.html"
+"""The one page of the client, in that folder."""
+
 _COMPRESSIBLE = {"", ".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 _NOT_BUILT = """<!doctype html><html lang="it"><meta charset="utf-8"><title>Cartaro</title>
 <p>Il client per il browser non è stato costruito: avvia Cartaro con <code>python3 play.py</code>.</p>
@@ -40,10 +43,10 @@ class _Files(StaticFiles):
         """Return the one page where it answers for this address; raise *missing* where it does not."""
         path = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
         if is_page(path):
-            return await super().get_response("index.html", scope)
+            return await super().get_response(PAGE, scope)
         if PurePosixPath(path).suffix or "text/html" not in Headers(scope=scope).get("accept", ""):
             raise missing
-        response = await super().get_response("index.html", {**scope, "headers": []})
+        response = await super().get_response(PAGE, {**scope, "headers": []})
         response.status_code = 404
         return response
 
@@ -52,7 +55,7 @@ class Client:
     """An ASGI application that serves the client built in *files*; text is compressed, pictures are so already."""
 
     def __init__(self, files: Path = FILES) -> None:
-        if (files / "index.html").is_file():
+        if (files / PAGE).is_file():
             self._plain: ASGIApp = _Files(directory=files, html=True)
         else:
             self._plain = HTMLResponse(_NOT_BUILT, 503)
