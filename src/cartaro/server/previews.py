@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from cartaro.server.client import PAGE
+from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import caller_of
 from cartaro.server.reaching import SCHEMES
@@ -48,8 +49,9 @@ class Previews:
         self._page = files / PAGE
         self._looks = house.allowances(LOOKS_A_SECOND, LOOKS_AT_ONCE)
 
+    @promises({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
     async def page(self, request: Request) -> Response:
-        """``GET /tavolo/ID``: the client's page."""
+        """``GET /tavolo/ID``: the client's page, with Open Graph tags for messengers."""
         title, about = NEUTRAL, ABOUT
         if self._looks.take(caller_of(request), time.monotonic()):
             state = await self._find(request.path_params["id"])
