@@ -157,3 +157,18 @@ async def test_a_new_link_stops_the_old_one_and_is_told_to_those_who_sit(proxied
             assert code not in json.dumps(welcome)
         for invitation, kind in ((None, "refusal"), ("x" * 12, "refusal"), (code, "done")):
             assert (await sits(proxied, table, ELSEWHERE, invitation=invitation))[1]["t"] == kind
+
+
+async def test_players_are_told_how_many_watch(proxied: Any, open_table: Any) -> None:
+    """Nobody else is, nor who they are; who sits down watches no more."""
+    async with hosting(proxied, open_table) as (table, host):
+        async with at(proxied, table, network=AWAY) as (one, _), at(proxied, table, network=ELSEWHERE) as (other, _):
+            while (await until(host, "watching"))["watching"] != 2:
+                pass
+            assert (await say(one, t="sit", name="Ada", token=token()))["t"] == "done"
+            assert (await until(host, "watching"))["watching"] == 1
+            assert (await until(one, "watching"))["watching"] == 1
+            await other.send('{"t":"ping"}')
+            while '"pong"' not in (message := await hear(other)):
+                assert '"watching"' not in message
+        assert (await until(host, "watching"))["watching"] == 0

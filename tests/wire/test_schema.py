@@ -19,7 +19,7 @@ CLIENTS = (
     *("Say", "Mute", "Report"),
 )
 EVENTS = ("Ping", "FollowEvent")
-SERVERS = ("Welcome", "Update", "Talk", "Done", "Refusal", "Fault", "Pong", "Lobby", "EventNews", "Bye")
+SERVERS = ("Welcome", "Update", "Watching", "Talk", "Done", "Refusal", "Fault", "Pong", "Lobby", "EventNews", "Bye")
 
 
 def test_every_message_is_in_the_schema() -> None:

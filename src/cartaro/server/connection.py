@@ -42,6 +42,7 @@ from cartaro.wire.messages import (
     SeatMessage,
     ServerMessage,
     Sit,
+    Watching,
 )
 from cartaro.wire.showing import UpdateFrame, WelcomeFrame
 from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
@@ -67,6 +68,8 @@ class Connection(Line[ClientMessage]):
         self._welcome = False
         self._muted: set[int] = set()
         self._heard: int | None = None
+        self._watches = False
+        self._watching = 0
 
     @property
     def greeted(self) -> bool:
@@ -184,6 +187,8 @@ class Connection(Line[ClientMessage]):
         self._table = table
         table.followers.add(self.changed)
         self._be(person)
+        self._watch(table, watches=person is None)
+        self._watching = 0
         self._muted = set(hello.muted)
         self._welcome = True
         self.changed.set()
@@ -221,6 +226,7 @@ class Connection(Line[ClientMessage]):
             answer = DoneAnswer(state.head)
         if self._table is table:
             self._be(person)
+            self._watch(table, watches=person is None)
         return self.answer(_worded(message.id, answer))
 
     def _be(self, person: int | None) -> None:
@@ -233,11 +239,19 @@ class Connection(Line[ClientMessage]):
             self._house.origins.note(self._table, person, self._caller.network)
             self._table.come(person)
 
+    def _watch(self, table: LiveTable, *, watches: bool) -> None:
+        """Count whoever only watches."""
+        if watches != self._watches:
+            self._watches = watches
+            audience = self._house.audience
+            (audience.come if watches else audience.go)(table)
+
     def part(self) -> None:
         if self._table is not None:
             self._table.followers.discard(self.changed)
             self._house.watching.part(self._table, self.changed)
             self._be(None)
+            self._watch(self._table, watches=False)
             self._table = None
 
     # Following
@@ -274,6 +288,16 @@ class Connection(Line[ClientMessage]):
             self._heard = None if welcome else self._heard
             self.send(self._news(scene, None if welcome else since))
         self._listen(scene.lines)
+        self._count(scene.state)
+
+    def _count(self, state: TableState) -> None:
+        """Tell a player how many watch, if that has changed."""
+        if self._table is None or state.company.chair_of(self._person) is None:
+            return
+        watching = self._house.audience.told_at(self._table)
+        if watching != self._watching:
+            self._watching = watching
+            self.send(Watching(watching))
 
     def _trouble(self) -> CartaroError | None:
         """Return why the client is to see nothing more of its table; None where it may."""

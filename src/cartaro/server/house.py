@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
+from cartaro.server.audience import Audience
 from cartaro.server.desk.events import Events
 from cartaro.server.limits import Allowances
 from cartaro.server.lobby import Lobby
@@ -76,6 +77,7 @@ class House:
         self.hosts = Hosts(self.authority, bot_pace)
         self.origins = Origins()
         self.removals = Removals()
+        self.audience = Audience()
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)

@@ -219,6 +219,12 @@ class Update(Struct, tag="update", tag_field="t"):
     view: TableView | None
 
 
+class Watching(Struct, tag="watching", tag_field="t"):
+    """How many watch the table beside its players, whom alone it is told to, when it changes; none at first."""
+
+    watching: int
+
+
 class Done(Struct, tag="done", tag_field="t"):
     """The command is in the log at ``seq``, on disk."""
 
@@ -266,4 +272,4 @@ class Bye(Struct, tag="bye", tag_field="t"):
     retry_after: float
 
 
-ServerMessage: TypeAlias = Welcome | Update | Talk | Done | Refusal | Fault | Pong | Lobby | EventNews | Bye
+ServerMessage: TypeAlias = Welcome | Update | Watching | Talk | Done | Refusal | Fault | Pong | Lobby | EventNews | Bye
