@@ -1,4 +1,4 @@
-"""``cartaro play scopone|scopa|scala40``: a match in the terminal."""
+"""``cartaro play scopone|scopa|scala40|LINK``: a match in the terminal."""
 
 import argparse
 import datetime as dt
@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
+from cartaro.cli import play_online
+from cartaro.cli.links import is_link
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.rulebooks import find_rulebook
@@ -32,9 +34,11 @@ from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
 
 _ABOUT = Text(
     "Gioca una partita nel terminale contro i bot. GIOCO è scopone, scopa o scala40 (o un regolamento); --plain la "
-    "racconta riga per riga, per chi usa un lettore di schermo. Vedi docs/terminal.md.",
+    "racconta riga per riga, per chi usa un lettore di schermo. Col link di un invito ci si siede a quel tavolo. Vedi "
+    "docs/terminal.md.",
     "Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it "
-    "line by line, for users of a screen reader. See docs/terminal.md.",
+    "line by line, for users of a screen reader. With the link of an invitation one sits down at that table. See "
+    "docs/terminal.md.",
 )
 _LEVEL = Text("quanto sono forti gli altri: {}", "how strong the others are: {}")
 _BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
@@ -43,7 +47,9 @@ _PAUSE_SECONDS = 0.9
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Play one match; return 0."""
+    """Play one match, or sit down at the table that a link leads to; return 0."""
+    if any(map(is_link, arguments)):
+        return play_online.run(program, arguments, language)
     asked = _read(program, arguments, language)
     rulebook = _find(asked)
     play = _play_scala if rulebook.id in SCALA40.rulebooks else _play_fishing

@@ -6,11 +6,11 @@ import sys
 import threading
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
 from cartaro.table.phrases import PHRASES
 from cartaro.texts import CartaroError, Language, Text
@@ -31,7 +31,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("link", _SHOWN, _LINK, optional=False)
     parser.option("--token", _TOKEN, value="TOKEN", read=str)
     asked = parser.read(arguments)
-    address, table = _address(asked.link)
+    _, address, table = table_at(asked.link)
     try:
         with connect(address) as socket:
             socket.send(json.dumps({"t": "hello", "table": table, "token": asked.token}))
@@ -41,18 +41,6 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             "unreachable", f"Il server di {asked.link} non risponde.", f"The server of {asked.link} does not answer."
         ) from error
     return 0
-
-
-def _address(link: str) -> tuple[str, str]:
-    parts = urlsplit(link)
-    _, _, table = parts.path.partition("/tavolo/")
-    if parts.scheme not in ("http", "https") or not parts.netloc or not table.isalnum():
-        raise CartaroError(
-            "bad_link",
-            f"«{link}» non è il link di un tavolo: sono fatti così, http://HOST/tavolo/NOME.",
-            f"'{link}' is not the link of a table: they look like http://HOST/tavolo/NAME.",
-        )
-    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/ws", table
 
 
 class _Talk:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from cartaro.cards import Card, CardError
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.texts import CartaroError
+from cartaro.tui.said import short_fishing
 from cartaro.tui.table import Table
 from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
 
@@ -72,7 +73,7 @@ def read_answer(table: Table, line: str) -> Answer:
     request = read_request(line)
     if request is not None:
         return request
-    words = line.split()
+    words = short_fishing(line, table.names).split()
     folded = [word.casefold() for word in words]
     fuori = FUORI in folded
     rest = [word for word in words if word.casefold() != FUORI]

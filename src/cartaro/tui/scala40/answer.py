@@ -1,11 +1,13 @@
 """What a person typed at a table of Scala 40, understood."""
 
+from typing import Protocol
+
 from cartaro.cards import FRENCH, Card, CardError
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo, read_melded
 from cartaro.games.scala40.melds import face_of
 from cartaro.texts import CartaroError
 from cartaro.tui.answer import Request, read_request
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.said import short_french
 from cartaro.tui.scala40.words import NO_CARDS, NO_MELD, NO_SUGGESTION
 from cartaro.tui.words import NOT_UNDERSTOOD, fill
 
@@ -23,12 +25,24 @@ class ShowHints:
 Answer = ScalaAction | ShowHints | Request
 
 
-def read_answer(table: ScalaTable, line: str) -> Answer:
+class Seat(Protocol):
+    """Where a person sits: what is held, as it is shown, and what may be laid now."""
+
+    def hand(self) -> list[Card]:
+        """Return the cards, in the order in which they are numbered."""
+        ...
+
+    def suggestions(self) -> list[ScalaAction]:
+        """Return what may be laid, in the order in which it is numbered."""
+        ...
+
+
+def read_answer(table: Seat, line: str) -> Answer:
     """Return what *line* means at *table*; raise :class:`CartaroError` where it means nothing."""
     request = read_request(line)
     if request is not None:
         return request
-    word, *parts = line.replace(",", " ").split() or [""]
+    word, *parts = short_french(line.replace(",", " ")).split() or [""]
     action = _read_simple(word.casefold()) if not parts else _read_laying(table, word.casefold(), parts, line)
     if action is None:
         raise _not_understood(line)
@@ -43,7 +57,7 @@ def _read_simple(word: str) -> Answer | None:
     )
 
 
-def _read_laying(table: ScalaTable, word: str, parts: list[str], line: str) -> ScalaAction | None:
+def _read_laying(table: Seat, word: str, parts: list[str], line: str) -> ScalaAction | None:
     if word in _MELD:
         return _read_meld(table, parts)
     if word in _ATTACH and len(parts) in (2, 3):
@@ -55,7 +69,7 @@ def _read_laying(table: ScalaTable, word: str, parts: list[str], line: str) -> S
     return None
 
 
-def _read_meld(table: ScalaTable, parts: list[str]) -> ScalaAction:
+def _read_meld(table: Seat, parts: list[str]) -> ScalaAction:
     """Read a meld by its cards, or any suggestion by its number."""
     if len(parts) == 1 and parts[0].isascii() and parts[0].isdigit():
         suggestions = table.suggestions()
@@ -64,7 +78,7 @@ def _read_meld(table: ScalaTable, parts: list[str]) -> ScalaAction:
             raise CartaroError("no_suggestion", *fill(NO_SUGGESTION, len(suggestions)))
         return suggestions[number - 1]
     read = [read_melded(_spelling(part)) for part in parts]
-    held, cards = list(table.look().hand or ()), []
+    held, cards = table.hand(), []
     for card, _ in read:
         cards.append(_held(held, card))
         if cards[-1] in held:
@@ -73,17 +87,17 @@ def _read_meld(table: ScalaTable, parts: list[str]) -> ScalaAction:
     return Lay(tuple(cards), tuple(said for _, said in read))
 
 
-def _read_attach(table: ScalaTable, parts: list[str], line: str) -> Attach:
+def _read_attach(table: Seat, parts: list[str], line: str) -> Attach:
     card, said = read_melded(_spelling(parts[0]))
     end = None
     if len(parts) > 2:
         end = _ENDS.get(parts[2].casefold())
         if end is None:
             raise _not_understood(line)
-    return Attach(_held(list(table.look().hand or ()), card), _read_number(parts[1], line), said, end)
+    return Attach(_held(table.hand(), card), _read_number(parts[1], line), said, end)
 
 
-def _read_card(table: ScalaTable, part: str) -> Card:
+def _read_card(table: Seat, part: str) -> Card:
     """Read a card by its name, or by its number in the hand as it is shown."""
     hand = table.hand()
     if part.isascii() and part.isdigit() and len(part) < 3:

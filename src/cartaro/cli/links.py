@@ -1,0 +1,28 @@
+"""Links to tables of servers, as people are invited by them."""
+
+from urllib.parse import urlsplit
+
+from cartaro.texts import CartaroError
+
+_SCHEMES = {"http": "ws", "https": "wss"}
+
+
+def is_link(text: str) -> bool:
+    """Whether *text* is meant as a link."""
+    return text.startswith(tuple(f"{scheme}://" for scheme in _SCHEMES))
+
+
+def table_at(link: str) -> tuple[str, str, str]:
+    """Return the plain link of the table that *link* leads to, the server's WebSocket and the table's name.
+
+    Raise :class:`CartaroError` where it leads to none.
+    """
+    parts = urlsplit(link)
+    _, _, table = parts.path.rstrip("/").partition("/tavolo/")
+    if parts.scheme not in _SCHEMES or not parts.netloc or not table.isalnum():
+        raise CartaroError(
+            "bad_link",
+            f"«{link}» non è il link di un tavolo: sono fatti così, http://HOST/tavolo/NOME.",
+            f"'{link}' is not the link of a table: they look like http://HOST/tavolo/NAME.",
+        )
+    return f"{parts.scheme}://{parts.netloc}/tavolo/{table}", f"{_SCHEMES[parts.scheme]}://{parts.netloc}/ws", table

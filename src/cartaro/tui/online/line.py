@@ -1,0 +1,164 @@
+"""The terminal's line to a table: it comes back when it is lost, and repeats each command until it is answered."""
+
+import random
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from cartaro.wire.messages import (
+    Bye,
+    Done,
+    Fault,
+    Hello,
+    Ping,
+    Pong,
+    Refusal,
+    Rematch,
+    SeatMessage,
+    Sit,
+    Update,
+    Welcome,
+)
+from cartaro.wire.talk import Say, Talk
+
+if TYPE_CHECKING:
+    import queue
+
+PING_EVERY, SILENCE = 5.0, 7.0
+"""Seconds: after so long a quiet a line is pinged, and after so long a silence given up."""
+_FIRST_RETRY, _LAST_RETRY = 0.5, 8.0
+
+Command: TypeAlias = SeatMessage | Rematch | Sit | Say
+Told: TypeAlias = Welcome | Update | Talk | Done | Refusal | Fault | Pong | Bye
+_decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The answer to a command."""
+
+    command: Command
+    answer: Done | Refusal | Fault
+
+
+@dataclass(frozen=True)
+class Linked:
+    """The line is there (again), or was lost and is sought."""
+
+    up: bool
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A line of the person; None: there will be no more."""
+
+    line: str | None
+
+
+News: TypeAlias = Welcome | Update | Talk | Fault | Answered | Linked | Typed
+
+
+class Line:
+    """A table's line in a thread of its own; what comes of it is put into *inbox*."""
+
+    def __init__(self, address: str, table: str, token: str | None, inbox: "queue.SimpleQueue[News]") -> None:
+        self._address = address
+        self._hello = Hello(table, token)
+        self._inbox = inbox
+        self._unanswered: dict[str, Command] = {}
+        self._socket: ClientConnection | None = None
+        self._lock = threading.Lock()
+        self._stopped = self._live = False
+
+    def start(self) -> None:
+        """Open the line."""
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def stop(self) -> None:
+        """Close the line for good."""
+        self._stopped = True
+        if self._socket is not None:
+            self._socket.close()
+
+    def become(self, token: str | None) -> None:
+        """Say hello with *token* from now on."""
+        self._hello = Hello(self._hello.table, token)
+
+    def greet(self) -> None:
+        """Say hello again: who one is has changed, or the view is wanted."""
+        with self._lock:
+            self._send(self._hello)
+
+    def command(self, command: Command) -> None:
+        """Send a command now, or as soon as the line is there; its answer comes as :class:`Answered`."""
+        with self._lock:
+            self._unanswered[command.id] = command
+            if self._live:
+                self._send(command)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a command has not been answered."""
+        return bool(self._unanswered)
+
+    def _send(self, message: msgspec.Struct) -> None:
+        if self._socket is not None:
+            with suppress(OSError, WebSocketException):  # it is sent again on the next line
+                self._socket.send(_encode(message).decode())
+
+    def _run(self) -> None:
+        attempts = 0
+        while not self._stopped:
+            pause = min(_FIRST_RETRY * 2**attempts, _LAST_RETRY)
+            try:
+                with connect(self._address, open_timeout=10, close_timeout=1) as socket:
+                    pause = self._follow(socket) or pause
+                    attempts = 0
+            except (OSError, WebSocketException, msgspec.MsgspecError):
+                attempts += 1
+            self._socket, self._live = None, False
+            if not self._stopped:
+                self._inbox.put(Linked(up=False))
+                time.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all come back at once
+
+    def _follow(self, socket: ClientConnection) -> float | None:
+        """Hear all that is said on *socket*; return after how many seconds to come back, where the server says so."""
+        with self._lock:
+            self._live, self._socket = False, socket
+            self._send(self._hello)
+        pinged = False
+        while True:
+            try:
+                text = socket.recv(timeout=SILENCE if pinged else PING_EVERY)
+            except TimeoutError:
+                if pinged:
+                    return None
+                socket.send(_encode(Ping()).decode())
+                pinged = True
+                continue
+            pinged = False
+            told = _decoder.decode(text)
+            if isinstance(told, Bye):
+                return told.retry_after
+            if isinstance(told, Welcome) and not self._live:
+                self._inbox.put(Linked(up=True))
+                with self._lock:
+                    self._live = True
+                    for command in list(self._unanswered.values()):
+                        self._send(command)
+            self._take(told)
+
+    def _take(self, told: Told) -> None:
+        if isinstance(told, Done | Refusal | Fault) and told.id is not None:
+            command = self._unanswered.pop(told.id, None)
+            if command is not None:
+                self._inbox.put(Answered(command, told))
+        elif isinstance(told, Welcome | Update | Talk | Fault):
+            self._inbox.put(told)

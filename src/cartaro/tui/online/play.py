@@ -1,0 +1,352 @@
+"""One person at a table of a server: sits down, plays, talks, and comes back to the same seat."""
+
+import queue
+import secrets
+import sys
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cartaro.games.scala40.actions import spell_action
+from cartaro.games.scopa.names import Names, names_of
+from cartaro.notation.sentences import join_texts
+from cartaro.rulebook import Rulebook
+from cartaro.table.phrases import PHRASES
+from cartaro.texts import CartaroError, Language, Text
+from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request, spell_cards
+from cartaro.tui.articles import find_articles, write_article
+from cartaro.tui.console import say, width
+from cartaro.tui.online import words
+from cartaro.tui.online.line import Answered, Command, Line, Linked, News, Typed
+from cartaro.tui.online.seats import Seats
+from cartaro.tui.online.telling import (
+    ScalaSeat,
+    is_mine,
+    plays_of,
+    same,
+    tell_company,
+    tell_scala_hand,
+    tell_sheet,
+    tell_suggestions,
+    tell_table,
+    text_of,
+)
+from cartaro.tui.said import short_fishing
+from cartaro.tui.scala40 import words as scala
+from cartaro.tui.scala40.answer import ShowHints, read_answer
+from cartaro.tui.words import NO_ARTICLE, NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
+from cartaro.wire.company_view import CompanyView
+from cartaro.wire.messages import (
+    Act,
+    Done,
+    Fault,
+    Leave,
+    Next,
+    Ready,
+    Refusal,
+    Rematch,
+    Sit,
+    Start,
+    TakeBack,
+    Update,
+    Welcome,
+)
+from cartaro.wire.talk import Say, Talk
+from cartaro.wire.view import FishingView, ScalaView, TableView
+
+_SAY = ("dì", "di'", "di’", "say")  # noqa: RUF001  # the apostrophe that phones type
+_READY, _START = ("pronto", "pronta", "ready"), ("inizia", "start")
+_NEXT, _BACK = ("", "avanti", "next"), ("rientro", "back")
+_LEAVE, _REMATCH = ("alzati", "leave"), ("rivincita", "rematch")
+_FUORI = "fuori"
+_REFUSED_SEATS = ("bad_token", "revoked")
+
+
+@dataclass(frozen=True)
+class Way:
+    """The way to a table: the link that invites to it, its server's WebSocket, its name, and who comes."""
+
+    link: str
+    address: str
+    table: str
+    name: str
+
+
+class Left(Exception):  # noqa: N818  # not a fault: the person has had enough
+    """The person leaves the terminal."""
+
+
+class OnlineSession:
+    """A person at the table at the end of *way*; *find* returns the rulebook of an id."""
+
+    def __init__(self, way: Way, seats: Seats, rulebooks: dict[str, Rulebook], language: Language) -> None:
+        self._way, self._seats, self._rulebooks, self._language = way, seats, rulebooks, language
+        self._inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self._token = seats.token(way.link)
+        self._line = Line(way.address, way.table, self._token, self._inbox)
+        self._seq = 0
+        self._company: CompanyView | None = None
+        self._view: TableView | None = None
+        self._greeted = self._lost = self._ending = False
+
+    def run(self) -> None:
+        """Stay at the table until the person leaves, or nothing more is typed and all is answered."""
+        self._line.start()
+        threading.Thread(target=self._read, daemon=True).start()
+        try:
+            while not (self._ending and not self._line.waits):
+                self._hear(self._inbox.get())
+        except (Left, KeyboardInterrupt):
+            pass
+        finally:
+            self._line.stop()
+        if self._token is not None:
+            self._tell(fill(words.SEAT_KEPT, self._way.link))
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self._inbox.put(Typed(line.strip()))
+        self._inbox.put(Typed(None))
+
+    def _tell(self, *texts: Text) -> None:
+        if texts:
+            say([text.in_language(self._language) for text in texts])
+
+    # What the server says
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case Typed(None):
+                self._ending = True
+            case Typed(line):
+                self._obey(line or "")
+            case Linked(up):
+                self._note_link(up=up)
+            case Welcome():
+                self._welcome(news)
+            case Update():
+                self._update(news)
+            case Talk():
+                self._hear_talk(news)
+            case Answered(command, answer):
+                self._answered(command, answer)
+            case Fault():
+                self._fault(news)
+
+    def _note_link(self, *, up: bool) -> None:
+        if up and self._lost:
+            self._tell(words.LINK_IS_BACK)
+        elif not up and not self._greeted:
+            link = self._way.link
+            raise CartaroError(
+                "unreachable", f"Il server di {link} non risponde.", f"The server of {link} does not answer."
+            )
+        elif not up and not self._lost:
+            self._tell(words.LINK_IS_LOST)
+        self._lost = not up
+
+    def _welcome(self, message: Welcome) -> None:
+        first, before = not self._greeted, self._view
+        self._greeted, self._seq = True, message.seq
+        self._company, self._view = message.company, message.view
+        if message.company.me is None and self._token is None:
+            self._sit()
+        elif first or before is None or self._view is None or before.turn != self._view.turn:
+            self._tell(tell_company(message.company))
+            self._show()
+        if message.company.me is not None and message.company.chairs[message.company.me].away:
+            self._command(TakeBack(_id()))
+
+    def _sit(self) -> None:
+        """Sit down under a token that is kept before the server hears of it: whatever happens, the seat is found."""
+        self._token = secrets.token_urlsafe(24)
+        self._seats.keep(self._way.link, self._token)
+        self._line.become(self._token)
+        self._command(Sit(_id(), self._way.name, self._token, None, secrets.token_hex(16)))
+
+    def _update(self, message: Update) -> None:
+        before, company = self._view, self._company
+        self._seq, self._view, self._company = message.seq, message.view, message.company
+        self._tell(*(text_of(fact.text) for fact in message.facts if fact.text is not None))
+        if company is None or _sitting(company) != _sitting(message.company):
+            self._tell(tell_company(message.company))
+        if message.company.rematch is not None and company is not None and company.rematch is None:
+            self._lead_on(message.company.rematch)
+        if self._view is not None:
+            self._tell_change(before, self._view)
+
+    def _tell_change(self, before: TableView | None, view: TableView) -> None:
+        """Tell what is now the person's to do, where it was not before."""
+        new_turn = is_mine(view) and (before is None or not is_mine(before) or before.deal != view.deal)
+        if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
+            self._show()
+        elif is_mine(view) and isinstance(view.game, ScalaView) and before is not None and before.game != view.game:
+            self._tell(*tell_scala_hand(view.game))
+
+    def _lead_on(self, table: str) -> None:
+        link = self._way.link.replace(self._way.table, table)
+        if self._token is not None:
+            self._seats.keep(link, self._token)
+        self._tell(fill(words.REMATCH, link))
+
+    def _show(self) -> None:
+        """Tell how everything stands."""
+        view = self._view
+        if view is None:
+            self._tell(words.WAIT)
+        elif view.phase == "play":
+            self._tell(*tell_table(view, self._names))
+        else:
+            offered = isinstance(view.game, ScalaView) and view.me is not None and _side(view) in view.game.offered
+            ask = words.OVER if view.phase == "over" else words.MAY_COME_BACK if offered else words.GO_ON
+            self._tell(*tell_sheet(view), ask)
+
+    def _hear_talk(self, talk: Talk) -> None:
+        for line in talk.lines:
+            phrase = PHRASES.get(line.phrase or "")
+            self._tell(fill(words.SAID, line.name, phrase if phrase is not None else line.text or ""))
+
+    def _answered(self, command: Command, answer: Done | Refusal | Fault) -> None:
+        if isinstance(answer, Done):
+            if isinstance(command, Sit):
+                self._tell(fill(words.SITTING, self._way.name))
+                self._line.greet()
+            elif isinstance(command, Leave):
+                self._seats.forget(self._way.link)
+                self._token = None
+                self._tell(words.SEAT_LEFT)
+                raise Left
+            return
+        if isinstance(command, Sit):
+            self._seats.forget(self._way.link)
+            raise CartaroError("no_seat", *fill(words.NO_SEAT, text_of(answer.text)))
+        number = f" ({answer.number})" if isinstance(answer, Refusal) and answer.number else ""
+        self._tell(fill(Text("{}{}", "{}{}"), text_of(answer.text), number))
+        if isinstance(answer, Fault):
+            self._line.greet()
+
+    def _fault(self, fault: Fault) -> None:
+        """A token that the server does not know was never heard: the person sits down anew."""
+        if fault.code not in (*_REFUSED_SEATS, "unknown_table", "sealed"):
+            self._tell(text_of(fault.text))
+            return
+        self._seats.forget(self._way.link)
+        if fault.code == "bad_token" and self._company is None:
+            self._token = None
+            self._line.become(None)
+            self._line.greet()
+            return
+        raise CartaroError(fault.code, *fill(words.GONE, text_of(fault.text)))
+
+    # What the person types
+
+    def _obey(self, line: str) -> None:
+        try:
+            self._do(line)
+        except CartaroError as error:
+            self._tell(error.text)
+
+    def _do(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        word = word.casefold()
+        if word in _SAY and rest:
+            self._command(Say(_id(), rest.strip()))
+        elif (request := read_request(line)) is not None:
+            self._answer(request)
+        elif (simple := self._simple(word)) is not None:
+            self._command(simple)
+        elif self._view is not None and line:
+            self._play(self._view, line)
+        elif line:
+            raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+
+    def _simple(self, word: str) -> Command | None:
+        """Return the command that a single word is now; None where it is none."""
+        phase = None if self._view is None else self._view.phase
+        if word in _LEAVE:
+            return Leave(_id())
+        if phase is None and word in _READY:
+            return Ready(_id(), ready=True)
+        if phase is None and word in _START:
+            return Start(_id())
+        if phase == "count" and word in (*_NEXT, *_BACK):
+            return Next(_id(), self._seq, word in _BACK)
+        return Rematch(_id()) if phase == "over" and word in _REMATCH else None
+
+    def _answer(self, request: Request) -> None:
+        match request:
+            case Quit():
+                raise Left
+            case ShowTable():
+                if self._company is not None:
+                    self._tell(tell_company(self._company))
+                self._show()
+            case ShowHelp():
+                scala_40 = self._view is not None and isinstance(self._view.game, ScalaView)
+                self._tell(*(scala.HELP[:-1] if scala_40 else [words.HELP_FISHING]), *words.HELP)
+            case ShowRule(called):
+                found = [] if self._rulebook is None else find_articles(self._rulebook, called)
+                if not found:
+                    self._tell(fill(NO_ARTICLE, called))
+                say([write_article(article, self._language, width()) for article in found])
+
+    def _play(self, view: TableView, line: str) -> None:
+        """Send what *line* means at the table; whether it may be done is the server's to say."""
+        if not is_mine(view):
+            names = [player.name for player in view.players if player.place == view.turn]
+            raise CartaroError("not_your_turn", *(fill(words.NOT_YOUR_TURN, names[0]) if names else words.NOBODYS_TURN))
+        if isinstance(view.game, FishingView):
+            self._act(self._fishing(view.game, line))
+            return
+        answer = read_answer(ScalaSeat(view.game), line)
+        if isinstance(answer, ShowHints):
+            self._tell(*tell_suggestions(view.game))
+        elif not isinstance(answer, Request):
+            self._act(spell_action(answer))
+
+    def _fishing(self, game: FishingView, line: str) -> str:
+        """Return the play that *line* means; raise :class:`CartaroError` where it does not say which capture."""
+        parts = short_fishing(line, self._names).split()
+        cards = [part for part in parts if part.casefold() != _FUORI]
+        if len(cards) != 1:
+            raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+        fuori = f" {_FUORI}" * (len(cards) < len(parts))
+        text, hand = spell_cards(cards[0]), game.hand or []
+        if text.isascii() and text.isdigit():
+            if not 1 <= int(text[:4]) <= len(hand):
+                raise CartaroError("no_such_number", *fill(NO_SUCH_NUMBER, len(hand)))
+            text = hand[int(text) - 1]
+        plays = [play.text for play in plays_of(game, text)]
+        if len(plays) > 1:
+            ways = fill(words.WAYS, join_texts([same(play) for play in plays]))
+            raise CartaroError("which", *(ways + fill(words.WHICH, plays[0])))
+        return (plays[0] if plays else text) + fuori
+
+    def _act(self, text: str) -> None:
+        self._command(Act(_id(), self._seq, text))
+
+    def _command(self, command: Command) -> None:
+        self._line.command(command)
+
+    @property
+    def _rulebook(self) -> Rulebook | None:
+        return None if self._company is None else self._rulebooks.get(self._company.rulebook)
+
+    @property
+    def _names(self) -> Names:
+        rulebook = self._rulebook
+        return Names(piedmontese=False) if rulebook is None else names_of(rulebook)
+
+
+def _id() -> str:
+    return secrets.token_hex(8)
+
+
+def _sitting(company: CompanyView) -> Sequence[object]:
+    """Return what is told of a company when it changes: before the match who is ready too, then who is away."""
+    waiting = company.phase == "waiting"
+    return [(chair.name, chair.kind, chair.host, chair.ready and waiting, chair.away) for chair in company.chairs]
+
+
+def _side(view: TableView) -> int | None:
+    return next((player.side for player in view.players if player.place == view.me), None)
