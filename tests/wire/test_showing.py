@@ -25,9 +25,10 @@ def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
     """Company, views and facts are the same, to the byte, whoever has looked before, spectators included."""
     people = 4 if rulebook == "scopone-federale" else 2
     table, present = PaperTable(rulebook, people=people), Everybody(frozenset({0, 2}))
+    showing = None
     for number, decision in enumerate(islice(table.play(), 200)):
         state = decision.state
-        showing = Showing(state, present)
+        showing = Showing(state, present, showing)
         persons = [*range(people), None]
         for person in persons[number % len(persons) :] + persons[: number % len(persons)]:
             sight = look(state, None if person is None else state.place_of_chair(person))

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cartaro.server.house import House
 
 
-_AT_ONCE = 64
-"""Tables of which what everybody is shown is kept: those that have just changed, while one connection after the other
-is told."""
+_AT_ONCE = 2048
+"""Tables of which what everybody is shown is kept, some 10 KiB each: those that have changed last. One connection after
+the other is told it, and the next state has some of it in common."""
 
 _LATE = -1
 """In a version, in the place of a count of those who come and go: late, that is not told."""
@@ -84,8 +84,9 @@ class Watching:
         """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
         there, showing = self._showings.get(table, (-1, None))
         if showing is None or showing.state is not state or there != table.comings_and_goings:
+            before = showing if there == table.comings_and_goings else None
             self._showings.pop(table, None)
-            showing = Showing(state, table)
+            showing = Showing(state, table, before)
             self._showings[table] = table.comings_and_goings, showing
             if len(self._showings) > _AT_ONCE:
                 del self._showings[next(iter(self._showings))]

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import Raw, Struct
 
+from cartaro.match.match import Phase
 from cartaro.table.sight import Sight, look
 from cartaro.table.state import Step, TableState
 from cartaro.table.waits import Presence
@@ -39,13 +40,18 @@ class UpdateFrame(Struct, tag="update", tag_field="t"):
 
 
 class Showing:
-    """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment."""
+    """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment.
 
-    def __init__(self, state: TableState, presence: Presence) -> None:
+    *before* showed the same table when nobody had come or gone since: what is still the same is taken from there.
+    """
+
+    def __init__(self, state: TableState, presence: Presence, before: "Showing | None" = None) -> None:
         self.state = state
         self._presence = presence
         self._spectator: Sight | None = None
         self._company: tuple[float, bytes] | None = None
+        if before is not None and before._company is not None and _is_same_company(before.state, state):  # noqa: SLF001  # its own kind
+            self._company = before._company  # noqa: SLF001
         self._view: bytes | None = None
         self._last_play: Raw | None = None
         self._facts: dict[int, Raw] = {}
@@ -76,7 +82,7 @@ class Showing:
 
     def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
         """Return the company."""
-        if self._company is None or not 0 <= now - self._company[0] < MOMENT:
+        if self._company is None or not (0 <= now - self._company[0] < MOMENT or _tells_no_time(self.state)):
             self._company = now, _encode(show_public_company(self.state, self._presence, now))
         company = self.state.company
         me = company.chair_of(person)
@@ -103,6 +109,26 @@ class Showing:
         if facts is None:
             facts = self._facts[steps[0].seq] = Raw(_encode(show_facts(self._spectator, steps)))
         return facts
+
+
+def _is_same_company(before: TableState, state: TableState) -> bool:
+    """Whether the company is shown in both states in the same bytes, as long as nobody comes or goes."""
+    arranged = before.company is state.company and before.opened is state.opened
+    return arranged and _tells_no_time(before) and _tells_no_time(state)
+
+
+def _tells_no_time(state: TableState) -> bool:
+    """Whether nothing that is shown of the company counts seconds: a deal is played, without clocks, all are there."""
+    match = state.match
+    return (
+        match is not None
+        and match.phase is Phase.PLAY
+        and match.terms.clock_minutes is None
+        and state.clocks is None
+        and state.next_by is None
+        and not state.company.missing
+        and not state.going
+    )
 
 
 def _join(public: bytes, own: Mapping[str, object]) -> Raw:
