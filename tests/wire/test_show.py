@@ -152,6 +152,8 @@ def test_the_sheet_adds_up(rulebook: str) -> None:
         assert view.result is not None
         assert view.result.over == (view.phase == "over")
         assert len(view.sheet.primiera) == view.sides
+        assert len(view.sheet.deals) == view.deal == seen
+        assert [sum(points) for points in zip(*view.sheet.deals, strict=True)] == view.sheet.totals
     assert seen > 1
 
 

@@ -54,7 +54,7 @@ export const texts = {
   "game.scopone.summary": { it: "4 giocatori a coppie, a {target}", en: "4 players in pairs, to {target}" },
 
   "game.scala40": { it: "Scala 40", en: "Scala 40" },
-  "game.scala40.summary": { it: "Da 2 a 6, vince l'ultimo in gioco", en: "2 to 6, the last one in wins" },
+  "game.scala40.summary": { it: "Da 2 a 8, vince l'ultimo in gioco", en: "2 to 8, the last one in wins" },
   "book.name": { it: "Regolamento", en: "Rules" },
 
   "choice.yes": { it: "Sì", en: "Yes" },
@@ -95,7 +95,7 @@ export const texts = {
   "resume.begun": { it: "Appena cominciata.", en: "Just begun." },
   "resume.waiting": { it: "Il tavolo si sta riunendo.", en: "The table is gathering." },
   "resume.pairs": { it: "Noi {us}, loro {them}.", en: "We {us}, they {them}." },
-  "resume.two": { it: "Tu {us} a {them}.", en: "You {us} to {them}." },
+  "resume.two": { it: "Tu {us}, {name} {them}.", en: "You {us}, {name} {them}." },
   "resume.points": { it: "Hai {us} punti.", en: "You have {us} points." },
   "resume.go": { it: "Riprendi", en: "Resume" },
   "resume.leave": { it: "Abbandona", en: "Give up" },
@@ -611,6 +611,9 @@ export const texts = {
   },
   "end.nobody": { it: "Nessun vincitore.", en: "No winner." },
   "end.lastDeal": { it: "L'ultima smazzata, la {n}", en: "The last deal, number {n}" },
+  "end.deals": { it: "Smazzata per smazzata", en: "Deal by deal" },
+  "end.dealColumn": { it: "Smazzata", en: "Deal" },
+  "end.total": { it: "Partita", en: "Match" },
   "end.again": { it: "Un'altra partita", en: "Another match" },
   "end.replay": { it: "Rivedi la partita", en: "Look back" },
   "end.record": { it: "Scarica il verbale", en: "Download the record" },

@@ -17,7 +17,7 @@ _KEPT = Text("tenuto il resto", "kept the rest")
 
 
 def done_by(scene: Scene, plan: Plan) -> Text:
-    """Return what a plan does: «aperto con 10-jack-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
+    """Return what a plan does: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
     return join_texts([*_laid(scene, plan), *_attached(scene, plan), ended_by(scene, plan)])
 
 
@@ -72,7 +72,7 @@ def _attached(scene: Scene, plan: Plan) -> Iterator[Text]:
 
 
 def _name_meld(meld: Meld) -> Text:
-    """Return a meld by its ranks: «10-jack-donna di fiori», «re-re-jolly»."""
+    """Return a meld by its ranks: «10-fante-donna di fiori», «re-re-jolly»."""
     ranks = [name_rank(card) for card in meld.cards]
     told = Text("-".join(rank.it for rank in ranks), "-".join(rank.en for rank in ranks))
     if not meld.is_run:

@@ -31,6 +31,7 @@ class Sight(Struct, frozen=True):
 
     ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
     of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
+    ``deals`` are the points of the deals that are over.
     ``offered`` are the match sides that may come back.
     ``secret`` is there once the match is over, and everybody's to see: ``sealed`` tells that it is not.
     """
@@ -52,6 +53,7 @@ class Sight(Struct, frozen=True):
     draw: tuple[tuple[tuple[int, Card], ...], ...] | None
     score: Score | None
     points: tuple[int, ...] | None
+    deals: tuple[tuple[int, ...], ...]
     standing: Standing | None
     offered: tuple[int, ...]
     commitment: str
@@ -95,6 +97,7 @@ def _look_at_all(state: TableState, match: Match, me: int | None, seat: int | No
         draw=_draw_by_place(state) if match.number == 1 else None,
         score=match.score if counting else None,
         points=match.points if counting else None,
+        deals=(*match.deals, match.points) if counting and match.points is not None else match.deals,
         standing=match.standing if counting else None,
         offered=match.offered if counting else (),
         commitment=state.opened.commitment,

@@ -35,8 +35,8 @@ _NOTATION = {
     ),
     "scala40": Text(
         "Carte: valore e seme, `Kd` è il re di quadri (`h` cuori, `d` quadri, `c` fiori, `s` picche; `A` asso, "
-        "`T` dieci, `J` jack, `Q` donna, `K` re), `Kd'` la gemella dell'altro mazzo; `*` è un jolly, `*6h` uno che sta "
-        "per il 6 di cuori. Una mossa per volta: `draw` pesca, `take` raccoglie lo scarto, `meld` cala un gioco, "
+        "`T` dieci, `J` fante, `Q` donna, `K` re), `Kd'` la gemella dell'altro mazzo; `*` è un jolly, `*6h` uno che "
+        "sta per il 6 di cuori. Una mossa per volta: `draw` pesca, `take` raccoglie lo scarto, `meld` cala un gioco, "
         "`attach 9c 0` attacca al gioco 0 (il primo calato), `swap 6h 0` cambia il suo jolly, `undo` riprende ciò che "
         "si è calato nel turno, `discard` scarta.",
         "Cards: rank and suit, `Kd'` is the twin from the other pack, `*` a joker, `*6h` one that stands for the 6 of "

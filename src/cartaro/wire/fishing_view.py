@@ -75,7 +75,16 @@ def _note_counts(sight: Sight) -> dict[str, Text]:
         primiera=tuple(primiera(seen.terms, pile).total for pile in piles),
         scope=tuple(_own_first(sight, seen.memory.scope)),
     )
-    return {line.name: line.note for line in score_count(seen.terms, counted).lines}
+    assert sight.score is not None
+    decided = {line.name: line.note for line in sight.score.lines}
+    return {line.name: _with_reason(line.note, decided[line.name]) for line in score_count(seen.terms, counted).lines}
+
+
+def _with_reason(note: Text, decided: Text) -> Text:
+    """Return the counts of *note* with the reason, if there is one, why nobody has the point as it was *decided*."""
+    whys = [text.partition(": ")[1:] for text in (decided.it, decided.en)]
+    it, en = ("".join((text.partition(": ")[0], *why)) for text, why in zip((note.it, note.en), whys, strict=True))
+    return Text(it, en)
 
 
 def _own_first(sight: Sight, by_deal_side: Sequence[Any]) -> list[Any]:

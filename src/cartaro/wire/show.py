@@ -124,7 +124,8 @@ def _show_sheet(sight: Sight, game: GameShow) -> SheetView | None:
         )
         for line in sight.score.lines
     ]
-    return SheetView(sight.deal, lines, game.primiera(sight), list(sight.points), list(sight.standing.totals))
+    deals = [list(points) for points in sight.deals]
+    return SheetView(sight.deal, lines, game.primiera(sight), list(sight.points), list(sight.standing.totals), deals)
 
 
 def _show_result(sight: Sight) -> ResultView | None:

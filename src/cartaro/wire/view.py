@@ -121,13 +121,14 @@ class PrimieraView(Struct):
 
 
 class SheetView(Struct):
-    """The score sheet of a finished deal: points and totals by match side."""
+    """The score sheet of a finished deal: points and totals by match side; ``deals`` has the points of every one."""
 
     deal: int
     lines: list[SheetLine]
     primiera: list[PrimieraView]
     points: list[int]
     totals: list[int]
+    deals: list[list[int]]
 
 
 class ResultView(Struct):

@@ -1,5 +1,6 @@
 """The score sheet: each line with its article and a note; and what a refusal adds to its article's own sentence."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,6 +56,24 @@ def count(terms: Terms, *piles: str, **keys: Any) -> Score:
 def test_each_line_cites_its_article(terms: Terms, piles: tuple[str, ...], articles: str) -> None:
     """The primiera's by what decided it: a higher total, a suit that lacks, three sides, nobody."""
     assert [line.article.id for line in count(terms, *piles).lines] == articles.split()
+
+
+@pytest.mark.parametrize(
+    ("terms", "piles", "table", "why"),
+    [
+        (SCOPONE, ("7d 6c 7s 6b", "6d 7c 6s 7b"), "", "78 a 78: pari"),
+        (scopa(), ("7d", "Rd"), "", "— a —: nessuno ha i quattro semi"),
+        (SCOPONE, ("7d 7c As Ab", "6d 6c 6s 3b"), "7s 7b", "74 a 67: non ancora certa"),
+        (SCOPONE, ("7d 7c 7s 7b", "Rd Rc Rs Rb"), "", "84 a 40"),
+    ],
+)
+def test_a_primiera_that_nobody_wins_says_why(terms: Terms, piles: tuple[str, ...], table: str, why: str) -> None:
+    """At a match ended by fuori the higher of 74 and 67 gets no point, as long as the lower could still grow."""
+    given = {"hands": [[]] * terms.players, "table": table.split(), "piles": [p.split() for p in piles]}
+    position = replace(read_position(terms, given), declared=0 if table else None)
+    line = next(line for line in FISHING.score(position).lines if line.name == "primiera")
+    assert line.note.it == why
+    assert any(line.points) == (":" not in why)
 
 
 def pile(size: int) -> str:

@@ -85,6 +85,8 @@ export interface SheetView {
   primiera: PrimieraView[];
   points: number[];
   totals: number[];
+  /** The points of every deal so far, this one the last. */
+  deals: number[][];
 }
 
 export interface ResultView {

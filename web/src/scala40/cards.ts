@@ -15,7 +15,7 @@ const FIGURE = 10;
 
 const RANK_NAMES: Record<number, WireText> = {
   1: { it: "asso", en: "ace" },
-  11: { it: "jack", en: "jack" },
+  11: { it: "fante", en: "jack" },
   12: { it: "donna", en: "queen" },
   13: { it: "re", en: "king" },
 };

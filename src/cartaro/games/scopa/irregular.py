@@ -7,7 +7,7 @@ from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, best_primiera, is_denari, primiera, score
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError
+from cartaro.texts import CartaroError, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,10 @@ def _with_stakes(position: Position, line: ScoreLine, regular: int) -> ScoreLine
     article = position.terms.rulebook.cite("irregular.stake")
     if line.name == "scope" or any(line.points) or not _is_at_stake(position, line.name):
         return line
-    return replace(line, points=tuple(int(s == regular) for s in range(position.terms.sides)), article=article)
+    points = tuple(int(s == regular) for s in range(position.terms.sides))
+    had = Text(line.note.it.partition(":")[0], line.note.en.partition(":")[0])
+    note = Text(f"{had.it}: ancora in palio", f"{had.en}: still at stake")
+    return replace(line, points=points, article=article, note=note)
 
 
 def _is_at_stake(position: Position, name: str) -> bool:

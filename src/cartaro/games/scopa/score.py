@@ -63,19 +63,27 @@ def count(position: Position) -> Count:
     )
 
 
+_LEVEL = Text("pari", "level")
+_NO_SUITS = Text("nessuno ha i quattro semi", "nobody has all four suits")
+_NOT_CERTAIN = Text("non ancora certa", "not yet certain")
+
+
 def score(position: Position) -> Score:
     """Return the score of a deal that is over, as it stands if ``fuori`` ended it (rule ``fuori.score``)."""
     terms, counted = position.terms, count(position)
     if position.declared is None:
         return score_count(terms, counted)
     certain = next((side for side in range(terms.sides) if primiera_is_certain(position, side)), None)
-    return _sheet(terms, counted, _primiera_line(terms, counted, certain, terms.rulebook.cite("fuori.primiera")))
+    line = _primiera_line(terms, counted, certain, terms.rulebook.cite("fuori.primiera"), _NOT_CERTAIN)
+    return _sheet(terms, counted, line)
 
 
 def score_count(terms: Terms, counted: Count) -> Score:
     """Return the score of a deal played to its end, from its count."""
     article = _primiera_article(terms, counted.primiera)
-    return _sheet(terms, counted, _primiera_line(terms, counted, _highest_primiera(counted.primiera), article))
+    highest = _highest_primiera(counted.primiera)
+    has_any = any(total is not None for total in counted.primiera)
+    return _sheet(terms, counted, _primiera_line(terms, counted, highest, article, _LEVEL if has_any else _NO_SUITS))
 
 
 def _sheet(terms: Terms, counted: Count, primiera_line: ScoreLine) -> Score:
@@ -115,7 +123,7 @@ def _count_line(terms: Terms, name: str, counts: Sequence[int]) -> ScoreLine:
     if winner is None:
         note = Text(f"{note.it}: ne servono {needed}", f"{note.en}: {needed} are needed")
         if best >= needed:
-            note = Text(f"{_counts_note(counts).it}: pari", f"{_counts_note(counts).en}: level")
+            note = Text(f"{_counts_note(counts).it}: {_LEVEL.it}", f"{_counts_note(counts).en}: {_LEVEL.en}")
     return ScoreLine(name, terms.rulebook.cite(f"score.{name}"), _points(terms, winner), note)
 
 
@@ -124,9 +132,12 @@ def _settebello_line(terms: Terms, side: int | None) -> ScoreLine:
     return ScoreLine("settebello", terms.rulebook.cite("score.settebello"), _points(terms, side), note)
 
 
-def _primiera_line(terms: Terms, counted: Count, winner: int | None, article: Article) -> ScoreLine:
+def _primiera_line(terms: Terms, counted: Count, winner: int | None, article: Article, why_nobody: Text) -> ScoreLine:
+    """The point to the *winner*; where there is none the note says *why_nobody* has it."""
     spoken = [("—" if total is None else str(total)) for total in counted.primiera]
-    return ScoreLine("primiera", article, _points(terms, winner), Text(" a ".join(spoken), " to ".join(spoken)))
+    it, en = " a ".join(spoken), " to ".join(spoken)
+    note = Text(it, en) if winner is not None else Text(f"{it}: {why_nobody.it}", f"{en}: {why_nobody.en}")
+    return ScoreLine("primiera", article, _points(terms, winner), note)
 
 
 def _primiera_article(terms: Terms, totals: Sequence[int | None]) -> Article:

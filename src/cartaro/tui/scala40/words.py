@@ -21,7 +21,7 @@ HELP = (
         "undo: takes back what the turn has laid. discard Kd, or discard 3: the third card, ending the turn.",
     ),
     Text(
-        "Semi: h cuori, d quadri, c fiori, s picche. A asso, T o 10, J jack, Q donna, K re, * jolly (*5h: per 5h).",
+        "Semi: h cuori, d quadri, c fiori, s picche. A asso, T o 10, J fante, Q donna, K re, * jolly (*5h: per 5h).",
         "Suits: h hearts, d diamonds, c clubs, s spades. A ace, T or 10, J jack, Q queen, K king, * joker; *5h as 5h.",
     ),
     Text(
