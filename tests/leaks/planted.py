@@ -112,12 +112,12 @@ def http_details() -> Any:
 def a_delay() -> Any:
     """A bot takes the longer the more it has to choose from."""
 
-    async def _think(self: Hosts, known: Any, chair: int) -> str:
+    async def _think(self: Hosts, table: Any, known: Any, chair: int) -> str:
         match = known.state.match
         choices = len(match.game.legal_actions(match.position))
         clock = self._authority.clock
         await clock.wait_until(clock.now() + 0.01 * choices)
-        return await think(self, known, chair)
+        return await think(self, table, known, chair)
 
     think = Hosts._think
     return patch.object(Hosts, "_think", _think)

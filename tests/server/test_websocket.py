@@ -108,6 +108,20 @@ async def test_a_second_window_follows_the_first(server: Any, table: dict[str, A
         assert two.view["last_play"] is not None
 
 
+async def test_bots_play_as_fast_as_who_sits_there_likes(server: Any, table: dict[str, Any], join: Any) -> None:
+    """What they say of the pace needs no answer; whoever only watches has no say."""
+    async with join(server.ws, table) as client:
+        await client.say(t="pace", pace="quick")
+        await client.say(t="pace", pace="headlong")
+        assert (await client.hear_until("fault"))["code"] == "bad_message"
+        await client.say(t="hurry")
+        await client.say(t="ping")
+        assert (await client.hear_until("fault", "pong"))["t"] == "pong"
+    async with join(server.ws, {"table": table["table"]}) as spectator:
+        await spectator.say(t="hurry")
+        assert (await spectator.hear_until("fault"))["code"] == "spectator"
+
+
 async def test_a_spectator_sees_no_hand_and_cannot_play(server: Any, table: dict[str, Any], join: Any) -> None:
     async with join(server.ws, {"table": table["table"]}) as client:
         assert client.view["me"] is None

@@ -1,6 +1,7 @@
 """When a bot's play is seen says nothing of its hand: not what it holds, not how long it had to think."""
 
 import asyncio
+import math
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from cartaro.bots import LEVELS, Budget
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.table.beat import Beat
+from cartaro.table.pace import Stake
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 PACE = 0.9
@@ -30,7 +32,9 @@ class Hours:
             await asyncio.sleep(0)
 
 
-async def seen_after(clock: Hours, pace: float, thinking: float) -> float:
+async def seen_after(
+    clock: Hours, pace: float, thinking: float, pause: float = 1.0, hurry_after: float = math.inf
+) -> float:
     """Return how long after it began a thought of *thinking* seconds is known at a table of that *pace*."""
 
     async def think() -> str:
@@ -38,8 +42,11 @@ async def seen_after(clock: Hours, pace: float, thinking: float) -> float:
         return "thought"
 
     began = clock.now()
-    kept = asyncio.ensure_future(Beat(clock, pace).keep(think()))
+    hurried = asyncio.Event()
+    kept = asyncio.ensure_future(Beat(clock, pace).keep(think(), lambda _: pause, hurried))
     while not kept.done():
+        if clock.now() >= began + hurry_after:
+            hurried.set()
         for _ in range(5):
             await asyncio.sleep(0)
         clock.time = round(clock.time + 0.01, 2)
@@ -53,6 +60,20 @@ async def test_long_and_short_thoughts_are_known_at_the_same_time() -> None:
     assert after.pop() == pytest.approx(PACE, abs=0.02)
 
 
+@pytest.mark.parametrize("pause", [stake.value + sway for stake in Stake for sway in (-0.1, 0.1)])
+async def test_every_pause_is_longer_than_any_thought(pause: float) -> None:
+    after = {await seen_after(Hours(), PACE, thinking, pause) for thinking in (0.0, 0.3, PACE * 0.6)}
+    assert len(after) == 1
+    assert after.pop() == pytest.approx(PACE * pause, abs=0.02)
+
+
+async def test_who_does_not_want_to_wait_sees_the_play_at_once_and_nothing_of_the_thought() -> None:
+    early = {await seen_after(Hours(), PACE, thinking, 1.6, hurry_after=0.0) for thinking in (0.0, 0.2, PACE * 0.6)}
+    assert len(early) == 1
+    assert early.pop() == pytest.approx(PACE * 0.65, abs=0.02)
+    assert await seen_after(Hours(), PACE, 0.1, 1.6, hurry_after=1.0) == pytest.approx(1.0, abs=0.02)
+
+
 async def test_what_takes_longer_is_known_at_the_next_beat() -> None:
     late = {await seen_after(Hours(), PACE, thinking) for thinking in (PACE + 0.05, 1.2, 1.6)}
     assert len(late) == 1
@@ -60,7 +81,7 @@ async def test_what_takes_longer_is_known_at_the_next_beat() -> None:
 
 
 async def test_without_a_pace_nothing_is_waited_for() -> None:
-    assert await Beat(Hours(), 0).keep(asyncio.sleep(0, "thought")) == "thought"
+    assert await Beat(Hours(), 0).keep(asyncio.sleep(0, "thought"), lambda _: 1.0, asyncio.Event()) == "thought"
 
 
 async def test_what_goes_wrong_in_a_thought_is_not_lost() -> None:
@@ -68,7 +89,7 @@ async def test_what_goes_wrong_in_a_thought_is_not_lost() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await Beat(Hours(), 0).keep(fail())
+        await Beat(Hours(), 0).keep(fail(), lambda _: 1.0, asyncio.Event())
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -16,7 +16,7 @@ CLIENTS = (
     *("Hello", "Ping", "Sit", "Act", "Next", "Leave", "TakeBack", "Rematch"),
     *("Swap", "Fill", "Publish", "Ready", "Start", "Dismiss", "Time"),
     *("HandOver", "Remove", "Lock", "Close", "Relink"),
-    *("Say", "Mute", "Report"),
+    *("Say", "Mute", "Report", "Pace", "Hurry"),
 )
 EVENTS = ("Ping", "FollowEvent")
 SERVERS = ("Welcome", "Update", "Watching", "Talk", "Done", "Refusal", "Fault", "Pong", "Lobby", "EventNews", "Bye")

@@ -10,6 +10,8 @@ const CHOICES = {
   theme: ["system", "light", "dark"],
   /** How fast cards move. */
   speed: ["normal", "slow", "fast", "off"],
+  /** How fast bots play. */
+  pace: ["normal", "slow", "fast", "quick"],
   sound: ["off", "on"],
   vibration: ["on", "off"],
   notice: ["off", "on"],

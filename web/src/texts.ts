@@ -262,6 +262,7 @@ export const texts = {
   "keys.last": { it: "l'ultima giocata", en: "the last play" },
   "keys.score": { it: "i punti della partita", en: "the score of the match" },
   "keys.next": { it: "a chi tocca, e quante carte hanno tutti", en: "who is next, and how many cards all hold" },
+  "keys.goOn": { it: "non aspettare i bot: giocano subito fino al tuo turno", en: "do not wait for the bots: they play at once until your turn" },
   "keys.reading": { it: "Leggere coi tasti di una lettera", en: "Reading by single letters" },
 
   "deals.title": { it: "Il mazzo è onesto?", en: "Are the deals fair?" },
@@ -320,6 +321,12 @@ export const texts = {
   "settings.light": { it: "Chiaro", en: "Light" },
   "settings.italian": { it: "Italiano", en: "Italiano" },
   "settings.english": { it: "English", en: "English" },
+  "settings.pace": { it: "Ritmo dei bot", en: "Pace of the bots" },
+  "settings.quick": { it: "Subito", en: "At once" },
+  "settings.paceMeans": {
+    it: "Quanto ci mettono a giocare; più svelti, pensano anche meno. Un tocco sul tavolo, o il tasto punto, e non li aspetti più fino al tuo turno. Con altre persone vale il ritmo più lento.",
+    en: "How long they take over a play; faster, they think less too. A tap on the table, or the full stop key, and you wait no more until it is your turn. With other people the slowest pace holds.",
+  },
   "settings.speed": { it: "Movimento delle carte", en: "Movement of the cards" },
   "settings.slow": { it: "Lento", en: "Slow" },
   "settings.normal": { it: "Normale", en: "Normal" },

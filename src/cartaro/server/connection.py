@@ -35,6 +35,10 @@ from cartaro.wire.messages import (
     Done,
     Fault,
     Hello,
+    Hurry,
+    Pace,
+    PaceMessage,
+    PaceName,
     Ping,
     Pong,
     Refusal,
@@ -70,6 +74,7 @@ class Connection(Line[ClientMessage]):
         self._heard: int | None = None
         self._watches = False
         self._watching = 0
+        self._pace: PaceName = "normal"
 
     @property
     def greeted(self) -> bool:
@@ -102,11 +107,21 @@ class Connection(Line[ClientMessage]):
             await self._report(self._table, message, await self._scene(self._table))
         elif self._person is None:
             self._fault("spectator", SPECTATOR, message)
-        elif isinstance(message, Say):
-            await self._say(self._table, self._person, message)
         else:
-            await self._command(self._table, self._person, state, message)
+            await self._do(self._table, self._person, state, message)
         return None
+
+    async def _do(
+        self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
+    ) -> None:
+        """Do what somebody who sits at the table asks for."""
+        if isinstance(message, Pace | Hurry):
+            _set_pace(table, person, state, message)
+            self._pace = message.pace if isinstance(message, Pace) else self._pace
+        elif isinstance(message, Say):
+            await self._say(table, person, message)
+        else:
+            await self._command(table, person, state, message)
 
     async def _command(self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch) -> None:
         if isinstance(message, Rematch):
@@ -185,6 +200,7 @@ class Connection(Line[ClientMessage]):
             return self._fault("revoked", REVOKED, hello)
         self.part()
         self._table = table
+        self._pace = hello.pace
         table.followers.add(self.changed)
         self._be(person)
         self._watch(table, watches=person is None)
@@ -238,6 +254,7 @@ class Connection(Line[ClientMessage]):
         if person is not None:
             self._house.origins.note(self._table, person, self._caller.network)
             self._table.come(person)
+            self._table.pace.choose(person, self._pace)
 
     def _watch(self, table: LiveTable, *, watches: bool) -> None:
         """Count whoever only watches."""
@@ -336,6 +353,14 @@ def too_fast(wait: float) -> Text:
         f"Da qui ci si è seduti troppe volte: si può di nuovo fra {seconds} s.",
         f"People have sat down too often from here: it can be done again in {seconds} s.",
     )
+
+
+def _set_pace(table: LiveTable, person: int, state: TableState, message: PaceMessage) -> None:
+    """Let the bots play as *person* wishes; who hurries them while none of them plays was late."""
+    if isinstance(message, Pace):
+        table.pace.choose(person, message.pace)
+    elif state.chair_to_act is not None and state.company.is_played_by_bot(state.chair_to_act):
+        table.pace.hurry(person, table.present)
 
 
 def _worded(id: str, answer: Answer) -> ServerMessage:

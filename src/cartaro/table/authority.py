@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.lapses import Resume, is_pardoned
+from cartaro.table.pace import Pace
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
@@ -50,6 +51,7 @@ class LiveTable:
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
         self.followers: set[Follower] = set()
         self.comings_and_goings = 0
+        self.pace = Pace()
         self._clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}

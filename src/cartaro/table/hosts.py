@@ -12,6 +12,7 @@ from cartaro.table.answers import NotDone
 from cartaro.table.authority import Authority, Known, LiveTable
 from cartaro.table.beat import Beat
 from cartaro.table.decide import Act, Command, GoOn, table_command
+from cartaro.table.pace import pause_before
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.table.waits import next_wait
@@ -76,7 +77,7 @@ def bot_named(name: str | None) -> Bot:
 
 
 class Hosts:
-    """Keeps tables going: one task a table while it owes something. ``pace`` is in seconds a bot's play.
+    """Keeps tables going: one task a table while it owes something. ``pace`` is in seconds a bot's usual play.
 
     Bots think in threads of their own: whoever else plays is not held up. Where many think at once each thinks less.
     """
@@ -84,7 +85,6 @@ class Hosts:
     def __init__(self, authority: Authority, pace: float) -> None:
         self._authority = authority
         self._pace = pace
-        self._beat = Beat(authority.clock, pace)
         self._thinking = 0
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
@@ -133,8 +133,10 @@ class Hosts:
                 owed = owes(known.state)
                 if owed is not None:
                     await self._do(table, known, owed)
-                elif not await self._wait(table, known.state):
-                    return
+                else:
+                    table.pace.rest()
+                    if not await self._wait(table, known.state):
+                        return
                 wait = max(self._pace, 0.5)
             except StoreError:
                 await asyncio.sleep(wait)
@@ -145,7 +147,7 @@ class Hosts:
 
     async def _do(self, table: LiveTable, known: Known, owed: Command) -> None:
         if isinstance(owed, Act):
-            text = await self._think(known, owed.chair)
+            text = await self._think(table, known, owed.chair)
             owed = replace(owed, text=text)
         else:
             await self._authority.clock.wait_until(self._authority.clock.now() + SHEET_PACES * self._pace)
@@ -179,12 +181,13 @@ class Hosts:
             await self._submit(table, state, wait.command)
         return True
 
-    async def _think(self, known: Known, chair: int) -> str:
-        """Choose, and take the pace over it whatever the choice: a pause tells nothing."""
+    async def _think(self, table: LiveTable, known: Known, chair: int) -> str:
+        """Choose, and take over it what everybody will see that it is worth: a pause tells nothing else."""
+        beat = Beat(self._authority.clock, self._pace * table.pace.factor(table.present))
         self._thinking += 1
         try:
-            milliseconds = 1000 * max(self._beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
-            loop = asyncio.get_running_loop()
-            return await self._beat.keep(loop.run_in_executor(self._thinkers, choose, known, chair, milliseconds))
+            milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
+            thinking = asyncio.get_running_loop().run_in_executor(self._thinkers, choose, known, chair, milliseconds)
+            return await beat.keep(thinking, lambda text: pause_before(known.state, text), table.pace.hurried)
         finally:
             self._thinking -= 1

@@ -17,7 +17,7 @@ only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``, ``bad_name``, 
 ``stale``, ``store_full``, ``store_down``, ``table_damaged``, and those of :mod:`cartaro.wire.talk`.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -33,17 +33,19 @@ ChairNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 NewToken: TypeAlias = Annotated[str, Meta(min_length=32, max_length=128, pattern="^[A-Za-z0-9_-]+$")]
 Entropy: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^([0-9a-fA-F]{2})*$")]
 ActionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+PaceName: TypeAlias = Literal["slow", "normal", "fast", "quick"]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
     """The first message: which table, and the token of whoever sits there (none: a spectator).
 
-    ``muted`` are the people whose lines are not to be sent (:mod:`cartaro.wire.talk`).
+    ``muted`` are the people whose lines are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in :class:`Pace`.
     """
 
     table: Annotated[str, Meta(max_length=64)]
     token: Annotated[str, Meta(max_length=128)] | None = None
     muted: Muted = []
+    pace: PaceName = "normal"
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
@@ -191,10 +193,21 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     """Are you there? Answered by :class:`Pong`."""
 
 
+class Pace(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
+    """How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer."""
+
+    pace: PaceName
+
+
+class Hurry(Struct, tag="hurry", tag_field="t", forbid_unknown_fields=True):
+    """Let the bots go on at once, until it is somebody's turn; they do when all who are there say so. No answer."""
+
+
 ArrangingMessage: TypeAlias = Swap | Fill | Publish | Time | Ready | Start | Dismiss
 HostingMessage: TypeAlias = HandOver | Remove | Lock | Close | Relink
 SeatMessage: TypeAlias = Act | Next | Leave | TakeBack | ArrangingMessage | HostingMessage
-ClientMessage: TypeAlias = Hello | Sit | SeatMessage | Rematch | TalkMessage | Ping
+PaceMessage: TypeAlias = Pace | Hurry
+ClientMessage: TypeAlias = Hello | Sit | SeatMessage | Rematch | TalkMessage | PaceMessage | Ping
 EventMessage: TypeAlias = Ping | FollowEvent
 """What a client says on ``/ws/events/ID``."""
 

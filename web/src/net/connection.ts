@@ -4,7 +4,7 @@
  */
 import type { TalkNews } from "../talk/protocol";
 import { Line, type LinkState, type OpenWire } from "./line";
-import type { Answer, ClientMessage, Command, Fault, Hello, ServerMessage, Update, Welcome } from "./protocol";
+import type { Answer, ClientMessage, Command, Fault, Hello, PaceName, ServerMessage, Update, Welcome } from "./protocol";
 
 export interface Listener {
   linked(state: LinkState): void;
@@ -63,6 +63,18 @@ export class Connection {
   /** Names those whose lines are not to be sent, from the next hello on. */
   mute(people: number[]): void {
     this.#hello = { ...this.#hello, muted: people };
+  }
+
+  /** Says how fast bots are to play, now and whenever it says hello. */
+  pace(pace: PaceName): void {
+    if (this.#hello.pace === pace) return;
+    this.#hello = { ...this.#hello, pace };
+    if (this.#isLive) this.#send({ t: "pace", pace });
+  }
+
+  /** Does not want to wait for the bots. */
+  goOn(): void {
+    if (this.#isLive) this.#send({ t: "hurry" });
   }
 
   /** Sends a command now, or as soon as the line is live; its answer comes to the listener. */

@@ -213,7 +213,14 @@ export interface Hello {
   token: string | null;
   /** Whose lines are not to be sent. */
   muted?: number[];
+  pace?: PaceName;
 }
+
+/** How fast bots play for whoever sits there. */
+export type PaceName = "slow" | "normal" | "fast" | "quick";
+
+/** What is not answered: how fast bots are to play, and that they go on at once until it is somebody's turn. */
+export type PaceMessage = { t: "pace"; pace: PaceName } | { t: "hurry" };
 
 export interface Act {
   t: "act";
@@ -253,7 +260,7 @@ export interface Ping {
 }
 
 export type Command = Act | Next | Sit | Seating | TalkCommand;
-export type ClientMessage = Hello | Command | Ping;
+export type ClientMessage = Hello | Command | PaceMessage | Ping;
 
 export interface Welcome {
   t: "welcome";

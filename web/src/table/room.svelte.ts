@@ -17,6 +17,7 @@ import type {
   Fault,
   FishingView,
   LastPlay,
+  PaceName,
   Seating,
   Sit,
   TableView,
@@ -121,7 +122,7 @@ export class Room {
   #connect(): Connection {
     return new Connection(
       browserWire("/ws"),
-      { table: this.table, token: this.#token, muted: this.talk.mutedPeople },
+      { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
       {
         linked: (state) => (this.link = state),
         welcomed: (message) => this.#welcome(message),
@@ -230,6 +231,23 @@ export class Room {
   putDown(): void {
     this.selection = NOTHING;
     this.forgive();
+  }
+
+  /** Whether a bot is to play, and somebody who sits here waits for it. */
+  get waitsForBots(): boolean {
+    const view = this.view;
+    if (this.still || view === null || view.me === null || view.turn === null || view.phase !== "play") return false;
+    return view.players.some((player) => player.place === view.turn && player.kind === "bot");
+  }
+
+  /** Lets the bots go on at once, until it is somebody's turn; what is still shown of the last play goes. */
+  goOn(): void {
+    if (this.waitsForBots) this.#connection.goOn();
+  }
+
+  /** Says how fast bots are to play. */
+  setPace(pace: PaceName): void {
+    if (this.company?.me != null) this.#connection.pace(pace);
   }
 
   /** Sends an action to the referee. */
