@@ -15,6 +15,7 @@ from tests.e2e.server import Server
 expect.set_options(timeout=PATIENCE * 1000)
 
 SIZES = {
+    "large desktop": (1440, 900),
     "desktop": (1280, 800),
     "laptop": (1366, 625),
     "tablet": (1024, 768),
@@ -101,7 +102,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 viewport={"width": width, "height": height},
                 locale=locale,
                 reduced_motion="no-preference" if moving else "reduce",
-                has_touch=size not in {"desktop", "laptop"},
+                has_touch=size not in {"large desktop", "desktop", "laptop"},
             )
             contexts.callback(context.close)
             page = context.new_page()

@@ -37,7 +37,8 @@ def where(page: Page) -> str:
 def hands(page: Page) -> list[str]:
     """Return every card that lies face up in a hand."""
     names: list[str] = page.evaluate("""() => [...document.querySelectorAll(
-        "[data-hand-card], .seat .up .unseen, .owner .shown .unseen")].map(card => card.ariaLabel ?? card.innerText)""")
+        "[data-hand-card], .seat .up .unseen, [data-melds] .shown .unseen"
+    )].map(card => card.ariaLabel ?? card.innerText)""")
     return names
 
 

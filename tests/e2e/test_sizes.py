@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import SIZES, OpenPage
+from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
 from tests.e2e.sight import COVERED
 
@@ -60,3 +61,88 @@ def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(open_page: OpenPage, 
     for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
+
+
+_LAID = (Laid(4, shut=1), Laid(6), Laid(8, mine=False))
+_UNSAID = """() => {
+    const rect = element => element.getBoundingClientRect();
+    const is_off = ({ top, bottom, left, right }) => top < 0 || bottom > innerHeight || left < 0 || right > innerWidth;
+    const area = rect(document.querySelector("[data-melds]")), hidden = [], faults = [];
+    for (const meld of document.querySelectorAll("[data-meld]")) {
+        const { top, bottom, left, right } = rect(meld), name = meld.getAttribute("aria-label");
+        const is_seen = tile => {
+            const { left, top, width, height } = rect(tile);
+            return meld.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        };
+        if (top > area.bottom - 1 || bottom < area.top + 1) hidden.push(name);
+        else if (top < area.top - 1 || bottom > area.bottom + 1 || is_off(rect(meld))) faults.push(`cut: ${name}`);
+        else if (![...meld.querySelectorAll(".tile")].every(is_seen)) faults.push(`covered: ${name}`);
+    }
+    const signs = [...document.querySelectorAll(".more button")];
+    const said = signs.reduce((sum, sign) => sum + Number(sign.innerText.match(/\\d+/)[0]), 0);
+    if (said !== hidden.length) faults.push(`${hidden.length} melds are out of sight, ${said} said`);
+    const whole = ["[data-hand-card]", "[data-stock]", "[data-pile]", ".tools button", ".more button", ".refused"];
+    for (const element of document.querySelectorAll([...whole, "li:first-child > [data-way]"].join()))
+        if (is_off(rect(element))) faults.push(`off the screen: ${element.outerHTML.slice(0, 90)}`);
+    const [verdict, hand] = [document.querySelector(".refused"), document.querySelector(".hand")];
+    if (verdict && rect(hand).top - rect(verdict).bottom > 140) faults.push("the refusal is far from the hand");
+    if (document.documentElement.scrollWidth > innerWidth || scrollY > 0) faults.push("the page is too large");
+    return faults;
+}"""
+"""What is wrong with a table of Scala 40: melds covered, cut or out of sight without a sign; what is off the screen."""
+_SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+
+
+def test_every_meld_of_scala_40_is_in_sight_or_there_is_a_sign_of_it(open_page: OpenPage) -> None:
+    """Four to eight players with long melds: nothing is covered or cut, with cards chosen, a refusal, suggestions."""
+    page = open_page("large desktop")
+    show, held = Show(page), page.locator("[data-hand-card]")
+    faults: list[str] = []
+
+    def look(*where: object) -> None:
+        page.evaluate(_SETTLED)
+        found = page.evaluate(_UNSAID) + [f"covered: {card}" for card in page.evaluate(COVERED)]
+        faults.extend(f"{where}: {fault}" for fault in found)
+
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        for laid in _LAID:
+            show.lay(laid)
+            expect(page.locator(".strip")).to_have_count(laid.players - 1)
+            page.wait_for_function(_DEALT)
+            look(size, laid, "at rest")
+            held.first.click()
+            held.nth(1).click()
+            page.get_by_role("button", name="Cala", exact=True).click(force=True)
+            expect(page.locator(".refused").get_by_role("link")).to_be_visible()
+            look(size, laid, "refused")
+            page.get_by_role("button", name="Suggerisci").click()
+            expect(page.get_by_role("alert")).to_be_empty()
+            look(size, laid, "suggestions")
+            page.keyboard.press("Escape")
+    assert not faults, "\n".join(faults)
+
+
+def test_melds_out_of_sight_are_brought_there_by_their_sign(open_page: OpenPage) -> None:
+    page = open_page("smallest phone")
+    Show(page).lay(Laid(8, mine=False))
+    expect(page.locator(".strip")).to_have_count(7)
+    down = page.get_by_role("button", name="giochi sotto")
+    seen: set[str] = set()
+    while True:
+        page.evaluate(_SETTLED)
+        assert page.evaluate(_UNSAID) == []
+        seen |= set(page.evaluate(_IN_SIGHT))
+        if down.get_attribute("aria-disabled") == "true":
+            break
+        before = page.evaluate("document.querySelector('[data-melds]').scrollTop")
+        down.tap()
+        page.wait_for_function("before => document.querySelector('[data-melds]').scrollTop > before", arg=before)
+    assert len(seen) == page.locator("[data-meld]").count()
+
+
+_IN_SIGHT = """() => [...document.querySelectorAll("[data-meld]")].filter(meld => {
+    const { left, top, width, height } = meld.getBoundingClientRect();
+    return meld.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(meld => meld.dataset.meld)"""

@@ -83,8 +83,9 @@ class ScalaFriend(Friend):
 
     def tally(self) -> dict[str, str]:
         """Where the match stands, as the page tells it during a deal."""
-        names, points = (self.page.locator(f"main .score {part}") for part in ("dt", "dd"))
-        return dict(zip(self.named(names.all_inner_texts()), points.all_inner_texts(), strict=True))
+        names, points = (self.page.locator(f".strip {part}").all_inner_texts() for part in (".name", ".points"))
+        own = self.page.locator(".tools .points").inner_text()
+        return {self.name: own.split(" ")[1], **dict(zip(names, (said.split()[0] for said in points), strict=True))}
 
     def named(self, shown: Sequence[str]) -> list[str]:
         """Names as others call them: each page calls its own player Tu."""

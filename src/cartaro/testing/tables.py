@@ -13,7 +13,7 @@ from cartaro.table.entries import Chair, Entry
 from cartaro.table.opening import Wanted, first_entries
 from cartaro.table.state import TableState, fold
 
-NAMES = ("Marco", "Agnese", "Bruno", "Nives", "Dino", "Olga")
+NAMES = ("Marco", "Agnese", "Bruno", "Nives", "Dino", "Olga", "Ivo", "Armando")
 
 
 @dataclass

@@ -101,9 +101,20 @@ export class Desk {
     return this.opening || (this.base !== null && at >= this.base);
   }
 
+  /** The lawful ways of adding the chosen cards to a meld. */
+  additions(meld: number): Choice[] {
+    return this.cards.flatMap((card) => additionsOf(card, meld, this.game.actions));
+  }
+
   /** Tells whether one of the chosen cards may be added to a meld. */
   fits(meld: number): boolean {
-    return this.cards.some((card) => additionsOf(card, meld, this.game.actions).length > 0);
+    return this.additions(meld).length > 0;
+  }
+
+  /** What may be laid is shown, or no longer. */
+  suggest(): void {
+    this.room.forgive();
+    this.suggesting = this.room.myTurn && !this.suggesting;
   }
 
   /** Follows the hand to what the server now shows. */
@@ -140,6 +151,7 @@ export class Desk {
   }
 
   tap(id: string): void {
+    this.room.forgive();
     this.asking = null;
     this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
     if (this.chosen.length === 1) this.#tellMelds(this.cards[0]!);
@@ -158,6 +170,7 @@ export class Desk {
   }
 
   putDown(): void {
+    this.room.forgive();
     this.chosen = [];
     this.asking = null;
     this.suggesting = false;
@@ -240,8 +253,10 @@ export class Desk {
   }
 
   #settle(choices: Choice[], attempt: string): void {
-    if (choices.length > 1) this.asking = choices;
-    else this.#play(choices[0]?.action ?? attempt, this.chosen);
+    if (choices.length > 1) {
+      this.room.forgive();
+      this.asking = choices;
+    } else this.#play(choices[0]?.action ?? attempt, this.chosen);
   }
 
   #play(action: string, meant: string[]): void {

@@ -1,0 +1,128 @@
+"""Tables of Scala 40 as they stand late in a deal, shown to a page without a match: who has opened, with long melds.
+
+The views are the server's own, of positions that are made up; the page's socket is the test's, and what the page tries
+is judged as at any table.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from cartaro.cards import FRENCH, FRENCH_SUITS, Card
+from cartaro.games.scala40.melds import Cards, Meld, make_run
+from cartaro.games.scala40.position import Draft
+from cartaro.match.scala import ScalaMatch
+from cartaro.table.answers import NotDone
+from cartaro.table.decide import Act, decide
+from cartaro.table.sight import look
+from cartaro.table.state import TableState
+from cartaro.testing.tables import Nobody, PaperTable
+from cartaro.wire.company_view import CompanyView, show_public_company
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import Refusal, Update, Welcome
+from cartaro.wire.show import show
+from tests.e2e.network import TABLE_SOCKET
+
+_LOW, _HIGH = (2, 8), (9, 11)
+"""The places of the two runs that each player who has opened laid, of a suit of its own."""
+_MOST_OF_FISCA = 6
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table of so many, of whom the first ``shut`` have not opened yet; ``mine`` tells whether the viewer has."""
+
+    players: int
+    shut: int = 0
+    mine: bool = True
+
+    @property
+    def state(self) -> TableState:
+        """The table, at the viewer's turn, a card drawn."""
+        rulebook = "scala40-fisca" if self.players <= _MOST_OF_FISCA else "scala40-chiusura"
+        state = PaperTable(rulebook, players=self.players).state
+        match = state.match
+        assert isinstance(match, ScalaMatch)
+        me = match.seating.seat_of(match.draw.chairs.index(0))
+        assert me is not None
+        rest = [card for card in FRENCH.cards if card.is_joker]
+        hands, melds = list[Cards](), list[Meld]()
+        others = [seat for seat in range(self.players) if seat != me]
+        for seat in range(self.players):
+            row = _row(seat)
+            if self.mine if seat == me else others.index(seat) >= self.shut:
+                melds += [make_run(seat, low, row[0].suit, row[low - 1 : high]) for low, high in (_LOW, _HIGH)]
+                hands.append((*row[_HIGH[1] :], row[0]))
+            else:
+                hands.append(row)
+        hands[me] = (*hands[me], rest.pop())
+        spare = [card for seat in range(self.players, 8) for card in _row(seat)]
+        position = replace(
+            match.position,
+            hands=tuple(hands),
+            stock=tuple(rest[1:] + spare[1:]),
+            pile=(*rest[:1], *spare[:1]),
+            melds=tuple(melds),
+            opened=tuple(any(meld.owner == seat for meld in melds) for seat in range(self.players)),
+            turns=(3,) * self.players,
+            turn=me,
+            draft=Draft(hands[me], tuple(melds), drawn=True),
+            known=((),) * self.players,
+        )
+        return replace(state, match=replace(match, position=position))
+
+
+def _row(seat: int) -> Cards:
+    """Return the thirteen cards of a suit that are *seat*'s, the ace first."""
+    copy, suit = divmod(seat, len(FRENCH_SUITS))
+    return tuple(Card(rank, FRENCH_SUITS[suit], copy) for rank in range(1, 14))
+
+
+class Show:
+    """The line of a page that is shown such tables, one after the other; what it tries is judged, and never done."""
+
+    def __init__(self, page: Page) -> None:
+        self._sockets: list[WebSocketRoute] = []
+        self._shown = 0
+        self._state = Laid(2).state
+        page.route_web_socket(TABLE_SOCKET, self._join)
+        page.goto("/tavolo/apparecchiato")
+
+    def lay(self, laid: Laid) -> None:
+        """Show another table, as another deal."""
+        self._state = laid.state
+        self._shown += 1
+        told = self._look()
+        self._tell(Update(told.seq, [], told.company, told.view))
+
+    def _join(self, socket: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] == "hello":
+                self._tell(self._look())
+            elif message["t"] == "act":
+                self._tell(self._judge(message))
+
+        self._sockets = [socket]
+        socket.on_message(hear)
+
+    def _tell(self, message: Welcome | Update | Refusal) -> None:
+        self._sockets[-1].send(msgspec.json.encode(message).decode())
+
+    def _look(self) -> Welcome:
+        state = self._state
+        public = show_public_company(state, Nobody(frozenset({0})), state.at)
+        company = CompanyView(**msgspec.structs.asdict(public), me=0)
+        view = show(look(state, state.place_of_chair(0)), ())
+        view.deal += self._shown % 2
+        return Welcome(state.head, company, view)
+
+    def _judge(self, message: dict[str, Any]) -> Refusal:
+        answer = decide(self._state, Act(message["id"], 0, self._state.head, message["action"]), self._state.at)
+        assert isinstance(answer, NotDone), f"only what is refused may be tried here, not {message['action']}"
+        assert answer.article is not None
+        text = wire_text(answer.text)
+        return Refusal(message["id"], answer.seq, answer.article.id, answer.article.number, text)
