@@ -14,6 +14,7 @@ from cartaro.server.leaving import LeavingServer
 from cartaro.server.serving import configure
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Known, LiveTable
+from cartaro.table.table_time import TableTime
 
 PACE = 1.0
 _PLENTY = 1_000_000
@@ -87,7 +88,7 @@ class Rig:
     def know(self, table: str, known: Known) -> LiveTable:
         """Return a table of which the authority remembers what it would read in the store, having folded it before."""
         authority = self.house.authority
-        live = LiveTable(table, self.clock, authority._note_change)
+        live = LiveTable(table, TableTime(self.clock), authority._note_change)
         live.known = known
         authority._tables[table] = live
         return live

@@ -7,8 +7,9 @@ import httpx
 import pytest
 
 from cartaro.server.app import make_app
-from cartaro.server.house import House, WallClock
+from cartaro.server.house import House
 from cartaro.server.previews import ABOUT, BEGUN, FULL, NEUTRAL, tell
+from cartaro.server.steady_clock import SteadyClock
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Leave
 from cartaro.table.arranging import PATIENCE, Sit, Start
@@ -76,7 +77,7 @@ async def test_the_page_of_a_table_has_it_in_its_head(tmp_path: Path, files: Pat
     store = SqliteStore(tmp_path)
     app = make_app(House(store, 0), files)
     wanted = Wanted("scopa-valliadi", {}, '"><script>x</script>', "random", others=(None,))
-    table = (await open_table(store, WallClock(), wanted)).table
+    table = (await open_table(store, SteadyClock(), wanted)).table
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://cartaro.example") as http:
         shown, unknown = await http.get(f"/tavolo/{table}"), await http.get("/tavolo/elsewhere")
     store.close()

@@ -512,6 +512,60 @@ async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_play
     assert after.banks[before.chair] == 300 - 7
 
 
+@pytest.mark.parametrize("hours", [-1, 1])
+async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_turn(house: House, hours: int) -> None:
+    """Set an hour forward or back while no server ran: deadlines go on from the last entry, and nobody has paid."""
+    server = house.start()
+    table = await house.open(server, move=MOVE, bank=300.0)
+    id, person = table.id, clocks_now(await server.authority.state_of(table)).chair
+    house.clock.move(10)
+    await house.kill(server)
+    house.clock.move(hours * 3600)
+    server = house.start()
+    table = await server.find(id)
+    assert person is not None
+    table.come(person)
+    table.come(1 - person)
+    state = await server.until(table, lambda state: not state.company.missing)
+    assert not any(isinstance(what, Lapsed) for what in await log_of(server, table))
+    deadline = clocks_now(state).deadline
+    assert deadline is not None
+    assert 0 < deadline - table.clock.now() <= MOVE
+    house.clock.move(7)
+    assert isinstance(await server.authority.submit(table, lawful(state)), Done)
+    banks = clocks_now(await server.authority.state_of(table)).banks
+    assert banks is not None
+    assert banks[person] == pytest.approx(300 - 7, abs=0.01)
+    house.clock.move(MOVE)
+    await server.until(table, lapsed_times(1))
+
+
+async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_table(house: House) -> None:
+    server = house.start()
+    table = await house.open(server, bank=300.0)
+    other_clock = HandClock()
+    other_clock.time -= 3600
+    other = Server(house.folder, other_clock)
+    house.servers.append(other)
+    same = await other.find(table.id)
+    for clock in (house.clock, other_clock):
+        clock.move(5)
+    person = clocks_now(await other.authority.state_of(same)).chair
+    assert isinstance(await other.authority.submit(same, lawful(await other.authority.state_of(same))), Done)
+    banks = clocks_now(await other.authority.state_of(same)).banks
+    assert banks is not None
+    assert person is not None
+    assert 300 - 6 < banks[person] <= 300
+    await server.authority.look_again()
+    assert await server.authority.state_of(table) == await other.authority.state_of(same)
+    assert same.clock.now() == pytest.approx(table.clock.now(), abs=0.01)
+
+
+def clocks_now(state: TableState) -> Clocks:
+    assert state.clocks is not None
+    return state.clocks
+
+
 def lapsed_times(number: int) -> Callable[[TableState], bool]:
     return lambda state: state.clocks is not None and sum(state.clocks.lapses) == number and state.lapsed_chair is None
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cartaro.server.house import WallClock
+from cartaro.server.steady_clock import SteadyClock
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Await, Leave, TakeBack
 from cartaro.table.answers import NotDone
@@ -322,7 +322,7 @@ def test_at_a_table_of_an_event_no_player_does(command: Callable[[int], Command]
 
 
 async def test_the_next_table_of_a_company_is_closed_and_invited_to_as_this_one(tmp_path: Path) -> None:
-    store, clock = SqliteStore(tmp_path), WallClock()
+    store, clock = SqliteStore(tmp_path), SteadyClock()
     opening = await open_table(store, clock, Wanted("scopa-valliadi", {}, "Marco", "random", others=(None,)))
     log = await store.load(opening.table)
     assert log is not None

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from cartaro.server.origins import Origins
 from cartaro.server.removals import Removals
 from cartaro.server.results import Results
 from cartaro.server.sittings import Sittings
+from cartaro.server.steady_clock import SteadyClock
 from cartaro.server.talking import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
 from cartaro.server.watching import Watching
 from cartaro.store.accounts import AccountBook
@@ -38,27 +38,12 @@ log = logging.getLogger(__name__)
 LINES_AT_ONCE = 200
 """WebSockets that one address may have open."""
 
-TICK = 0.002
-"""Seconds: the clock's grain. Who is woken a little late is never too early."""
-
-
-class WallClock:
-    """The machine's clock (:class:`cartaro.table.ports.Clock`)."""
-
-    def now(self) -> float:
-        """Return seconds since 1970, UTC, to the millisecond."""
-        return round(time.time(), 3)
-
-    async def wait_until(self, at: float) -> None:
-        """Return at *at*, in seconds since 1970, UTC."""
-        await asyncio.sleep(max(0.0, at - self.now()) + TICK)
-
 
 class House:
     """The store, the authority over its tables, the bots that play there, the connections.
 
-    ``allowance`` says how many times the usual an address may ask for. ``clock`` is the machine's, unless a test brings
-    its own. ``names`` are those that it goes by; none: any.
+    ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
+    own. ``names`` are those that it goes by; none: any.
     """
 
     def __init__(
@@ -72,7 +57,7 @@ class House:
         self._allowance = allowance
         self.names = names
         self.store = store
-        self.clock: Clock = WallClock() if clock is None else clock
+        self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
         self.hosts = Hosts(self.authority, bot_pace)
         self.origins = Origins()

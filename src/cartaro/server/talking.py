@@ -75,7 +75,7 @@ class Talking:
             if await self._book.find(table.id, cmd_id) is not None:
                 return Done((await self._authority.state_of(table)).head)
             for _ in range(_ATTEMPTS):
-                state, now = await self._authority.state_of(table), self._authority.clock.now()
+                state, now = await self._authority.state_of(table), table.clock.now()
                 if (article := silence_at(state)) is not None:
                     return NotDone(state.head, article, article.refusal)
                 try:

@@ -62,7 +62,7 @@ class Watching:
         if is_late(state) and state.company.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
-        return Scene(state, table.steps, self._show(table, state), self._house.clock.now(), version, lines)
+        return Scene(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
 
     async def scene(self, table: LiveTable, person: int | None, changed: Follower) -> Scene:
         """Return what *person* (None: whoever only watches) may be shown of *table*.
@@ -111,6 +111,7 @@ class _Late:
     def __init__(self, house: "House", table: LiveTable) -> None:
         self._house = house
         self._id = table.id
+        self._clock = table.clock
         self._table: LateTable | None = None
         self._showing: Showing | None = None
         self._lock = asyncio.Lock()
@@ -122,7 +123,7 @@ class _Late:
         self._followers.add(changed)
         async with self._lock:
             table = await self._read(live.head)
-            now = self._house.clock.now()
+            now = self._clock.now()
             await self._house.authority.slices.last(table.catch_up(now))
         then = now - table.delay
         told = [said for said in lines if said.at <= then]
@@ -155,7 +156,7 @@ class _Late:
         self._waking = asyncio.ensure_future(self._wake(at))
 
     async def _wake(self, at: float) -> None:
-        await self._house.clock.wait_until(at)
+        await self._clock.wait_until(at)
         for follower in self._followers:
             follower.set()
 

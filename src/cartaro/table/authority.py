@@ -19,6 +19,7 @@ from cartaro.table.pace import Pace
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
+from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
 
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
@@ -44,7 +45,7 @@ class LiveTable:
     ``on_change`` is called after each change of the log, and when somebody comes or goes.
     """
 
-    def __init__(self, id: str, clock: Clock, on_change: Callable[["LiveTable"], None]) -> None:
+    def __init__(self, id: str, clock: TableTime, on_change: Callable[["LiveTable"], None]) -> None:
         self.id = id
         self.lock = asyncio.Lock()
         self.known: Known | None = None
@@ -52,7 +53,7 @@ class LiveTable:
         self.followers: set[Follower] = set()
         self.comings_and_goings = 0
         self.pace = Pace()
-        self._clock = clock
+        self.clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}
         self._gone_at: dict[int, float] = {}
@@ -80,7 +81,7 @@ class LiveTable:
     def come(self, person: int) -> None:
         """Count one more connection of *person*."""
         if not self._connections:
-            self.kept_since = self._clock.now()
+            self.kept_since = self.clock.now()
         self._connections[person] = self._connections.get(person, 0) + 1
         if self._connections[person] == 1:
             self._note_change()
@@ -90,7 +91,7 @@ class LiveTable:
         self._connections[person] -= 1
         if self._connections[person] == 0:
             del self._connections[person]
-            self._gone_at[person] = self._clock.now()
+            self._gone_at[person] = self.clock.now()
             self._note_change()
 
     def _note_change(self) -> None:
@@ -112,6 +113,7 @@ class Authority:
         self.slices = Slices()
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._since: dict[str, float] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
     def _note_change(self, table: LiveTable) -> None:
@@ -121,7 +123,7 @@ class Authority:
         """Return the table called *id*, its state as new as the store's; None where there is none."""
         table = self._tables.get(id)
         if table is None:
-            table = self._tables.setdefault(id, LiveTable(id, self.clock, self._note_change))
+            table = self._tables.setdefault(id, LiveTable(id, TableTime(self.clock), self._note_change))
         async with table.lock:
             if table.known is None or (await self.store.heads([id])).get(id) != table.known.state.head:
                 await self._catch_up(table)
@@ -184,7 +186,7 @@ class Authority:
     async def _decide(self, table: LiveTable, command: Command) -> Answer:
         for _ in range(_ATTEMPTS):
             known = await self._resume(table, table.known or await self._must_read(table))
-            decision = decide(known.state, command, self.clock.now())
+            decision = decide(known.state, command, table.clock.now())
             if not isinstance(decision, Decision):
                 earlier = await self.store.find(table.id, command.id)
                 return decision if earlier is None else Done(earlier)
@@ -199,10 +201,11 @@ class Authority:
 
     async def _resume(self, table: LiveTable, known: Known) -> Known:
         """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
-        if not is_pardoned(known.state, self.running_since):
+        since = self._since.get(table.id, self.running_since)
+        if not is_pardoned(known.state, since):
             return known
-        command = Resume(table_command("resume", known.state.head), self.running_since)
-        decision = decide(known.state, command, self.clock.now())
+        command = Resume(table_command("resume", known.state.head), since)
+        decision = decide(known.state, command, table.clock.now())
         assert isinstance(decision, Decision)
         if isinstance(await self.store.append(table.id, decision.entries), Appended):
             self._publish(table, decision, known.secrets)
@@ -232,6 +235,7 @@ class Authority:
                 steps += [] if step is None else [step]
         except (LogError, ValueError):
             return False
+        table.clock.heed(state.at)
         table.known = Known(state, known.secrets)
         table.steps.extend(steps)
         table.wake()
@@ -250,7 +254,18 @@ class Authority:
             return
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle))
         assert state is not None
+        self._set_clock(table, state.at)
         table.known = Known(state, stored.secrets)
         if table.steps and table.steps[-1].seq != state.head:
             table.steps.clear()
         table.wake()
+
+    def _set_clock(self, table: LiveTable, at: float) -> None:
+        """Let the time at *table* be no earlier than *at*, when its last entry was written.
+
+        An entry later than this authority's clock says, by more than servers differ, was written by another clock, and
+        what happened then is not measured here either.
+        """
+        if at - table.clock.now() > TOLERATED:
+            self._since.setdefault(table.id, round(at + GRAIN, 3))
+        table.clock.heed(max(at, self._since.get(table.id, at)))

@@ -150,7 +150,7 @@ class Hosts:
             text = await self._think(table, known, owed.chair)
             owed = replace(owed, text=text)
         else:
-            await self._authority.clock.wait_until(self._authority.clock.now() + SHEET_PACES * self._pace)
+            await table.clock.wait_until(table.clock.now() + SHEET_PACES * self._pace)
         await self._submit(table, known.state, owed)
 
     async def _submit(self, table: LiveTable, state: TableState, command: Command) -> None:
@@ -169,7 +169,7 @@ class Hosts:
         table.followers.add(changed)
         waiting = [
             asyncio.ensure_future(changed.wait()),
-            asyncio.ensure_future(self._authority.clock.wait_until(wait.at)),
+            asyncio.ensure_future(table.clock.wait_until(wait.at)),
         ]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

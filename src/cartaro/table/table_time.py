@@ -1,0 +1,35 @@
+"""The time of one table: as the server's clock, and never behind what stands in the table's log.
+
+A log may have been written by a clock that ran ahead of this server's: the machine's was put back between two starts,
+or another server keeps the same folder. What its entries say is then the time at the table, and goes on from there at
+the steady pace of this server's clock. So deadlines count from the last entry, whatever the clock on the wall says.
+"""
+
+from cartaro.table.ports import Clock
+
+TOLERATED = 1.0
+"""Seconds by which the clocks of two servers that keep one folder may differ without a word."""
+
+
+GRAIN = 0.001
+"""Seconds: entries are timed to the millisecond."""
+
+
+class TableTime:
+    """A :class:`cartaro.table.ports.Clock` that may be ahead of the server's *clock*."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        """Return seconds since 1970, UTC, to the millisecond."""
+        return round(self._clock.now() + self._ahead, 3)
+
+    async def wait_until(self, at: float) -> None:
+        """Return at *at*, in seconds since 1970, UTC, at this table."""
+        await self._clock.wait_until(at - self._ahead)
+
+    def heed(self, at: float) -> None:
+        """Be at *at* at least, for the log says so."""
+        self._ahead = max(self._ahead, at - self._clock.now())
