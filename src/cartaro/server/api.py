@@ -21,6 +21,7 @@ from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.misread import say_why
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.server.aside import aside
 from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
@@ -196,7 +197,7 @@ class Tables:
             if log is None:
                 return complain(404, "unknown_table", UNKNOWN_TABLE)
             held_back = is_held_back(log, self._house.clock.now())
-            text = None if held_back else await asyncio.to_thread(record_of_table, id, log)
+            text = None if held_back else await aside(record_of_table, id, log)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if text is None:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.server.aside import aside
 from cartaro.server.contract import promises
 from cartaro.server.reply import complain, reply
 from cartaro.store.sqlite import SqliteStore
@@ -103,7 +104,7 @@ class DealCounts:
         if deals_are_shared(stored):
             return True  # one deal at many tables would be counted as many
         try:
-            self._add(await asyncio.to_thread(count_table, id, stored))
+            self._add(await aside(count_table, id, stored))
         except LogError as error:
             log.warning("%s", error)  # nor does anybody else read that table
         return True

@@ -1,17 +1,18 @@
 """What is read of matches that are over."""
 
-import asyncio
 import time
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
+from cartaro.server.aside import aside
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances, caller_of
-from cartaro.server.reply import complain, reply
+from cartaro.server.reply import complain
 from cartaro.table.delay import is_held_back
-from cartaro.table.ports import Clock, Store, StoreError
+from cartaro.table.ports import Clock, Log, Store, StoreError
 from cartaro.table.state import LogError
 from cartaro.texts import Text
 from cartaro.wire.replay import ReplayView, replay_table
@@ -36,12 +37,17 @@ class LookingBack:
             if log is None:
                 return complain(404, "unknown_table", UNKNOWN_TABLE)
             held_back = is_held_back(log, self._clock.now())
-            view = None if held_back else await asyncio.to_thread(replay_table, id, log)
+            replay = None if held_back else await aside(_replay, id, log)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
-        if view is None:
+        if replay is None:
             return complain_not_over(log)
-        return reply(view)
+        return Response(replay, media_type="application/json")
+
+
+def _replay(id: str, log: Log) -> bytes | None:
+    view = replay_table(id, log)
+    return None if view is None else msgspec.json.encode(view)
 
 
 _TOO_MANY = Text("Troppe partite da rivedere insieme: aspetta un secondo.", "Too many replays at once: wait a second.")

@@ -10,6 +10,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from cartaro.games.scala40.game import SCALA40
+from cartaro.server.aside import aside
 from cartaro.store.accounts import AccountBook, Rating
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreError
@@ -173,7 +174,7 @@ class Results:
         if state.revealed is None:
             return
         stored = await self._authority.store.load(id)
-        counts = {} if stored is None else await asyncio.to_thread(count_people, id, stored)
+        counts = {} if stored is None else await aside(count_people, id, stored)
         result = result_of(state, counts, rated=_is_rated(state, accounts))
         ratings = await self._rate(result, accounts) if result.rated else {}
         await self._book.note_result(id, state.at, _encoder.encode(result).decode(), result.game, ratings)

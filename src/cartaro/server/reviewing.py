@@ -18,6 +18,7 @@ from cartaro.coach.review import review_record
 from cartaro.games import find_game
 from cartaro.notation.record import read_record
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
+from cartaro.server.aside import aside
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
@@ -113,7 +114,7 @@ class Reviewing:
         if is_held_back(found, self._clock.now()):
             return complain_not_over(found)
         try:
-            text = await asyncio.to_thread(_record_of, key, found)
+            text = await aside(_record_of, key, found)
         except CartaroError as error:
             return complain_of(error)
         if text is None:

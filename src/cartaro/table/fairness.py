@@ -16,8 +16,9 @@ from msgspec import Struct
 from cartaro.match.match import Match
 from cartaro.table.chi_square import chi_square_tail
 from cartaro.table.entries import Next, Started
+from cartaro.table.history import is_over, moments
 from cartaro.table.ports import Log
-from cartaro.table.state import TableState, advance, fold
+from cartaro.table.state import TableState
 
 LEAST_DEALS = 100
 """How many deals are counted before anything is said of them."""
@@ -145,14 +146,8 @@ def count_table(id: str, log: Log) -> list[Tally]:
 
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
     """
-    over = fold(id, log.entries, log.secrets.shuffle)
-    if not over.over:
-        return []
     tallies: dict[int, Tally] = {}
-    state = fold(id, log.entries[:1], log.secrets.shuffle)
-    for entry in log.entries[1:]:
-        before = state
-        state, _ = advance(state, entry)
+    for entry, before, state, _ in moments(id, log) if is_over(log) else ():
         if isinstance(entry.what, Started | Next):
             _put(tallies, _count_deal(state))
         elif state.match is not None and before.match is not None and state.match.points != before.match.points:

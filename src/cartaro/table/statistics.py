@@ -11,8 +11,9 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.score import count
 from cartaro.match.match import Match, Phase
 from cartaro.table.entries import Action
+from cartaro.table.history import is_over, moments
 from cartaro.table.ports import Log
-from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.table.state import Step, TableState
 
 Counts = dict[str, int]
 """Every game has ``deals``. Fishing: ``scope``, ``cards``, ``denari``, ``settebello``, ``primiera``. Scala 40:
@@ -28,15 +29,12 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
     """
     counted: dict[int, Counter[str]] = {}
-    state = fold(id, log.entries[:1], log.secrets.shuffle)
-    for entry in log.entries[1:]:
-        before = state
-        state, step = advance(state, entry)
+    for entry, before, state, step in moments(id, log) if is_over(log) else ():
         if isinstance(entry.what, Action) and step is not None and before.match is not None:
             _count_scope(counted, before, entry.what.place, step)
             if before.match.phase is Phase.PLAY and state.match is not None and state.match.phase is not Phase.PLAY:
                 _count_deal(counted, state, state.match)
-    return {person: dict(counts) for person, counts in counted.items()} if state.over else {}
+    return {person: dict(counts) for person, counts in counted.items()}
 
 
 def _person(state: TableState, place: int) -> int | None:

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from cartaro.table.entries import Action, Next, Started
+from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log
 from cartaro.table.sight import look
-from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.table.state import Step, TableState
 from cartaro.table.timing import Lapsed
 from cartaro.wire.show import show, show_facts
 from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, SheetView, TableView
@@ -56,7 +57,7 @@ class ReplayView(Struct):
     deals: list[ReplayDeal]
 
 
-class _Moment(NamedTuple):
+class _Shown(NamedTuple):
     """The table after one entry of the log, and what the entry did, in a turn that had lapsed or in another."""
 
     action: Action | None
@@ -70,51 +71,49 @@ def replay_table(id: str, log: Log) -> ReplayView | None:
 
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
     """
-    over = fold(id, log.entries, log.secrets.shuffle)
-    if not over.over or over.match is None:
+    if not is_over(log):
         return None
+    deals, over = _deals(id, log)
+    assert over.match is not None
     parameters = over.match.terms.rulebook.parameters
     return ReplayView(
         table=id,
         date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
         proof=show(look(over, None), ()).proof,
         dealing={name: int(parameters[name]) for name in _DEALING if name in parameters},
-        deals=[_show_deal(moments) for moments in _deals(id, log)],
+        deals=[_show_deal(deal) for deal in deals],
     )
 
 
 _DEALING = ("hand", "packets", "table", "table_packets")
 
 
-def _deals(id: str, log: Log) -> list[list[_Moment]]:
-    """Return the moments of each deal; the first of a deal is its cards on the table."""
-    deals: list[list[_Moment]] = []
-    state = fold(id, log.entries[:1], log.secrets.shuffle)
+def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
+    """Return what is shown of each deal, first its cards on the table, and the table in the end."""
+    deals: list[list[_Shown]] = []
     late: int | None = None
-    for entry in log.entries[1:]:
-        before = state
-        state, step = advance(state, entry)
+    for entry, before, state, step in moments(id, log):
         if step is None:
             continue
         if isinstance(entry.what, Started | Next):
-            deals.append([_Moment(None, False, state, step)])
+            deals.append([_Shown(None, False, state, step)])
         elif isinstance(entry.what, Lapsed):
             late = entry.what.chair
         elif isinstance(entry.what, Action):
-            deals[-1].append(_Moment(entry.what, late == before.chair_at(entry.what.place), state, step))
+            deals[-1].append(_Shown(entry.what, late == before.chair_at(entry.what.place), state, step))
             late = late if state.chair_to_act == late else None
-    return deals
+    return deals, state
 
 
-def _show_deal(moments: Sequence[_Moment]) -> ReplayDeal:
-    after = show(look(moments[-1].state, None), ())
+def _show_deal(deal: Sequence[_Shown]) -> ReplayDeal:
+    after = show(look(deal[-1].state, None), ())
     assert after.sheet is not None
     assert after.result is not None
-    dealt = show(look(moments[0].state, None), ())
-    return ReplayDeal(dealt, list(map(_show_frame, moments)), after.sheet, after.result)
+    dealt = show(look(deal[0].state, None), ())
+    return ReplayDeal(dealt, list(map(_show_frame, gently(deal))), after.sheet, after.result)
 
 
-def _show_frame(moment: _Moment) -> ReplayFrame:
+def _show_frame(moment: _Shown) -> ReplayFrame:
     action, lapsed, state, step = moment
     match = state.match
     assert match is not None

@@ -1,0 +1,56 @@
+"""The history of a match that is over, entry by entry: what records, replays and counts are made of."""
+
+import time
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeVar
+
+from cartaro.table.entries import Entry, Revealed
+from cartaro.table.ports import Log
+from cartaro.table.slices import SLICE
+from cartaro.table.state import Step, TableState, advance, fold
+
+T = TypeVar("T")
+
+
+class Moment(NamedTuple):
+    """One entry of the log, the table before and after it, and what it did."""
+
+    entry: Entry
+    before: TableState
+    after: TableState
+    step: Step | None
+
+
+def is_over(log: Log) -> bool:
+    """Whether the match is over: then its secret is revealed. Nothing is folded to know it."""
+    return any(isinstance(entry.what, Revealed) for entry in log.entries)
+
+
+def moments(id: str, log: Log) -> Iterator[Moment]:
+    """Yield what happened after the table was opened, gently.
+
+    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    """
+    return gently(_moments(id, log))
+
+
+def _moments(id: str, log: Log) -> Iterator[Moment]:
+    after = fold(id, log.entries[:1], log.secrets.shuffle)
+    for entry in log.entries[1:]:
+        before = after
+        after, step = advance(before, entry)
+        yield Moment(entry, before, after, step)
+
+
+def gently(steps: Iterable[T]) -> Iterator[T]:
+    """Yield *steps* in a thread beside the loop, so that there is room for the loop.
+
+    After each slice of work, that of whoever reads them included, the thread rests for as long: two threads that both
+    want Python hold each other up at every step.
+    """
+    began = time.perf_counter()
+    for step in steps:
+        yield step
+        if time.perf_counter() - began >= SLICE:
+            time.sleep(SLICE)
+            began = time.perf_counter()
