@@ -309,3 +309,11 @@ def test_what_is_no_file_of_heads_is_refused(tmp_path: Path, capsys: pytest.Capt
     status, told = run(capsys, tmp_path, "--against", str(wrong))
     assert (status, "Line 1" in told) == (2, True)
     assert run(capsys, tmp_path / "nowhere")[0] == 2
+
+
+def test_a_log_from_before_the_chain_is_no_damaged_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    SqliteStore(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("PRAGMA user_version = 6")
+    status, told = run(capsys, tmp_path)
+    assert (status, "from before the hashes" in told) == (2, True)

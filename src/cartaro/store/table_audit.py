@@ -10,11 +10,15 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.store.reading import one_moment, reading
+from cartaro.store.schema import DatabaseError, check_version
 from cartaro.store.table_log import head_of, read_rows
 from cartaro.table.audit import Fault, Finding, audit
 from cartaro.table.chain import Head, Row
 from cartaro.table.entries import Opened
 from cartaro.texts import CartaroError
+
+CHAINED = 7
+"""The version of the database since which its logs are chained."""
 
 _TABLES = "SELECT id FROM tables UNION SELECT table_id FROM entries UNION SELECT table_id FROM secrets ORDER BY 1"
 _LINE = re.compile(r"([a-z0-9]{1,64}) ([1-9][0-9]{0,9}) ([0-9a-f]{64})")
@@ -42,6 +46,12 @@ def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[i
     :class:`cartaro.store.schema.DatabaseError` where the file cannot be read.
     """
     with reading(database) as connection:
+        if check_version(connection, database) < CHAINED:
+            raise DatabaseError(
+                "unchained_database",
+                f"Il registro {database} è di prima delle impronte: avvia una volta questo Cartaro su quella cartella.",
+                f"The log {database} is from before the hashes: let this Cartaro serve that folder once.",
+            )
         tables = [str(table) for (table,) in connection.execute(_TABLES)]
         every = [*tables, *sorted(before.keys() - tables)]
         for done, table in enumerate(every, 1):
