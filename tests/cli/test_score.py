@@ -365,3 +365,38 @@ def test_a_conversation_to_the_end_of_the_match(
 def test_a_conversation_ends_with_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
     talk(monkeypatch, "22")
     assert score("scopone-federale") == 0
+
+
+WORSE = "carte 18 22 denari 4 6 settebello loro primiera loro scope 0 0"
+
+
+def test_a_deal_is_corrected_and_the_log_keeps_what_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also in the middle of a match, whose later deals are settled again; the file is taken up with its log."""
+    file = tmp_path / "evening.json"
+    assert score("scopone-federale", "--save", str(file), GOOD, GOOD, f"correggi 1 {WORSE}", "annulla") == 0
+    said = capsys.readouterr().out
+    assert "Smazzata 1" in said.split("Smazzata 2")[1]
+    assert "Noi 0, Loro 4." in said
+    kept = json.loads(file.read_text("utf-8"))
+    assert kept["entries"] == [WORSE]
+    changes = [(change["deal"], change["was"], change["now"]) for change in kept["log"]]
+    assert changes == [(1, GOOD, WORSE), (2, GOOD, None)]
+    assert score("scopone-federale", "--save", str(file), "--json", GOOD) == 0
+    assert len(json.loads(capsys.readouterr().out)["log"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ((GOOD, f"correggi 2 {WORSE}"), "La smazzata 2 non c'è: ne sono segnate 1."),
+        ((GOOD, "correggi 1"), "Si corregge scrivendo il numero della smazzata e come va"),
+        ((GOOD, "correggi 1 carte 41"), "carte"),
+        ((GOOD, WORSE, WORSE, f"correggi 1 {WORSE.replace('0 0', '0 1')}"), "Poi non torna la smazzata 3"),
+    ],
+)
+def test_a_correction_that_cannot_be_changes_nothing(
+    lines: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the last case the match would have been won before a deal that is entered."""
+    assert score("scopone-federale", *lines) == 2
+    assert said in capsys.readouterr().err

@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, Card
+from cartaro.cli.scoring.changes import no_deal
 from cartaro.cli.scoring.count import Told
 from cartaro.cli.scoring.party import EntryError, Party
+from cartaro.cli.scoring.way import Change
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
@@ -63,11 +65,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The score of a match so far. ``standing`` says whether it is won, by whom, and by which article."""
+    """The score of a match so far.
+
+    ``standing`` says whether it is won, by whom, and by which article; ``log`` keeps every correction.
+    """
 
     party: Party
     rows: tuple[Row, ...]
     standing: Standing
+    log: tuple[Change, ...] = ()
 
     @property
     def deals(self) -> tuple[tuple[int, ...], ...]:
@@ -89,11 +95,20 @@ class Book:
         """The deal that is to be entered, from one."""
         return len(self.deals) + 1
 
-    def undo(self) -> "Book":
-        """Return the book without its last entry; raise :class:`EntryError` where it has none."""
+    def undo(self, when: str) -> "Book":
+        """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
         if not self.rows:
             raise EntryError("nothing", "Non c'è niente da annullare.", "There is nothing to undo.")
-        return _settle(replace(self, rows=self.rows[:-1]))
+        last, rest = self.rows[-1], _settle(replace(self, rows=self.rows[:-1]))
+        change: Change = {"when": when, "deal": rest.number, "was": last.line, "now": None}
+        return replace(rest, log=(*self.log, change))
+
+    def row_of_deal(self, deal: int) -> int:
+        """Return which entry is that of *deal*; raise :class:`EntryError` where there is none."""
+        counting = [at for at, row in enumerate(self.rows) if row.counts]
+        if not 1 <= deal <= len(counting):
+            raise no_deal(deal, len(counting))
+        return counting[deal - 1]
 
     def enter(self, entry: Entry, line: str) -> "Book":
         """Return the book with one entry more; raise :class:`cartaro.texts.CartaroError` where it cannot be."""
@@ -128,9 +143,9 @@ class Book:
         return replace(self, rows=(*self.rows, row), standing=standing)
 
 
-def open_book(party: Party) -> Book:
+def open_book(party: Party, log: tuple[Change, ...] = ()) -> Book:
     """Return an empty book."""
-    return Book(party, (), stand(party.terms, ()))
+    return Book(party, (), stand(party.terms, ()), log)
 
 
 def _settle(book: Book) -> Book:

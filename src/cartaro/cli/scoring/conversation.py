@@ -1,6 +1,7 @@
 """A score book of Scopa or Scopone kept in conversation: questions deal by deal, and commands at any of them."""
 
 from cartaro.cli.scoring.book import Book
+from cartaro.cli.scoring.changes import CORRECT
 from cartaro.cli.scoring.count import Field, Told, fields_of
 from cartaro.cli.scoring.reading import begins_entry
 from cartaro.cli.scoring.showing import name_deal
@@ -14,13 +15,15 @@ Una riga sola può dire tutto: carte 22 denari 6 settebello noi primiera loro sc
 Le carte una per una, dell'uno e dell'altro: prese 7d 7c Rb ... / Ad 2c ... scope 1 0
 Fuori, con i punti di quel momento: fuori noi 8 6
 Carte in numero irregolare: irregolare loro prese 7d 7c / Rd Rc scope 1 0
-annulla toglie l'ultima riga; punti dice a che punto si è; regole 14 mostra un articolo; fine chiude.""",
+correggi 2 carte 21 ... cambia una smazzata già segnata; annulla toglie l'ultima riga; registro mostra le correzioni.
+punti dice a che punto si è; regole 14 mostra un articolo; fine chiude.""",
     """To each question answer for {0} first; of two sides the first number is enough where the other follows.
 One line may say it all: cards 22 denari 6 settebello us primiera them scope 1 0
 The cards one by one, of one side and the other: captured 7d 7c Rb ... / Ad 2c ... scope 1 0
 Fuori, with the points of that moment: fuori us 8 6
 A wrong number of cards: irregular them captured 7d 7c / Rd Rc scope 1 0
-undo takes back the last line; points says where you are; rules 14 shows an article; end closes.""",
+correct 2 cards 21 ... changes a deal already entered; undo takes back the last line; log shows the corrections.
+points says where you are; rules 14 shows an article; end closes.""",
 )
 _BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
 
@@ -72,4 +75,4 @@ class Conversation(Talk[Book]):
         return f"{self._say(field.question)} ({sides})"
 
     def _is_command(self, word: str) -> bool:
-        return word in (*UNDO, *LEAVE) or begins_entry(self.book.party.terms, word)
+        return word in (*UNDO, *LEAVE, *CORRECT) or begins_entry(self.book.party.terms, word)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cartaro.cli.scoring.book import Book, open_book
+from cartaro.cli.scoring.changes import is_correction, now, read_correction, then_wrong
 from cartaro.cli.scoring.party import Party, name_players
 from cartaro.cli.scoring.reading import read_entry
 from cartaro.cli.scoring.showing import as_json, tell_row, tell_standing, title_of
@@ -10,7 +11,12 @@ from cartaro.cli.scoring.way import Change, Kept
 from cartaro.engine.events import Json
 from cartaro.games.scopa.terms import agree
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import Language, Text
+from cartaro.texts import CartaroError, Language, Text
+
+_EXAMPLE = Text(
+    "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",
+    "correct 2 cards 22 denari 6 settebello us primiera them scope 1 0",
+)
 
 
 class FishingWay:
@@ -24,23 +30,27 @@ class FishingWay:
         log: Sequence[Change] = (),
     ) -> Book:
         terms = agree(rulebook, options)
-        return open_book(Party(terms, name_players(terms, names) if names else ()))
+        return open_book(Party(terms, name_players(terms, names) if names else ()), tuple(log))
 
     def enter(self, book: Book, line: str) -> Book:
+        if is_correction(line):
+            return _correct(book, *read_correction(line, _EXAMPLE))
         return book.enter(read_entry(book.party, line), line)
 
     def undo(self, book: Book) -> Book:
-        return book.undo()
+        return book.undo(now())
 
     def kept(self, book: Book) -> Kept:
         terms = book.party.terms
-        return Kept(terms.rulebook.id, terms.options, book.party.names, book.lines)
+        return Kept(terms.rulebook.id, terms.options, book.party.names, book.lines, book.log)
 
     def title(self, book: Book) -> Text:
         return title_of(book)
 
     def row_of(self, book: Book, line: str) -> int:
-        return len(book.rows) - 1
+        if not is_correction(line):
+            return len(book.rows) - 1
+        return book.row_of_deal(read_correction(line, _EXAMPLE)[0])
 
     def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
         return tell_row(book, at, language, width)
@@ -50,3 +60,18 @@ class FishingWay:
 
     def as_json(self, book: Book) -> dict[str, Json]:
         return as_json(book)
+
+
+def _correct(book: Book, deal: int, line: str) -> Book:
+    """Return the book with *line* for a deal already entered; everything after it is settled again."""
+    at = book.row_of_deal(deal)
+    change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
+    again = open_book(book.party, (*book.log, change))
+    for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
+        try:
+            again = again.enter(read_entry(book.party, entry), entry)
+        except CartaroError as error:
+            if number <= at:
+                raise
+            raise then_wrong(again.number, error) from error
+    return again

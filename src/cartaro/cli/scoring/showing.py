@@ -126,6 +126,7 @@ def as_json(book: Book) -> dict[str, Json]:
         "winner": standing.winner,
         "grade": None if standing.grade is None else standing.grade.value,
         "article": standing.article.id,
+        "log": list(book.log),
         "dealer": None if standing.over else party.dealer(len(book.deals)),
     }
 

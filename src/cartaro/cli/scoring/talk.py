@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
+from cartaro.cli.scoring.changes import LOG, tell_log
 from cartaro.cli.scoring.way import Book, Way
 from cartaro.rulebook import Rulebook
 from cartaro.texts import CartaroError, Language, Text
@@ -14,7 +15,7 @@ UNDO = ("annulla", "undo")
 _POINTS = ("punti", "points")
 _RULES = ("regole", "rules")
 _HELP = ("aiuto", "help", "?")
-ASKING = (*_POINTS, *_RULES, *_HELP)
+ASKING = (*_POINTS, *_RULES, *_HELP, *LOG)
 """What only asks, and leaves the questions where they are."""
 LEAVE = ("fine", "esci", "end", "quit", "exit")
 
@@ -78,6 +79,8 @@ class Talk(ABC, Generic[Book]):
             say(self._standing())
         elif word in _RULES:
             self._show_articles(rest)
+        elif word in LOG:
+            say(tell_log(self.book.log, self._language))
         elif word in _HELP:
             say(self._commands())
         else:

@@ -27,6 +27,11 @@ class ScoreBook(Protocol):
     """A book of any game."""
 
     @property
+    def log(self) -> tuple[Change, ...]:
+        """The corrections, the first first."""
+        ...
+
+    @property
     def over(self) -> bool:
         """Whether the match is won."""
         ...

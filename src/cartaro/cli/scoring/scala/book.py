@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from cartaro.cli.scoring.changes import no_deal, then_wrong
 from cartaro.cli.scoring.party import EntryError
 from cartaro.cli.scoring.scala.people import People
 from cartaro.cli.scoring.scala.telling import Back, Closed, Held, read_line
@@ -10,9 +11,7 @@ from cartaro.games.scala40.score import Count
 from cartaro.games.scala40.told import count_told
 from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
-from cartaro.texts import CartaroError, Text
-
-CORRECT = ("correggi", "correct")
+from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +132,7 @@ class Book:
         """
         at = next((i for i, row in enumerate(self.rows) if row.deal == deal and row.count is not None), None)
         if at is None:
-            raise EntryError(
-                "no_deal",
-                f"La smazzata {deal} non c'è: ne sono segnate {len(self.deals)}.",
-                f"There is no deal {deal}: {len(self.deals)} are entered.",
-            )
+            raise no_deal(deal, len(self.deals))
         change: Change = {"when": when, "deal": deal, "was": self.rows[at].line, "now": line}
         return replace(self._again((*self.lines[:at], line, *self.lines[at + 1 :]), at), log=(*self.log, change))
 
@@ -150,8 +145,7 @@ class Book:
             except CartaroError as error:
                 if changed is None or at <= changed:
                     raise
-                where = Text(f"Poi non torna la smazzata {book.number}: ", f"Then deal {book.number} cannot be: ")
-                raise EntryError(error.code, where.it + error.text.it, where.en + error.text.en) from error
+                raise then_wrong(book.number, error) from error
         return book
 
 

@@ -1,14 +1,14 @@
 """A score book of Scala 40 kept in conversation."""
 
-from cartaro.cli.scoring.scala.book import CORRECT, Book
-from cartaro.cli.scoring.scala.showing import name_deal, tell_log
+from cartaro.cli.scoring.changes import CORRECT
+from cartaro.cli.scoring.scala.book import Book
+from cartaro.cli.scoring.scala.showing import name_deal
 from cartaro.cli.scoring.scala.telling import BACK, read_line
 from cartaro.cli.scoring.talk import ASKING, LEAVE, UNDO, Talk
 from cartaro.games.scala40.score import questions_of
 from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 
-_LOG = ("registro", "log")
 _CLOSER = Text("Chi chiude ({}«nessuno», se nessuno)", "Who closes ({}'nobody', if nobody)")
 _HELD = Text("{}: carte o punti in mano{}", "{}: cards or points held{}")
 _ALSO = {
@@ -79,7 +79,7 @@ class ScalaConversation(Talk[Book]):
                 return None
             if word in UNDO:
                 return ""
-            if word in (*ASKING, *_LOG):
+            if word in ASKING:
                 self._obey(held)
             elif held:
                 return held
@@ -100,7 +100,7 @@ class ScalaConversation(Talk[Book]):
 
     def _is_command(self, line: str) -> bool:
         word = line.partition(" ")[0].casefold()
-        if word in (*UNDO, *LEAVE, *ASKING, *BACK, *CORRECT, *_LOG, ""):
+        if word in (*UNDO, *LEAVE, *ASKING, *BACK, *CORRECT, ""):
             return True
         try:
             read_line(self.book.people, self.book.standing.out, line)
@@ -109,7 +109,4 @@ class ScalaConversation(Talk[Book]):
         return True
 
     def _obey(self, line: str) -> bool:
-        if line.partition(" ")[0].casefold() in _LOG:
-            say(tell_log(self.book, self._language))
-            return True
         return super()._obey(line) if line else True

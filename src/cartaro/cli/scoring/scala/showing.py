@@ -24,9 +24,6 @@ _WIN = Text("Vincono {} ({}).", "{} win ({}).")
 _LEVEL = Text("Pari al totale più basso: giocano ancora {} ({}).", "Level at the lowest total: {} play on ({}).")
 _DEALER = Text("Ora fa le carte {} ({}).", "{} deals now ({}).")
 _PENALTY = Text("Penalità di rientro: {}.", "Penalties for coming back: {}.")
-_CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
-_TAKEN_BACK = Text("{}: smazzata {}, tolta «{}».", "{}: deal {}, '{}' was taken back.")
-_NO_CHANGE = Text("Nessuna correzione.", "No corrections.")
 
 
 def title_of(book: Book) -> Text:
@@ -148,18 +145,6 @@ def _tell_winner(book: Book, language: Language) -> str:
     assert winner is not None
     wins = _WIN if book.people.terms.members > 1 else _WINS
     return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
-
-
-def tell_log(book: Book, language: Language) -> list[str]:
-    """Return every correction, a line each."""
-    if not book.log:
-        return [_NO_CHANGE.in_language(language)]
-    return [
-        _TAKEN_BACK.in_language(language).format(change.get("when"), change.get("deal"), change.get("was"))
-        if change.get("now") is None
-        else _CHANGE.in_language(language).format(*(change.get(key) for key in ("when", "deal", "was", "now")))
-        for change in book.log
-    ]
 
 
 def as_json(book: Book) -> dict[str, Json]:

@@ -1,10 +1,9 @@
 """How the command keeps the score of Scala 40."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 
-from cartaro.cli.scoring.party import EntryError
-from cartaro.cli.scoring.scala.book import CORRECT, Book, open_book
+from cartaro.cli.scoring.changes import is_correction, now, read_correction
+from cartaro.cli.scoring.scala.book import Book, open_book
 from cartaro.cli.scoring.scala.people import seat_people
 from cartaro.cli.scoring.scala.showing import as_json, tell_row, tell_standing, title_of
 from cartaro.cli.scoring.way import Change, Kept
@@ -12,6 +11,8 @@ from cartaro.engine.events import Json
 from cartaro.games.scala40.terms import agree
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.texts import Language, Text
+
+_EXAMPLE = Text("correggi 2 chiude Anna, Bruno 45", "correct 2 closes Anna, Bruno 45")
 
 
 class ScalaWay:
@@ -28,13 +29,12 @@ class ScalaWay:
         return open_book(seat_people(agree(rulebook, options, len(names) or None), names), tuple(log))
 
     def enter(self, book: Book, line: str) -> Book:
-        word, _, rest = line.strip().partition(" ")
-        if word.casefold() in CORRECT:
-            return _correct(book, rest)
+        if is_correction(line):
+            return book.correct(*read_correction(line, _EXAMPLE), now())
         return book.enter(line)
 
     def undo(self, book: Book) -> Book:
-        return book.undo(_now())
+        return book.undo(now())
 
     def kept(self, book: Book) -> Kept:
         terms = book.people.terms
@@ -44,10 +44,9 @@ class ScalaWay:
         return title_of(book)
 
     def row_of(self, book: Book, line: str) -> int:
-        word, _, rest = line.strip().partition(" ")
-        if word.casefold() not in CORRECT:
+        if not is_correction(line):
             return len(book.rows) - 1
-        deal = int(rest.split()[0])
+        deal, _ = read_correction(line, _EXAMPLE)
         return next(at for at, row in enumerate(book.rows) if row.deal == deal and row.count is not None)
 
     def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
@@ -58,18 +57,3 @@ class ScalaWay:
 
     def as_json(self, book: Book) -> dict[str, Json]:
         return as_json(book)
-
-
-def _correct(book: Book, words: str) -> Book:
-    number, _, line = words.strip().partition(" ")
-    if not (number.isascii() and number.isdigit() and len(number) <= 4 and line.strip()):
-        raise EntryError(
-            "bad_correction",
-            "Si corregge scrivendo il numero della smazzata e come va: «correggi 2 chiude Anna, Bruno 45».",
-            "Correct by writing the number of the deal and how it should be: 'correct 2 closes Anna, Bruno 45'.",
-        )
-    return book.correct(int(number), line.strip(), _now())
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -1,0 +1,64 @@
+"""Corrections of a score book: how a deal is named to be corrected, and the log that keeps what was changed."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from cartaro.cli.scoring.party import EntryError
+from cartaro.cli.scoring.way import Change
+from cartaro.texts import CartaroError, Language, Text
+
+CORRECT = ("correggi", "correct")
+LOG = ("registro", "log")
+
+_NO_CHANGE = Text("Nessuna correzione.", "No corrections.")
+_CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
+_TAKEN_BACK = Text("{}: smazzata {}, tolta «{}».", "{}: deal {}, '{}' was taken back.")
+
+
+def is_correction(line: str) -> bool:
+    """Whether *line* corrects a deal."""
+    return line.strip().partition(" ")[0].casefold() in CORRECT
+
+
+def read_correction(line: str, example: Text) -> tuple[int, str]:
+    """Return the deal that *line* corrects, and what it should be; raise :class:`EntryError`, which shows *example*."""
+    number, _, corrected = line.strip().partition(" ")[2].strip().partition(" ")
+    if not (number.isascii() and number.isdigit() and len(number) <= 4 and corrected.strip()):
+        raise EntryError(
+            "bad_correction",
+            f"Si corregge scrivendo il numero della smazzata e come va: «{example.it}».",
+            f"Correct by writing the number of the deal and how it should be: '{example.en}'.",
+        )
+    return int(number), corrected.strip()
+
+
+def no_deal(deal: int, entered: int) -> EntryError:
+    """Return the error for the correction of a *deal* that is not there."""
+    return EntryError(
+        "no_deal",
+        f"La smazzata {deal} non c'è: ne sono segnate {entered}.",
+        f"There is no deal {deal}: {entered} are entered.",
+    )
+
+
+def then_wrong(deal: int, error: CartaroError) -> EntryError:
+    """Return the *error* of a later *deal*, which could not have been after a correction."""
+    it, en = f"Poi non torna la smazzata {deal}: ", f"Then deal {deal} cannot be: "
+    return EntryError(error.code, it + error.text.it, en + error.text.en)
+
+
+def tell_log(log: Sequence[Change], language: Language) -> list[str]:
+    """Return every correction, a line each."""
+    if not log:
+        return [_NO_CHANGE.in_language(language)]
+    return [
+        _TAKEN_BACK.in_language(language).format(change.get("when"), change.get("deal"), change.get("was"))
+        if change.get("now") is None
+        else _CHANGE.in_language(language).format(*(change.get(key) for key in ("when", "deal", "was", "now")))
+        for change in log
+    ]
+
+
+def now() -> str:
+    """Return the time, as the log has it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
