@@ -161,8 +161,12 @@ class Client:
 
 @contextlib.asynccontextmanager
 async def join(url: str, opened: dict[str, Any], network: str | None = None) -> AsyncIterator[Client]:
-    """Connect to a server's WebSocket and join a table; to one behind a proxy as if from *network*."""
-    headers = {} if network is None else {"x-forwarded-for": network}
+    """Connect to a server's WebSocket and join a table; to one behind a proxy as if from *network*.
+
+    What *opened* has as ``cookie`` goes with it.
+    """
+    headers = {"cookie": opened["cookie"]} if "cookie" in opened else {}
+    headers |= {} if network is None else {"x-forwarded-for": network}
     async with connect(url, open_timeout=PATIENCE, additional_headers=headers) as socket:
         client = Client(socket)
         await client.join(opened)

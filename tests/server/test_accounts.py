@@ -3,6 +3,7 @@
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
-from cartaro.server.accounts import ATTEMPTS_AT_ONCE, COOKIE
+from cartaro.server.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.devices import DEVICE
+from cartaro.server.sessions import COOKIE
 from cartaro.store.sqlite import FILE
+from tests.conftest import PATIENCE
 
 PASSWORD = "settebello e primiera"
 
@@ -282,3 +285,99 @@ def test_passwords_are_kept_as_argon2_hashes_and_sessions_as_digests(
     assert b"$argon2id$" in content
     assert PASSWORD.encode() not in content
     assert token.encode() not in content
+
+
+async def sit(join: Any, server: Any, table: str, name: str, cookie: str = "") -> dict[str, Any]:
+    """Sit down at a table, with the cookie of a session or without, and return the answer."""
+    async with join(server.ws, {"table": table, "cookie": f"{COOKIE}={cookie}"}) as client:
+        await client.say(t="sit", id="sit-down", name=name, token="t" * 40)
+        return dict(await client.hear_until("done", "fault", "refusal"))
+
+
+@pytest.mark.parametrize("name", ["Adalgisa", "ADALGISA", "\u0410dalgisa", "Adal gisa", "Adalgis\uff41"])
+async def test_no_guest_sits_under_a_registered_name(
+    browse: Browse, house: Any, open_table: Any, join: Any, name: str
+) -> None:
+    ada = browse()
+    make(ada, "Adalgisa")
+    opened = open_table(house.url, chairs=[None, None, None])
+    assert (await sit(join, house, opened["table"], name))["code"] == "name_registered"
+    answer = browse().post("/api/tables", json={"rulebook": "scopa-valliadi", "name": name})
+    assert (answer.status_code, code_of(answer)) == (409, "name_registered")
+    assert (await sit(join, house, opened["table"], name, ada.cookies[COOKIE]))["t"] == "done"
+    assert make(browse(), name).status_code == 409
+
+
+def test_nobody_registers_the_name_of_those_who_have_none(browse: Browse) -> None:
+    for name in ("Ospite", "guest", "—"):
+        assert code_of(make(browse(), name)) == "name_taken"
+
+
+async def test_who_sits_under_a_name_of_their_own_is_marked(
+    browse: Browse, house: Any, open_table: Any, join: Any
+) -> None:
+    ada = browse()
+    make(ada, "Adalgisa")
+    body = {"rulebook": "scopone-federale", "name": "Adalgisa", "chairs": [None, "random", "random"]}
+    opened = ada.post("/api/tables", json=body).json()
+    async with join(house.ws, {"table": opened["table"]}) as client:
+        ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
+        while (company := (await client.hear_until("welcome", "update"))["company"]) is not None:
+            if [chair["registered"] for chair in company["chairs"]] == [True, False, False, False]:
+                break
+
+
+async def test_the_seat_of_an_account_is_there_on_another_device(
+    browse: Browse, house: Any, open_table: Any, join: Any
+) -> None:
+    ada, phone = browse(), browse()
+    make(ada, "Adalgisa")
+    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
+    assert phone.get("/api/account/seats").status_code == 401
+    phone.post("/api/sessions", json={"name": "Adalgisa", "password": PASSWORD})
+    (seat,) = phone.get("/api/account/seats").json()
+    assert (seat["table"], seat["place"], seat["phase"]) == (opened["table"], opened["place"], "play")
+    phones = {"table": opened["table"], "cookie": f"{COOKIE}={phone.cookies[COOKIE]}"}
+    async with join(house.ws, phones) as client:
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"command-{client.seq}", **due)
+            assert (await client.hear_until("done", "fault", "refusal"))["t"] == "done"
+    assert phone.get("/api/account/seats").json() == []
+
+
+async def test_a_seat_moves_once_by_its_link_and_the_old_device_is_told(
+    browse: Browse, house: Any, open_table: Any, join: Any
+) -> None:
+    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    tables, post = f"/api/tables/{opened['table']}", browse().post
+    assert post(f"{tables}/passes", json={"token": "of nobody"}).status_code == 403
+    async with join(house.ws, opened) as old:
+        first, second = (post(f"{tables}/passes", json={"token": opened["token"]}).json() for _ in range(2))
+        assert second["code"].startswith("<svg")
+        link, _, code = second["link"].partition("#posto=")
+        assert link == f"{house.url}/tavolo/{opened['table']}"
+        spent = {"code": first["link"].partition("#posto=")[2], "token": "n" * 40}
+        assert post(f"{tables}/seat", json=spent).status_code == 404
+        for _ in range(2):  # the answer may be lost: the same device asks again
+            assert post(f"{tables}/seat", json={"code": code, "token": "n" * 40}).status_code == 201
+        assert post(f"{tables}/seat", json={"code": code, "token": "x" * 40}).status_code == 404
+        assert (await old.hear_until("fault"))["code"] == "moved"
+        assert old.view["me"] is None
+        await old.say(t="hello", table=opened["table"], token=opened["token"])
+        assert (await old.hear_until("fault"))["code"] == "moved"
+    async with join(house.ws, {"table": opened["table"], "token": "n" * 40}) as new:
+        assert new.view["me"] == opened["place"]
+    assert house.stop() == 0
+    content = b"".join(file.read_bytes() for file in house.folder.iterdir())
+    assert code.encode() not in content
+
+
+def test_the_link_of_a_seat_lapses(house: Any, open_table: Any) -> None:
+    opened = open_table(house.url)
+    tables = f"{house.url}/api/tables/{opened['table']}"
+    made = httpx.post(f"{tables}/passes", json={"token": opened["token"]}).json()
+    with closing(sqlite3.connect(house.folder / FILE, timeout=PATIENCE)) as store, store:
+        assert store.execute("UPDATE passes SET until = until - ?", (made["seconds"] + 1,)).rowcount == 1
+    body = {"code": made["link"].partition("#posto=")[2], "token": "n" * 40}
+    assert httpx.post(f"{tables}/seat", json=body).status_code == 404

@@ -18,7 +18,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from cartaro.server.accounts import COOKIE, SESSION_SECONDS
+from cartaro.server.sessions import COOKIE, SESSION_SECONDS
 from cartaro.store.sqlite import FILE
 from cartaro.wire.messages import ClientMessage
 from tests.conftest import PATIENCE
@@ -223,6 +223,8 @@ ADDRESSES = [
     ("POST", "/api/quick", {"rulebook": "scala40-sballo"}, 201),
     ("POST", "/api/judge", {"rulebook": "scopa-valliadi"}, 400),
     ("GET", "/api/tables/TABLE/qr.svg", None, 200),
+    ("POST", "/api/tables/TABLE/passes", {}, 403),
+    ("POST", "/api/tables/TABLE/seat", {"code": "x", "token": TOKEN}, 404),
     ("GET", "/api/tables/TABLE/record", None, 409),
     ("GET", "/api/tables/TABLE/replay", None, 409),
     ("GET", "/api/tables/TABLE/review", None, 409),
@@ -261,6 +263,7 @@ PASSWORD = "settebello e primiera"
 
 OF_AN_ACCOUNT: list[tuple[str, str, dict[str, Any] | None, int]] = [
     ("GET", "/api/account/export", None, 200),
+    ("GET", "/api/account/seats", None, 200),
     ("PATCH", "/api/account", {"name": "NEW"}, 200),
     ("POST", "/api/account/seats", {"table": "TABLE", "token": "TOKEN"}, 201),
     ("DELETE", "/api/account", {"password": PASSWORD}, 200),

@@ -350,8 +350,10 @@ async def test_a_company_plays_again_with_places_rotated_and_the_same_tokens(com
         await company.do(Leave(id_(), person))
     await company.until(lambda state: state.over)
     over, secret = company.state, b"the bots' secret"
-    again = await gather_again(company.store, company.clock, over, secret, 0)
-    assert again == await gather_again(company.store, company.clock, over, secret, 1)
+    gathered = await gather_again(company.store, company.clock, over, secret, 0)
+    again = gathered.table
+    assert (await gather_again(company.store, company.clock, over, secret, 1)).table == again
+    assert gathered.people == {0: 0}
     command = PlayAgain(person_command(0, "again"), 0, again)
     assert isinstance(await company.do(command), Done)
     assert isinstance(await company.do(PlayAgain(id_(), 1, again)), NotDone)

@@ -82,6 +82,7 @@ class There:
     present: frozenset[int]
     kept_since: float = 0.0
     gone: dict[int, float] = field(default_factory=dict)
+    registered: frozenset[int] = frozenset()
 
     def gone_since(self, person: int) -> float:
         return max(self.gone.get(person, 0.0), self.kept_since)
@@ -333,7 +334,7 @@ async def test_the_next_table_of_a_company_is_closed_and_invited_to_as_this_one(
         assert isinstance(decision, Decision)
         await store.append(opening.table, decision.entries, decision.keys)
         state = decision.state
-    again = await gather_again(store, clock, state, b"bots", 2)
+    again = (await gather_again(store, clock, state, b"bots", 2)).table
     log = await store.load(again)
     assert log is not None
     company = fold(again, log.entries, log.secrets.shuffle).company

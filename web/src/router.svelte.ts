@@ -82,6 +82,12 @@ class Router {
     window.scrollTo(0, 0);
   }
 
+  /** Shows another page of the site in the place of this one, which the way back leaves out. */
+  instead(address: string): void {
+    history.replaceState(null, "", address);
+    this.#look();
+  }
+
   #look(): void {
     this.page = pageOf(location.pathname);
     this.anchor = anchorOf(location.hash);

@@ -46,6 +46,7 @@ COMMANDS = (
     Command("audit", "cartaro.cli.audit:run", Text("verifica i registri dei tavoli", "check the logs of the tables")),
     Command("talk", "cartaro.cli.talk:run", Text("parla a un tavolo dal terminale", "talk at a table, in a terminal")),
     Command("reports", "cartaro.cli.reports:show_reports", Text("mostra le segnalazioni", "show what people reported")),
+    Command("moderate", "cartaro.cli.moderate:run", Text("avverte, zittisce, sospende", "warn, mute, ban, rename")),
 )
 
 _USAGE = Text(

@@ -5,7 +5,6 @@ are counted by address and by the account that they are at; those from a device 
 (:mod:`cartaro.server.devices`).
 """
 
-import re
 import secrets
 import time
 from base64 import b32encode
@@ -26,18 +25,20 @@ from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.passwords import BusyError, Passwords, check_password
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.server.results import add_up, new_rating, result_decoder, shown, tell
+from cartaro.server.sessions import COOKIE, SESSION_SECONDS, session_of
 from cartaro.store.accounts import Account, AccountBook, Played
-from cartaro.table.names import clean_name, fold_name
+from cartaro.table.arranging import PATIENCE
+from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
 from cartaro.texts import CartaroError, Text
+from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
-COOKIE = "cartaro_session"
-SESSION_SECONDS = 90 * 24 * 3600.0
-TOUCH_SECONDS = 24 * 3600.0
-"""A session is noted as used once in so long."""
 ATTEMPTS_A_SECOND = 1 / 30
 ATTEMPTS_AT_ONCE = 6.0
+MOST_SEATS = 12
+"""Matches under way that are offered to go on with."""
 MOST_MATCHES = 100
 """Matches on a player's page."""
 
@@ -49,6 +50,13 @@ class Credentials(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/accounts`` and ``POST /api/sessions``."""
 
     name: Name
+    password: Password
+
+
+class Once(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/sessions/pass``: what the operator's link has after ``#entra=``, and a new password."""
+
+    code: Annotated[str, Meta(max_length=128)]
     password: Password
 
 
@@ -110,7 +118,7 @@ class Accounts:
         """``POST /api/accounts``: make an account and log in."""
         asked = await read_json(request, _credentials)
         self._count(self._by_address.take(caller_of(request), time.monotonic()))
-        name = clean_name(asked.name)
+        name = _own_name(asked.name)
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
         account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._house.clock.now())
@@ -129,6 +137,25 @@ class Accounts:
             raise BadRequestError("bad_login", *BAD_LOGIN, 401)
         return await self._log_in(request, account, 201)
 
+    @promises({201: dict[str, Any]}, 403, 404, 429, 503, body=Once)
+    async def log_in_once(self, request: Request) -> Response:
+        """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
+        asked = await read_json(request, _once)
+        self._count(self._by_address.take(caller_of(request), time.monotonic()))
+        check_password(asked.password)
+        kept = await self._passwords.hash(asked.password)
+        id = await self._house.passes.use_login(hash_token(asked.code), self._house.clock.now(), kept)
+        account = None if id is None else await self._book.of_id(id)
+        if account is None:
+            raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
+        return await self._log_in(request, account, 201)
+
+    @promises({200: dict[str, Any]}, 401, 503)
+    async def heed(self, request: Request) -> Response:
+        """``POST /api/account/heed``: put the operator's warnings away."""
+        await self._house.acts.heed((await self._logged_in(request)).id)
+        return await self.show(request)
+
     @promises({200: dict[str, Any]}, 503)
     async def log_out(self, request: Request) -> Response:
         """``DELETE /api/sessions``: end this session."""
@@ -141,8 +168,8 @@ class Accounts:
     @promises({200: dict[str, Any] | None}, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/account``: who is logged in; ``null`` where nobody is."""
-        account = await self._who(request)
-        return reply(None if account is None else await self._described(account))
+        account = await self._house.sessions.who(session_of(request))
+        return reply(None if account is None else await self._told(account))
 
     @promises({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
@@ -154,9 +181,9 @@ class Accounts:
             check_password(asked.password)
             key = hash_token(request.cookies[COOKIE])
             await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
-        if asked.name is not None and not await self._book.rename(account.id, clean_name(asked.name)):
+        if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
-        answer, changed = await self.show(request), await self._who(request)
+        answer, changed = await self.show(request), await self._house.sessions.who(session_of(request))
         if asked.password is not None and changed is not None:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
         return answer
@@ -168,6 +195,8 @@ class Accounts:
         asked = await read_json(request, _farewell)
         await self._check(request, account, asked.password)
         await self._book.delete(account.id)
+        await self._house.notice_acts()
+        await self._house.store.leave_no_traces()
         return await self.log_out(request)
 
     @promises({200: dict[str, Any]}, 401, 503)
@@ -201,7 +230,28 @@ class Accounts:
             raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
         if (table := await self._house.authority.find(asked.table)) is not None:
             self._house.results.wake(table)
+            await self._house.show_registered(table)
         return reply({}, 201)
+
+    @promises({200: list[OpenSeat]}, 401, 503)
+    async def seats(self, request: Request) -> Response:
+        """``GET /api/account/seats``: the seats at matches under way of whoever is logged in, the newest first."""
+        account = await self._logged_in(request)
+        tables = await self._book.unfinished(account.id, MOST_SEATS)
+        found = [await self._seat_at(table, request) for table in tables]
+        return reply([seat for seat in found if seat is not None])
+
+    async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:
+        """Return the seat of whoever asks at a table; None where that can be played no more."""
+        try:
+            table = await self._house.authority.find(id)
+            state = None if table is None else await self._house.authority.state_of(table)
+        except LogError:
+            return None
+        person = None if state is None else await self._house.person_at(session_of(request), state, None)
+        if state is None or person is None or _is_past(state, self._house.clock.now()):
+            return None
+        return show_open_seat(state, person)
 
     @promises({200: dict[str, Any]}, 404, 503)
     async def player(self, request: Request) -> Response:
@@ -217,6 +267,11 @@ class Accounts:
             "statistics": add_up(results),
         }
         return reply(body)
+
+    async def _told(self, account: Account) -> dict[str, Any]:
+        """Return what the owner of *account* is told of it."""
+        warnings = [warning._asdict() for warning in await self._house.acts.warnings(account.id)]
+        return {**await self._described(account), "warnings": warnings}
 
     async def _described(self, account: Account) -> dict[str, Any]:
         ratings = await self._book.ratings([account.id])
@@ -249,31 +304,33 @@ class Accounts:
             raise BadRequestError("bad_login", *BAD_LOGIN, 403)
 
     async def _log_in(self, request: Request, account: Account, status: int) -> Response:
+        if await self._house.acts.is_banned(account.id, self._house.clock.now()):
+            raise BadRequestError("banned", *BANNED, 403)
         token, now = secrets.token_urlsafe(32), self._house.clock.now()
         await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
-        answer = reply(await self._described(account), status)
+        answer = reply(await self._told(account), status)
         _give(request, answer, COOKIE, token, SESSION_SECONDS)
         _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
         return answer
 
-    async def _who(self, request: Request) -> Account | None:
-        token = request.cookies.get(COOKIE)
-        if not token or not _TOKEN.fullmatch(token):
-            return None
-        key, now = hash_token(token), self._house.clock.now()
-        found = await self._book.of_session(key, now - SESSION_SECONDS)
-        if found is None:
-            return None
-        account, used_at = found
-        if now - used_at > TOUCH_SECONDS:
-            await self._book.touch_session(key, now)
-        return account
-
     async def _logged_in(self, request: Request) -> Account:
-        account = await self._who(request)
+        account = await self._house.sessions.who(session_of(request))
         if account is None:
             raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
         return account
+
+
+def _own_name(name: str) -> str:
+    """Return the name of an account; raise :class:`CartaroError` on one that no account can have."""
+    clean = clean_name(name)
+    if is_nobodys(clean):
+        raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+    return clean
+
+
+def _is_past(state: TableState, now: float) -> bool:
+    """Whether a table has waited too long to begin."""
+    return state.match is None and now - state.at > PATIENCE
 
 
 def _give(request: Request, answer: Response, cookie: str, value: str, seconds: float) -> None:
@@ -289,8 +346,8 @@ def _tell(played: Sequence[Played]) -> list[dict[str, Any]]:
     ]
 
 
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _credentials = msgspec.json.Decoder(Credentials)
+_once = msgspec.json.Decoder(Once)
 _changes = msgspec.json.Decoder(Changes)
 _farewell = msgspec.json.Decoder(Farewell)
 _seat = msgspec.json.Decoder(Seat)
@@ -299,6 +356,14 @@ NAME_TAKEN = Text("Questo nome è già di un altro: scegline un altro.", "This n
 BAD_LOGIN = Text("Il nome o la password non vanno.", "The name or the password is wrong.")
 NOT_LOGGED_IN = Text("Prima entra con il tuo nome e la tua password.", "First log in with your name and password.")
 SEAT_TAKEN = Text("Questo posto è di un altro giocatore registrato.", "This seat is another account's.")
+BANNED = Text(
+    "Chi gestisce il server ha sospeso questo conto: per ora non si entra.",
+    "Whoever runs the server has suspended this account: for now it does not let anybody in.",
+)
+UNKNOWN_PASS = Text(
+    "Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.",
+    "This link was used already, or is too old: ask whoever runs the server for another.",
+)
 UNKNOWN_PLAYER = Text("Questo giocatore non c'è.", "There is no such player.")
 TOO_MANY_ATTEMPTS = Text(
     "Troppi tentativi: aspetta mezzo minuto e riprova.", "Too many attempts: wait half a minute and try again."

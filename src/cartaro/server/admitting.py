@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
 
-from cartaro.server.accounts import COOKIE, SESSION_SECONDS
 from cartaro.server.api import SEALED
 from cartaro.server.limits import caller_of
+from cartaro.server.sessions import session_of
 from cartaro.table.authority import LiveTable
-from cartaro.table.opening import hash_token
 from cartaro.table.sealing import is_sealed
 from cartaro.table.state import TableState
 from cartaro.texts import CartaroError
@@ -46,7 +45,7 @@ class Caller:
     def __init__(self, socket: WebSocket, house: "House") -> None:
         self.network = caller_of(socket)
         self._house = house
-        self._session = socket.cookies.get(COOKIE)
+        self.session = session_of(socket)
 
     def check(self, state: TableState, person: int | None) -> None:
         """Raise :class:`CartaroError` where *person* (None: who only watches) is not to see the table in *state*."""
@@ -69,11 +68,8 @@ class Caller:
             raise SentAwayError
 
     async def _account(self) -> str | None:
-        if self._session is None:
-            return None
-        oldest = self._house.clock.now() - SESSION_SECONDS
-        found = await self._house.book.of_session(hash_token(self._session), oldest)
-        return None if found is None else found[0].id
+        account = await self._house.sessions.who(self.session)
+        return None if account is None else account.id
 
 
 async def send_away(house: "House", table: LiveTable, person: int) -> None:

@@ -27,6 +27,7 @@ from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.pledges import Pledges
 from cartaro.server.reply import complain, complain_of, reply
+from cartaro.server.sessions import session_of
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.law import is_dealt_here
 from cartaro.table.names import clean_name
@@ -212,6 +213,7 @@ class Tables:
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             wanted = self._wanted(await read_json(request, _decoder))
+            await self._check_name(request, wanted.person)
             opening = await open_table(self._house.store, self._house.clock, wanted)
             table = await self._house.authority.find(opening.table)
             assert table is not None
@@ -226,6 +228,10 @@ class Tables:
         if opening.token is not None:
             answer.place, answer.token = state.place_of_chair(0), opening.token
         return reply(answer, 201, {"location": f"/tavolo/{opening.table}"})
+
+    async def _check_name(self, request: Request, name: str | None) -> None:
+        if name is not None and not await self._house.sessions.may_be_called(name, session_of(request)):
+            raise BadRequestError("name_registered", *NAME_REGISTERED, 409)
 
     def _wanted(self, request: TableRequest) -> Wanted:
         secret = None
@@ -319,6 +325,10 @@ NOT_OVER = Text(
 SEALED = Text(
     "Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.",
     "The deals of this table are played at others too: they can be seen when the last of them has finished.",
+)
+NAME_REGISTERED = Text(
+    "Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.",
+    "This name is a registered player's: log in with that account, or choose another.",
 )
 BAD_TRAINING = Text(
     "Ci si allena da soli coi bot, in una partita che non conta per il punteggio.",

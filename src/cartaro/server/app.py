@@ -35,6 +35,7 @@ from cartaro.server.judging import Judging
 from cartaro.server.limits import caller_of
 from cartaro.server.lobby import LobbyConnection
 from cartaro.server.looking_back import LookingBack
+from cartaro.server.moving import Moving
 from cartaro.server.previews import Previews
 from cartaro.server.quick import Quick
 from cartaro.server.readiness import Readiness
@@ -96,6 +97,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     counts = DealCounts(house.store, house.clock)
     looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(house)
+    moving = Moving(house, house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
 
@@ -151,6 +153,8 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/hint", from_here(hinting.hint), methods=["POST"]),
                     Route("/tables/{id}/review", reviewing.review),
                     Route("/tables/{id}/qr.svg", inviting.code),
+                    Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
+                    Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),
                     *desks.routes(from_here),
                     *Seasons(house).routes(),
@@ -179,11 +183,14 @@ def account_routes(accounts: Accounts) -> list[Route]:
             ("POST", "/accounts", accounts.make),
             ("POST", "/sessions", accounts.log_in),
             ("DELETE", "/sessions", accounts.log_out),
+            ("POST", "/sessions/pass", accounts.log_in_once),
+            ("POST", "/account/heed", accounts.heed),
             ("GET", "/account", accounts.show),
             ("PATCH", "/account", accounts.change),
             ("DELETE", "/account", accounts.delete),
             ("GET", "/account/export", accounts.export),
             ("POST", "/account/seats", accounts.claim),
+            ("GET", "/account/seats", accounts.seats),
             ("GET", "/players/{name}", accounts.player),
         )
     ]

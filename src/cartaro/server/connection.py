@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from cartaro.server.admitting import Caller, send_away
+from cartaro.server.api import NAME_REGISTERED
 from cartaro.server.commands import command_of
 from cartaro.server.line import Line
 from cartaro.server.watching import Scene
@@ -68,6 +69,7 @@ class Connection(Line[ClientMessage]):
         self._caller = Caller(socket, house)
         self._table: LiveTable | None = None
         self._person: int | None = None
+        self._key: bytes | None = None
         self._told = (0, 0)
         self._welcome = False
         self._muted: set[int] = set()
@@ -142,7 +144,9 @@ class Connection(Line[ClientMessage]):
         again = ""
         if state.over and state.rematch is None:
             secrets = (await self._house.authority.known_of(table)).secrets
-            again = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
+            gathered = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
+            again = gathered.table
+            await self._house.book.carry_seats(table.id, again, gathered.people)
             await self._house.authority.find(again)
             self._house.removals.follow(table.id, again, time.monotonic())
         command = PlayAgain(person_command(person, message.id), person, again)
@@ -183,11 +187,13 @@ class Connection(Line[ClientMessage]):
         if table is None:
             return self._fault("unknown_table", UNKNOWN_TABLE, hello)
         state = await self._house.authority.state_of(table)
-        person = None
-        if hello.token is not None:
-            person = await self._house.store.person_of(hello.table, hash_token(hello.token))
+        key = None if hello.token is None else hash_token(hello.token)
+        if key is None:
+            person = await self._house.person_at(self._caller.session, state, None)
+        else:
+            person = await self._house.store.person_of(hello.table, key)
             if person is None:
-                return self._fault("bad_token", BAD_TOKEN, hello)
+                return await self._turn_away(hello, key)
         try:
             self._caller.check(state, person)
             if person is None:
@@ -202,13 +208,35 @@ class Connection(Line[ClientMessage]):
         self._table = table
         self._pace = hello.pace
         table.followers.add(self.changed)
-        self._be(person)
+        self._be(person, key)
         self._watch(table, watches=person is None)
         self._watching = 0
         self._muted = set(hello.muted)
         self._welcome = True
+        await self._house.show_registered(table)
         self.changed.set()
         return None
+
+    async def _turn_away(self, hello: Hello, key: bytes) -> None:
+        """Tell whoever has a token that opens nothing what has become of it."""
+        if await self._house.passes.has_moved(hello.table, key):
+            return self._fault("moved", MOVED, hello)
+        return self._fault("bad_token", BAD_TOKEN, hello)
+
+    async def check_again(self) -> None:
+        """Let go of the seat, if the token or the account that opened it opens it no more; the client is told."""
+        table, person = self._table, self._person
+        if table is None or person is None:
+            return
+        if self._key is None:
+            there = await self._house.person_at(self._caller.session, await self._house.authority.state_of(table), None)
+        else:
+            there = await self._house.store.person_of(table.id, self._key)
+        if there != person and self._table is table:
+            self._be(None)
+            self._watch(table, watches=True)
+            self._welcome = True
+            self.answer(Fault("moved", wire_text(MOVED)))
 
     async def _sit(self, table: LiveTable, state: TableState, message: Sit) -> None:
         """Sit down under a token of the client's making; repeating it finds the same chair."""
@@ -217,7 +245,7 @@ class Connection(Line[ClientMessage]):
         if wait := self._house.sittings.take(table.id, self._caller.network, time.monotonic()):
             return self._fault("too_fast", too_fast(wait), message)
         try:
-            name = clean_name(message.name)
+            name = await self._name_for(message)
             key = hash_token(message.token)
             person = await self._house.store.person_of(table.id, key)
             self._caller.check(state, person)
@@ -241,12 +269,21 @@ class Connection(Line[ClientMessage]):
         else:
             answer = DoneAnswer(state.head)
         if self._table is table:
-            self._be(person)
+            self._be(person, key)
             self._watch(table, watches=person is None)
         return self.answer(_worded(message.id, answer))
 
-    def _be(self, person: int | None) -> None:
+    async def _name_for(self, message: Sit) -> str:
+        """Return the name of whoever sits down; raise :class:`CartaroError` on one that is not theirs to have."""
+        name = clean_name(message.name)
+        if not await self._house.sessions.may_be_called(name, self._caller.session):
+            raise CartaroError("name_registered", *NAME_REGISTERED)
+        return name
+
+    def _be(self, person: int | None, key: bytes | None = None) -> None:
+        """Be *person* from now on, by the token of the hash *key*, or without one by the account; None: nobody."""
         assert self._table is not None
+        self._key = key
         if self._person is not None:
             self._table.go(self._person)
         self._person = person
@@ -380,6 +417,10 @@ SPECTATOR = Text(
 )
 SEATED = Text("Siedi già a questo tavolo.", "You sit at this table already.")
 REVOKED = Text("Il tuo posto a questo tavolo è stato liberato.", "Your place at this table has been freed.")
+MOVED = Text(
+    "Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.",
+    "This seat is played from another device now: here you only watch.",
+)
 UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
 BAD_TOKEN = Text("Questo gettone non è di un posto a questo tavolo.", "This token is of no place at this table.")
 STALE = Text("Intanto il tavolo è andato avanti: guarda di nuovo.", "The table has moved on meanwhile: look again.")

@@ -35,6 +35,7 @@ async def follow_others(house: "House") -> None:
             if rest_changed and began >= rest_at:
                 await house.talking.look_again()
                 await house.events.look_again()
+                await house.notice_acts()
                 rest_changed, rest_at = False, time.monotonic() + REST_SECONDS
         except CartaroError as error:
             log.warning("%s", error)

@@ -17,14 +17,14 @@ from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
-from cartaro.table.opening import hash_token
+from cartaro.server.sessions import session_of
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.texts import Text
 
 
 class HintRequest(Struct, forbid_unknown_fields=True):
-    """The body: the token of the player's seat."""
+    """The body: the token of the player's seat; empty for whoever sits there as an account."""
 
     token: Annotated[str, Meta(max_length=128)]
 
@@ -49,7 +49,7 @@ class Hinting:
             return complain(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder)
-            return await self._answer(request.path_params["id"], asked.token)
+            return await self._answer(request, asked.token)
         except BadRequestError as error:
             return complain_of(error, error.status)
         except UnknownLawError as error:
@@ -57,12 +57,12 @@ class Hinting:
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
 
-    async def _answer(self, id: str, token: str) -> Response:
-        table = await self._house.authority.find(id)
+    async def _answer(self, request: Request, token: str) -> Response:
+        table = await self._house.authority.find(request.path_params["id"])
         if table is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
         state = await self._house.authority.state_of(table)
-        person = await self._house.store.person_of(id, hash_token(token))
+        person = await self._house.person_at(session_of(request), state, token)
         chair = state.company.chair_of(person)
         if chair is None or not state.opened.training:
             return complain(403, "no_training", _NO_TRAINING)

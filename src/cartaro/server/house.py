@@ -14,16 +14,22 @@ from cartaro.server.lobby import Lobby
 from cartaro.server.origins import Origins
 from cartaro.server.removals import Removals
 from cartaro.server.results import Results
+from cartaro.server.sessions import Sessions
 from cartaro.server.sittings import Sittings
 from cartaro.server.steady_clock import SteadyClock
 from cartaro.server.talking import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
 from cartaro.server.watching import Watching
 from cartaro.store.accounts import AccountBook
+from cartaro.store.acts import ActBook
+from cartaro.store.passes import PassBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.store.talk import TalkBook
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.hosts import Hosts
+from cartaro.table.names import likeness
+from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
+from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
     from cartaro.server.line import Line
@@ -66,10 +72,15 @@ class House:
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
+        self.sessions = Sessions(self.book, self.clock)
+        self.passes = PassBook(store)
+        self.acts = ActBook(store)
+        self._seen = (0, 0)
+        self._seen_erased = 0
         self.results = Results(self.authority, self.book)
         self.talk = TalkBook(store)
         self.events = Events(store, self.authority)
-        self.talking = Talking(self.authority, self.talk, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
+        self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
         self.watching = Watching(self)
         self.lines: set[Line[Any]] = set()
         self.callers: Counter[str] = Counter()
@@ -91,6 +102,46 @@ class House:
             if not self.callers[address]:
                 del self.callers[address]
 
+    async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
+        """Return who sits at a table with the *token* of a seat, without one by the account of a *session*, if any."""
+        if token:
+            return await self.store.person_of(state.id, hash_token(token))
+        account = await self.sessions.who(session)
+        people = () if account is None else await self.book.persons_of(account.id, state.id)
+        return next((person for person in people if state.company.chair_of(person) is not None), None)
+
+    async def show_registered(self, table: LiveTable) -> None:
+        """Show at *table* who sits under the name of an account that is theirs."""
+        names = await self.book.names_at(table.id)
+        company = (await self.authority.state_of(table)).company
+        called = {person: company.chairs[chair].name for chair, person in enumerate(company.people)}
+        mine = {person for person, name in names.items() if likeness(called.get(person, "")) == likeness(name)}
+        table.register(frozenset(mine))
+
+    async def check_lines(self) -> None:
+        """Let go of seats those whose token, or account, opens them no more."""
+        for line in list(self.lines):
+            await line.check_again()
+
+    async def notice_acts(self) -> None:
+        """Look, where seats have moved or operators have acted, who sits no more, and what names are gone."""
+        for number, id in await self.acts.erased_after(self._seen_erased):
+            self._seen_erased = number
+            await self._forget_shown(id)
+        seen = (await self.passes.last_moved(), await self.acts.last())
+        if seen != self._seen:
+            self._seen = seen
+            await self.check_lines()
+            await self.talking.look_again()
+
+    async def _forget_shown(self, id: str) -> None:
+        """Show a table anew, whose log has lost a name."""
+        table = self.authority.live(id)
+        if table is not None:
+            self.watching.forget(table)
+            await self.authority.read_again(table)
+            await self.show_registered(table)
+
     def _note_change(self, table: LiveTable) -> None:
         self.hosts.wake(table)
         self.lobby.note(table)
@@ -99,6 +150,7 @@ class House:
 
     async def resume(self) -> None:
         """Go on with every table that owes something, and with results that were not kept yet."""
+        self._seen_erased = await self.acts.last_erased()
         await self.talking.forget_old()
         await self.results.catch_up()
         await self.events.online.catch_up()

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from cartaro.server.api import UNKNOWN_TABLE
 from cartaro.server.contract import promises
 from cartaro.server.house import House
-from cartaro.server.reaching import SCHEME, Addresses, bases_of, scheme_of
+from cartaro.server.reaching import SCHEME, Addresses, base_of, bases_of
 from cartaro.server.reply import complain, reply
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
@@ -39,11 +39,10 @@ class Inviting:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if table is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
-        base = request.query_params.get("base")
-        if base is not None and base not in await bases_of(request):
+        base = await base_of(request)
+        if base is None:
             return complain(404, "unknown_base", UNKNOWN_BASE)
-        address = f"{base or f'{scheme_of(request)}://{request.url.netloc}'}/tavolo/{id}"
-        return Response(draw(address), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
+        return Response(draw(f"{base}/tavolo/{id}"), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
 
     @promises({200: Addresses}, query=SCHEME)
     async def addresses(self, request: Request) -> Response:

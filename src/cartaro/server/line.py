@@ -101,6 +101,9 @@ class Line(ABC, Generic[Message]):
     def part(self) -> None:
         """The client is gone: forget it."""
 
+    async def check_again(self) -> None:  # most lines are nobody's in particular
+        """Be no longer who the client may not be any more."""
+
     async def run(self) -> None:
         """Serve the client until it leaves or has to."""
         await self._socket.accept()

@@ -27,6 +27,17 @@ async def bases_of(request: Request) -> list[str]:
     return await asyncio.to_thread(_find_bases, request)
 
 
+async def base_of(request: Request) -> str | None:
+    """Return the address that a link goes by: the one asked for with ``base``, else that of the request.
+
+    None where this server does not have the one asked for.
+    """
+    base = request.query_params.get("base")
+    if base is None:
+        return f"{scheme_of(request)}://{request.url.netloc}"
+    return base if base in await bases_of(request) else None
+
+
 def _find_bases(request: Request) -> list[str]:
     here = f"{scheme_of(request)}://{request.url.netloc}"
     if request.url.hostname not in _ITSELF:

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances
 from cartaro.server.reply import reply
+from cartaro.store.acts import ActBook
 from cartaro.store.talk import Report, TalkBook
 from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
@@ -22,7 +23,7 @@ from cartaro.table.decide import person_command
 from cartaro.table.phrases import PHRASES
 from cartaro.table.ports import Conflict, StoreError
 from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
-from cartaro.texts import CartaroError
+from cartaro.texts import CartaroError, Text
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
@@ -32,6 +33,10 @@ REPORTS_A_SECOND = 0.1
 REPORTS_AT_ONCE = 20.0
 """How often one address may report."""
 _ATTEMPTS = 5
+MUTED = Text(
+    "Chi gestisce il server ti ha tolto la parola, per ora: si gioca senza scrivere.",
+    "Whoever runs the server has taken the floor from you, for now: play on without writing.",
+)
 _NOBODY = -1
 
 log = logging.getLogger(__name__)
@@ -48,8 +53,9 @@ class Conversation:
 class Talking:
     """Who says what at which table. What is said is on disk before it is sent to anybody."""
 
-    def __init__(self, authority: Authority, book: TalkBook, reports: Allowances) -> None:
+    def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: Allowances) -> None:
         self._authority = authority
+        self._acts = acts
         self._book = book
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
         self._lines = Allowances(LINES_A_SECOND, LINES_AT_ONCE)
@@ -82,6 +88,8 @@ class Talking:
                     name = speaker(state, person, now)
                 except ImpossibleError as error:
                     return NotDone(state.head, None, error.text)
+                if await self._acts.is_muted(table.id, person, now):
+                    return NotDone(state.head, None, MUTED)
                 self._take(self._lines, f"{table.id} {person}")
                 said = await self._book.add(table.id, state.head, cmd_id, Said(0, person, name, now, text, phrase))
                 if isinstance(said, Said):

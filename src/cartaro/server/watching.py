@@ -78,7 +78,7 @@ class Watching:
         late = self._late.get(table)
         if late is None:
             late = self._late.setdefault(table, _Late(house, table))
-        return await late.scene(state, lines, changed)
+        return await late.scene(state, lines, changed, table.registered)
 
     def _show(self, table: LiveTable, state: TableState) -> Showing:
         """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
@@ -98,6 +98,12 @@ class Watching:
             late.part(changed)
         if not table.followers:
             self._showings.pop(table, None)
+
+    def forget(self, table: LiveTable) -> None:
+        """Keep nothing of what was shown of *table*: something in its log is no longer what it was."""
+        self._showings.pop(table, None)
+        if (late := self._late.pop(table, None)) is not None:
+            late.stop()
 
     def close(self) -> None:
         """Wait for nothing any more."""
@@ -119,7 +125,9 @@ class _Late:
         self._waking: asyncio.Task[None] | None = None
         self._wakes_at = 0.0
 
-    async def scene(self, live: TableState, lines: Collection[Said], changed: Follower) -> Scene:
+    async def scene(
+        self, live: TableState, lines: Collection[Said], changed: Follower, registered: frozenset[int]
+    ) -> Scene:
         self._followers.add(changed)
         async with self._lock:
             table = await self._read(live.head)
@@ -131,7 +139,7 @@ class _Late:
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
         if self._showing is None or self._showing.state is not state:
-            self._showing = Showing(state, Everybody(frozenset(state.company.persons)))
+            self._showing = Showing(state, Everybody(frozenset(state.company.persons), registered))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
         return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
 

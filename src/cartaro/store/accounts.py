@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cartaro.store.erasing import delete_account
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.table_log import forget_name
-from cartaro.table.names import fold_name
+from cartaro.table.names import fold_name, likeness
 from cartaro.table.ports import Conflict
 
 
@@ -48,14 +48,30 @@ class AccountBook:
         self._store = store
 
     async def add(self, account: Account) -> bool:
-        """Keep a new account; False where its name, upper or lower case, is taken."""
-        row = (account.id, account.name, fold_name(account.name), account.password, account.made_at)
-        insert = "INSERT INTO accounts VALUES (?, ?, ?, ?, ?)"
-        return not isinstance(await self._store.change(lambda c: c.execute(insert, row).rowcount), Conflict)
+        """Keep a new account; False where its name is another's, or like it (:func:`likeness`)."""
+
+        def add(connection: sqlite3.Connection) -> bool:
+            spellings = spellings_unless_alike(connection, account.name, account.id)
+            if spellings is None:
+                return False
+            row = (account.id, *spellings, account.password, account.made_at)
+            insert = "INSERT INTO accounts (id, name, folded, likeness, password, made_at) VALUES (?, ?, ?, ?, ?, ?)"
+            connection.execute(insert, row)
+            return True
+
+        return await self._store.change(add) is True
+
+    async def alike(self, name: str) -> Sequence[str]:
+        """Return the accounts whose name people would take for *name*."""
+        return await self._store.read(lambda c: _alike(c, name))
 
     async def named(self, name: str) -> Account | None:
         """Return the account called *name*, however that is spelt (:func:`fold_name`); None where there is none."""
         return await self._one("folded = ?", fold_name(name))
+
+    async def of_id(self, account: str) -> Account | None:
+        """Return the account of that id; None where there is none."""
+        return await self._one("id = ?", account)
 
     async def _one(self, condition: str, value: str) -> Account | None:
         query = f"SELECT id, name, password, made_at FROM accounts WHERE {condition}"  # noqa: S608 - of this class's making
@@ -63,9 +79,16 @@ class AccountBook:
         return None if row is None else Account(*row)
 
     async def rename(self, account: str, name: str) -> bool:
-        """Give the account another name; False where that is taken."""
-        update, row = "UPDATE accounts SET name = ?, folded = ? WHERE id = ?", (name, fold_name(name), account)
-        return not isinstance(await self._store.change(lambda c: c.execute(update, row).rowcount), Conflict)
+        """Give the account another name; False where that is another's, or like it."""
+
+        def rename(connection: sqlite3.Connection) -> bool:
+            spellings = spellings_unless_alike(connection, name, account)
+            if spellings is None:
+                return False
+            update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
+            return connection.execute(update, (*spellings, account)).rowcount == 1
+
+        return await self._store.change(rename) is True
 
     async def change_password(self, account: str, password: str, kept: bytes) -> None:
         """Give the account another password's hash, and end all its sessions but *kept*."""
@@ -77,22 +100,11 @@ class AccountBook:
         await self._store.change(change)
 
     async def delete(self, account: str) -> None:
-        """Delete the account with all that is its own; at its finished tables its name is taken away.
+        """Delete the account with all that is its own; what it was called is taken out of everything that is kept.
 
-        What it said anywhere goes too; what was reported of it stays with the operator for its time.
+        What was reported of it stays with the operator for its time, without the name.
         """
-
-        def forget(connection: sqlite3.Connection) -> None:
-            seats = "SELECT table_id, person FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND over"
-            for table, person in connection.execute(seats, (account,)).fetchall():
-                forget_name(connection, table, person)
-            said = (
-                "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
-            )
-            connection.execute(said, (account,))
-            connection.execute("DELETE FROM accounts WHERE id = ?", (account,))
-
-        await self._store.change(forget)
+        await self._store.change(lambda connection: delete_account(connection, account))
 
     async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
         """Keep a session, and drop those not used since *oldest*."""
@@ -136,6 +148,34 @@ class AccountBook:
         query = "SELECT person, account_id FROM seats WHERE table_id = ?"
         return dict(await self._store.read(lambda c: c.execute(query, (table,)).fetchall()))
 
+    async def persons_of(self, account: str, table: str) -> Sequence[int]:
+        """Return the people at *table* that are the account."""
+        query = "SELECT person FROM seats WHERE account_id = ? AND table_id = ?"
+        return await self._store.read(lambda c: [person for (person,) in c.execute(query, (account, table))])
+
+    async def names_at(self, table: str) -> Mapping[int, str]:
+        """Return the name of the account of each person at *table* that has one."""
+        query = "SELECT person, name FROM seats JOIN accounts ON id = account_id WHERE table_id = ?"
+        return dict(await self._store.read(lambda c: c.execute(query, (table,)).fetchall()))
+
+    async def unfinished(self, account: str, most: int) -> Sequence[str]:
+        """Return the tables under way where the account has a seat, *most* at most, those active last first."""
+        query = (
+            "SELECT DISTINCT id FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND NOT over "
+            "ORDER BY active_at DESC LIMIT ?"
+        )
+        return await self._store.read(lambda c: [id for (id,) in c.execute(query, (account, most))])
+
+    async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
+        """Note that those who are accounts at *table* are so at *again* too, under the number that *people* says."""
+
+        def carry(connection: sqlite3.Connection) -> None:
+            known = connection.execute("SELECT person, account_id FROM seats WHERE table_id = ?", (table,)).fetchall()
+            rows = [(again, people[person], account) for person, account in known if person in people]
+            connection.executemany("INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
+
+        await self._store.change(carry)
+
     async def history(self, account: str, most: int) -> list[Played]:
         """Return the newest matches of the account, *most* at most."""
         query = (
@@ -174,3 +214,16 @@ class AccountBook:
             "LEFT JOIN results ON results.table_id = id WHERE over AND results.table_id IS NULL"
         )
         return [table for (table,) in await self._store.read(lambda c: c.execute(query).fetchall())]
+
+
+def spellings_unless_alike(connection: sqlite3.Connection, name: str, account: str) -> tuple[str, str, str] | None:
+    """Return a name, and what it is found by: in another spelling, and as what people would take for it.
+
+    None where it cannot be that of *account*, since another's is like it.
+    """
+    return None if set(_alike(connection, name)) - {account} else (name, fold_name(name), likeness(name))
+
+
+def _alike(connection: sqlite3.Connection, name: str) -> list[str]:
+    query = "SELECT id FROM accounts WHERE likeness = ?"
+    return [id for (id,) in connection.execute(query, (likeness(name),))]

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cartaro.store.chaining import chain_logs
+from cartaro.table.names import likeness
 from cartaro.texts import CartaroError
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
 
-VERSION = 7
+VERSION = 8
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -152,6 +153,53 @@ CREATE TABLE event_contacts (
 """How to reach the entrants of events: apart from the logs, so that it can be deleted."""
 
 
+MODERATION = """
+CREATE TABLE acts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at REAL NOT NULL,
+    who TEXT NOT NULL,
+    did TEXT NOT NULL,
+    account_id TEXT,
+    table_id TEXT,
+    person INTEGER,
+    until REAL,
+    why TEXT NOT NULL
+);
+CREATE INDEX acts_on_accounts ON acts (account_id);
+CREATE INDEX acts_on_seats ON acts (table_id, person);
+CREATE TABLE passes (
+    sha256 BLOB PRIMARY KEY,
+    until REAL NOT NULL,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    table_id TEXT REFERENCES tables (id),
+    person INTEGER
+) WITHOUT ROWID;
+CREATE TABLE moved (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    sha256 BLOB NOT NULL,
+    UNIQUE (table_id, sha256)
+);
+CREATE TABLE erased (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id TEXT NOT NULL REFERENCES tables (id)
+);
+ALTER TABLE accounts ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+ALTER TABLE accounts ADD COLUMN heeded INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX accounts_alike ON accounts (likeness)
+"""
+"""What operators did, passes that are good once, tokens of seats that moved elsewhere, tables where names were taken
+out, the newest last; and which names are alike.
+
+``heeded`` is the last act that the account's owner was told of and has put away.
+"""
+
+_ACTS_ARE_KEPT = (
+    "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
+    "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
+)
+
+
 def _number_people(connection: sqlite3.Connection) -> None:
     """Name the tokens' column by what it holds since people may change chairs; before, both numbers were the same."""
     connection.execute("ALTER TABLE tokens RENAME COLUMN chair TO person")
@@ -176,6 +224,13 @@ def _add_events(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_moderation(connection: sqlite3.Connection) -> None:
+    for statement in (*MODERATION.split(";"), *_ACTS_ARE_KEPT):
+        connection.execute(statement)
+    for id, name in connection.execute("SELECT id, name FROM accounts").fetchall():
+        connection.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (likeness(name), id))
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -183,6 +238,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     4: _add_events,
     5: _add_contacts,
     6: chain_logs,
+    7: _add_moderation,
 }
 """What brings a database of version N to version N + 1."""
 
@@ -232,6 +288,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     if not version:
         for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS}".split(";"):
             connection.execute(statement)
+        _add_moderation(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         version = VERSION
     for step in range(version, VERSION):

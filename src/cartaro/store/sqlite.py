@@ -184,6 +184,17 @@ class SqliteStore:
         """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
         return await self._read(lambda connection: dict(connection.execute(_FINISHED, (since,)).fetchall()))
 
+    async def leave_no_traces(self) -> None:
+        """Let nothing that was deleted be left in the files: what the write-ahead log had is in the database alone.
+
+        Another process's transaction may be in the way: then the next checkpoint does it.
+        """
+
+        def truncate(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+        await self._read(truncate)
+
     async def changed_elsewhere(self) -> bool:
         """Whether another process has written to the file since this was last asked."""
 
@@ -219,7 +230,7 @@ class SqliteStore:
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
         try:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
                 connection.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()

@@ -129,17 +129,22 @@ def _find(connection: sqlite3.Connection, table: str, cmd_id: str) -> int | None
     return None if row is None else int(row[0])
 
 
+def missing_database(path: Path) -> DatabaseError:
+    """Return what is said where an operator names a folder without a log."""
+    return DatabaseError(
+        "no_database",
+        f"Il registro {path} non c'è: indica la cartella giusta con --data.",
+        f"There is no log {path}: name the right folder with --data.",
+    )
+
+
 def read_reports(path: Path) -> Sequence[Reported]:
     """Return the reports kept in the database at *path*, the oldest first; also while a server has it open.
 
     Raise :class:`DatabaseError` where it cannot be read.
     """
     if not path.is_file():
-        raise DatabaseError(
-            "no_database",
-            f"Il registro {path} non c'è: indica la cartella giusta con --data.",
-            f"There is no log {path}: name the right folder with --data.",
-        )
+        raise missing_database(path)
     try:
         with closing(sqlite3.connect(path, timeout=30)) as connection:
             if check_version(connection, path) < SINCE_VERSION:

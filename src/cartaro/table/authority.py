@@ -58,6 +58,7 @@ class LiveTable:
         self._connections: dict[int, int] = {}
         self._gone_at: dict[int, float] = {}
         self.kept_since = clock.now()
+        self.registered: frozenset[int] = frozenset()
 
     def wake(self) -> None:
         """Tell every follower to look again."""
@@ -92,6 +93,12 @@ class LiveTable:
         if self._connections[person] == 0:
             del self._connections[person]
             self._gone_at[person] = self.clock.now()
+            self._note_change()
+
+    def register(self, people: frozenset[int]) -> None:
+        """Show that *people*, and nobody else, sit under names of accounts that are theirs."""
+        if people != self.registered:
+            self.registered = people
             self._note_change()
 
     def _note_change(self) -> None:
@@ -174,6 +181,17 @@ class Authority:
                 except (StoreError, LogError) as error:
                     log.warning("%s", error)
                     table.wake()  # whoever follows it looks for itself, and is told why
+
+    def live(self, id: str) -> LiveTable | None:
+        """Return the table called *id*, if it is in memory."""
+        return self._tables.get(id)
+
+    async def read_again(self, table: LiveTable) -> None:
+        """Read *table* again: something in its log is no longer what it was."""
+        async with table.lock:
+            table.known = None
+            table.comings_and_goings += 1
+            await self._read(table)
 
     async def _submit(self, table: LiveTable, command: Command) -> Answer:
         async with table.lock:

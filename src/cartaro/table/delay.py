@@ -37,6 +37,7 @@ class Everybody:
     """Whom those who see a table late are shown as present: all who sit there, for who comes and goes is told late."""
 
     present: frozenset[int]
+    registered: frozenset[int] = frozenset()
     kept_since: float = 0.0
 
     def gone_since(self, person: int) -> float:

@@ -108,6 +108,11 @@ def distinct(name: str, taken: Collection[str]) -> str:
     return name if name.casefold() not in lower else next(n for n in numbered if n.casefold() not in lower)
 
 
+def is_nobodys(name: str) -> bool:
+    """Whether *name* stands for whoever has said none, or is gone: it can be no account's."""
+    return likeness(name) in _NOBODYS
+
+
 def clean_name(name: str) -> str:
     """Return a player's name without needless blanks; raise :class:`CartaroError` on one that cannot be shown."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
@@ -144,3 +149,6 @@ def likeness(name: str) -> str:
     plain = unicodedata.normalize("NFKC", name).translate(_LIKE_LATIN).casefold()
     letters = "".join(sign for sign in plain.translate(_LIKE_LATIN) if unicodedata.category(sign)[0] in "LNM")
     return unicodedata.normalize("NFKC", letters) or fold_name(name)
+
+
+_NOBODYS = {likeness(name) for name in ("Ospite", "Guest", FORGOTTEN)}

@@ -121,24 +121,32 @@ def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
     return (*people, *(FREE if bot is None else Chair(next(names), "bot", bot) for bot in others))
 
 
-async def gather_again(store: Store, clock: Clock, state: TableState, secret: bytes, person: int) -> str:
-    """Open a table for the company of a match that is over, its places rotated; return the table's id.
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """The table of a rematch, and by whose number who has which number there, if it was opened just now."""
+
+    table: str
+    people: Mapping[int, int]
+
+
+async def gather_again(store: Store, clock: Clock, state: TableState, secret: bytes, person: int) -> Gathered:
+    """Open a table for the company of a match that is over, its places rotated.
 
     Everybody's token is good there too. The id follows from the finished table and its bots' *secret*, so that two who
     ask at once gather at one table. *person*, who asks, is its host.
     """
     table = b32encode(hashlib.sha256(b"rematch" + secret).digest()[:10]).decode().lower()
     if await store.load(table) is not None:
-        return table
+        return Gathered(table, {})
     kept = Secrets(secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
     keys = await store.keys_of(state.id)
     opened, people = _rotate(state, person, Shuffle(kept.shuffle).commitment)
     mine = people.index(person)
     opened = msgspec.structs.replace(opened, host=mine)
     entries = _number([opened, Ready(mine, ready=True), *_kept(state)], clock.now())
-    seated = {chair: keys[other] for chair, other in enumerate(people) if other is not None}
+    seated = {chair: keys[other] for chair, other in enumerate(people) if other is not None and other in keys}
     await store.create(table, entries, kept, seated)
-    return table
+    return Gathered(table, {other: chair for chair, other in enumerate(people) if other is not None})
 
 
 def _kept(state: TableState) -> Iterator[What]:

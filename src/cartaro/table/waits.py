@@ -33,6 +33,11 @@ class Presence(Protocol):
         ...
 
     @property
+    def registered(self) -> frozenset[int]:
+        """The people who sit under the name of an account that is theirs."""
+        ...
+
+    @property
     def kept_since(self) -> float:
         """When (UTC seconds) the first of them came, after nobody was."""
         ...

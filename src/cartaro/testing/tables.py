@@ -22,6 +22,7 @@ class Nobody:
 
     present: frozenset[int] = frozenset()
     kept_since: float = 0.0
+    registered: frozenset[int] = frozenset()
 
     def gone_since(self, person: int) -> float:
         """Return since when somebody waits for *person*."""

@@ -1,6 +1,6 @@
 """The company on the wire: who sits where, who is there, whom the table waits for. All of it is public."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ class ChairView(Struct):
     ``side`` is what the chair plays for, where chairs decide who plays with whom; ``place`` is there once the match has
     begun. ``missing`` are the seconds for which an absent person is awaited yet (before the match the host, whose part
     passes on then); ``away``: a bot plays for the person. ``going``: the score sheet is put away. ``locked``: nobody
-    new sits here.
+    new sits here. ``registered``: the name is that of an account, whose owner sits here.
     """
 
     name: str
@@ -37,6 +37,7 @@ class ChairView(Struct):
     away: bool
     going: bool
     locked: bool
+    registered: bool
 
 
 class PublicCompany(Struct):
@@ -103,7 +104,7 @@ def show_public_company(state: TableState, presence: Presence, now: float) -> Pu
         rated=state.opened.rated,
         training=state.opened.training,
         chairs=[
-            _show_chair(state, chair, chair % terms.sides if paired else None, presence.present, now)
+            _show_chair(state, chair, chair % terms.sides if paired else None, presence, now)
             for chair in range(terms.players)
         ],
         substitute=opened.substitute,
@@ -127,7 +128,7 @@ def _left(until: float | None, now: float) -> float | None:
     return None if until is None else round(max(0.0, until - now), 1)
 
 
-def _show_chair(state: TableState, number: int, side: int | None, present: Collection[int], now: float) -> ChairView:
+def _show_chair(state: TableState, number: int, side: int | None, presence: Presence, now: float) -> ChairView:
     company = state.company
     chair, person = company.chairs[number], company.people[number]
     place = state.place_of_chair(number)
@@ -139,11 +140,12 @@ def _show_chair(state: TableState, number: int, side: int | None, present: Colle
         place=place,
         host=person is not None and person == company.host,
         ready=person in company.ready,
-        present=person in present,
+        present=person in presence.present,
         missing=_left(company.missing.get(-1 if person is None else person), now),
         away=person in company.away,
         going=place in state.going,
         locked=number in company.locked,
+        registered=person in presence.registered,
     )
 
 

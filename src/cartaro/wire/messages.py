@@ -12,8 +12,9 @@ connection or a :class:`Bye` leave it open whether it was done: repeating it wit
 
 Messages have at most 4,096 bytes. Close codes: 1008 no hello in time, 1009 message too long, 1012 the server restarts,
 1013 too slow a reader. Codes of faults: ``bad_message``, ``hello_first``, ``unknown_table``, ``bad_token``,
-``revoked`` (the token's chair was freed), ``removed`` (the host has sent whoever asks away), ``closed`` (to those who
-only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``, ``bad_name``, ``unknown_bot``,
+``revoked`` (the token's chair was freed), ``moved`` (the seat is another device's now), ``removed`` (the host has sent
+whoever asks away), ``closed`` (to those who only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``,
+``bad_name``, ``name_registered``, ``unknown_bot``,
 ``stale``, ``store_full``, ``store_down``, ``table_damaged``, and those of :mod:`cartaro.wire.talk`.
 """
 
@@ -37,7 +38,10 @@ PaceName: TypeAlias = Literal["slow", "normal", "fast", "quick"]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
-    """The first message: which table, and the token of whoever sits there (none: a spectator).
+    """The first message: which table, and the token of whoever sits there.
+
+    Without one a WebSocket with the cookie of a session takes the seat of that account, if it has one here; any other
+    watches.
 
     ``muted`` are the people whose lines are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in :class:`Pace`.
     """

@@ -2,6 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import { ask, ApiError, type OptionValue } from "../net/api";
 import type { WireText } from "../net/protocol";
+import { tickets, type OpenSeat } from "../net/tickets.svelte";
 import { settings } from "../settings.svelte";
 
 export interface RatingInfo {
@@ -14,6 +15,11 @@ export interface Player {
   made_at: number;
   new_rating: number;
   ratings: Record<string, RatingInfo>;
+}
+
+/** Whoever is logged in; `warnings` are the operator's, not put away yet. */
+export interface Me extends Player {
+  warnings: { at: number; why: string }[];
 }
 
 export interface PlayedMatch {
@@ -67,7 +73,7 @@ export function fetchPlayer(name: string): Promise<PlayerPage> {
 
 class Accounts {
   /** Who is logged in; null for nobody, undefined until the server has told. */
-  me = $state.raw<Player | null>();
+  me = $state.raw<Me | null>();
   busy = $state(false);
   /** What went wrong last; null if nothing, or if the server could not be reached. */
   trouble = $state.raw<WireText | null>(null);
@@ -76,16 +82,16 @@ class Accounts {
 
   async look(): Promise<void> {
     await this.#try(async () => {
-      this.#become(await ask<Player | null>("/api/account"));
+      this.#become(await ask<Me | null>("/api/account"));
     });
   }
 
   make(name: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Player>("POST", "/api/accounts", { name, password })));
+    return this.#try(async () => this.#become(await send<Me>("POST", "/api/accounts", { name, password })));
   }
 
   logIn(name: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Player>("POST", "/api/sessions", { name, password })));
+    return this.#try(async () => this.#become(await send<Me>("POST", "/api/sessions", { name, password })));
   }
 
   logOut(): Promise<boolean> {
@@ -96,11 +102,11 @@ class Accounts {
   }
 
   rename(name: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Player>("PATCH", "/api/account", { name })));
+    return this.#try(async () => this.#become(await send<Me>("PATCH", "/api/account", { name })));
   }
 
   changePassword(old_password: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Player>("PATCH", "/api/account", { old_password, password })));
+    return this.#try(async () => this.#become(await send<Me>("PATCH", "/api/account", { old_password, password })));
   }
 
   remove(password: string): Promise<boolean> {
@@ -112,7 +118,7 @@ class Accounts {
 
   /** Tells the server that a seat is this account's, once; a seat of somebody else's stays theirs. */
   async claim(table: string, token: string): Promise<void> {
-    if (!this.me || this.#claimed.has(table)) return;
+    if (!this.me || token === "" || this.#claimed.has(table)) return;
     this.#claimed.add(table);
     try {
       await send("POST", "/api/account/seats", { table, token });
@@ -121,8 +127,28 @@ class Accounts {
     }
   }
 
-  #become(me: Player | null): void {
+  /** Logs in with a link that is good once; the password is the account's from then on. */
+  enterWith(code: string, password: string): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Me>("POST", "/api/sessions/pass", { code, password })));
+  }
+
+  /** Puts the operator's warnings away. */
+  heed(): Promise<boolean> {
+    return this.#try(async () => this.#become(await send<Me>("POST", "/api/account/heed", {})));
+  }
+
+  /** Offers the seats of whoever is logged in, wherever they sat down, to go on with. */
+  async #offerSeats(): Promise<void> {
+    try {
+      tickets.offer(this.me ? await ask<OpenSeat[]>("/api/account/seats") : []);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error; // they are offered the next time
+    }
+  }
+
+  #become(me: Me | null): void {
     this.me = me;
+    void this.#offerSeats();
     this.#claimed.clear();
     if (me !== null && settings.name === "") settings.setName(me.name);
   }

@@ -173,6 +173,40 @@ export async function addresses(): Promise<string[]> {
   return (await ask<{ addresses: string[] }>(`/api/addresses?scheme=${location.protocol.replace(":", "")}`)).addresses;
 }
 
+/** The way to take a seat from another device: a link, and the same as a picture of a code. */
+export interface SeatPass {
+  link: string;
+  code: string;
+  seconds: number;
+}
+
+/** Makes the link of one's seat, which goes by the address *base* (null: the page's own). */
+export function makePass(table: string, token: string, base: string | null): Promise<SeatPass> {
+  const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
+  const scheme = location.protocol.replace(":", "");
+  return post(`/api/tables/${encodeURIComponent(table)}/passes?scheme=${scheme}${by}`, { token });
+}
+
+/** Takes the seat of a link for this device, whose token is its only one from then on. */
+export function takeSeat<Seat>(table: string, code: string, token: string): Promise<Seat> {
+  return post(`/api/tables/${encodeURIComponent(table)}/seat`, { code, token });
+}
+
+/** Names by which a machine knows itself, and no phone gets there. */
+const ITSELF = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether only this machine itself gets to *address*. */
+export function isLocal(address: string): boolean {
+  return ITSELF.includes(new URL(address).hostname);
+}
+
+/** Returns the address by which other devices come, where it is another than that of this page. */
+export async function otherBase(): Promise<string | null> {
+  if (!isLocal(location.origin)) return null;
+  const [first] = await addresses().catch(() => []);
+  return first === undefined || first === location.origin ? null : first;
+}
+
 /** The address of a finished match's record. */
 export function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;

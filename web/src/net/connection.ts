@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 /** Faults after which no attempt can succeed. */
-const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "table_damaged"]);
+const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged"]);
 
 export class Connection {
   #line: Line<ServerMessage>;

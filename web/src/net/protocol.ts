@@ -152,6 +152,8 @@ export interface ChairView {
   missing: number | null;
   away: boolean;
   going: boolean;
+  /** The name is that of an account, whose owner sits here. */
+  registered: boolean;
 }
 
 /** The clocks of a match, in seconds from when this was sent; `banks` and `lapses` are by chair. */

@@ -1,6 +1,6 @@
 /** The tables that this browser has a place at: their tokens, and what the home page says about them. */
 import { readStored, writeStored } from "../settings.svelte";
-import type { BotLevel, OptionValue, TableTicket } from "./api";
+import { isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
 
 const KEY = "cartaro.tables";
 
@@ -14,6 +14,7 @@ export interface Glimpse {
 
 export interface Ticket {
   table: string;
+  /** Empty where the seat is that of the account that is logged in: no secret of this browser opens it. */
   token: string;
   place: number | null;
   rulebook: string;
@@ -25,6 +26,21 @@ export interface Ticket {
   sides: number;
   names: string[];
   seen: Glimpse | null;
+}
+
+/** A seat at a match under way, as the server tells its owner. */
+export interface OpenSeat {
+  table: string;
+  rulebook: string;
+  options: Record<string, OptionValue>;
+  substitute: string | null;
+  phase: Glimpse["phase"];
+  place: number | null;
+  sides: number;
+  names: string[];
+  deal: number;
+  totals: number[];
+  mine: boolean;
 }
 
 /** How many finished matches are remembered; those under way all are. */
@@ -65,6 +81,21 @@ class Tickets {
 
   add(ticket: TableTicket, rulebook: string, options: Record<string, OptionValue>, bots: BotLevel): void {
     this.#change((all) => [...all, { ...ticket, rulebook, options, bots, sides: 0, names: [], seen: null }]);
+  }
+
+  /** Keeps a seat that the server has told of, under a *token* or as the account's. */
+  keep({ substitute, phase, deal, totals, mine, ...seat }: OpenSeat, token = ""): void {
+    const seen = { deal, totals, mine, phase };
+    const bots = isLevel(substitute) ? substitute : NEWCOMERS;
+    const kept: Ticket = { ...seat, token, bots, commitment: null, entropy: null, seen };
+    this.#change((all) => [...all.filter(({ table }) => table !== kept.table), kept]);
+  }
+
+  /** Offers the seats of the account that is logged in, and no others of an account; those with a token stay as they are. */
+  offer(seats: OpenSeat[]): void {
+    const open = new Set(seats.map(({ table }) => table));
+    this.#change((all) => all.filter(({ token, table }) => token !== "" || open.has(table)));
+    for (const seat of seats.toReversed()) if (this.of(seat.table) === null) this.keep(seat);
   }
 
   /** Takes the place at the table where the company of *ticket* plays again: the same token is good there. */

@@ -73,6 +73,8 @@ export class Room {
   heard = $state(0);
   /** The viewer sat here, and the host has freed the chair. */
   dismissed = $state(false);
+  /** What is said to a device whose seat is another's now. */
+  moved = $state.raw<WireText | null>(null);
   link = $state.raw<LinkState>("connecting");
   /** Why there is nothing to come back to. */
   gone = $state.raw<Fault | null>(null);
@@ -98,6 +100,8 @@ export class Room {
 
   /** What this page says hello with; another page of this browser may have sat down meanwhile. */
   #token: string | null;
+  /** Whether the viewer had a seat when it was last heard of the company. */
+  #sits: boolean;
   #connection: Connection;
   #watchers: (() => void)[] = [];
   #seq = 0;
@@ -106,7 +110,8 @@ export class Room {
 
   constructor(table: string) {
     this.table = table;
-    this.#token = tickets.of(table)?.token ?? null;
+    this.#token = tickets.of(table)?.token || null;
+    this.#sits = this.#token !== null;
     this.talk = new Talk(table, (command) => {
       this.#connection.mute(this.talk.mutedPeople);
       this.#connection.command(command);
@@ -332,17 +337,22 @@ export class Room {
   #meet(company: CompanyView): void {
     this.company = company;
     this.heard = performance.now();
-    if (this.#token === null) return;
     if (company.me === null) {
-      this.dismissed = this.pending?.t !== "leave";
-      this.#standUp();
-    } else if (company.phase === "waiting") {
+      if (this.#sits) this.dismissed = this.pending?.t !== "leave";
+      if (this.#sits || tickets.of(this.table)?.token === "") this.#standUp();
+      return;
+    }
+    this.#sits = true;
+    this.moved = null;
+    if (tickets.of(this.table) === null && this.pending?.t !== "sit") this.#keepSeat("", "", null);
+    if (company.phase === "waiting") {
       const names = company.chairs.filter((chair, at) => chair.kind !== "free" && at !== company.me).map(({ name }) => name);
       tickets.note(this.table, { sides: 0, names, place: null, seen: { deal: 0, totals: [], mine: false, phase: "waiting" } });
     }
   }
 
   #standUp(): void {
+    this.#sits = false;
     tickets.forget(this.table);
     this.#be(null);
   }
@@ -353,13 +363,15 @@ export class Room {
   }
 
   #refused(fault: Fault): void {
-    if (fault.code !== "revoked") {
+    if (fault.code !== "revoked" && fault.code !== "moved") {
       this.gone = fault;
       return;
     }
-    this.dismissed = true;
+    this.dismissed = fault.code === "revoked";
+    this.moved = fault.code === "moved" ? fault.text : null;
     tickets.forget(this.table);
     this.#token = null;
+    this.#sits = false;
     this.#connection = this.#connect();
     this.#connection.start();
   }
@@ -447,9 +459,14 @@ export class Room {
   }
 
   #haveSat({ token, entropy }: Sit): void {
-    const { table, rulebook, options, commitment, substitute } = this.company!;
     this.dismissed = false;
+    this.moved = null;
     this.#be(token);
+    this.#keepSeat(token, this.company!.commitment, entropy);
+  }
+
+  #keepSeat(token: string, commitment: string, entropy: string | null): void {
+    const { table, rulebook, options, substitute } = this.company!;
     tickets.add({ table, place: null, token, commitment, entropy }, rulebook, options, isLevel(substitute) ? substitute : NEWCOMERS);
   }
 

@@ -1,0 +1,49 @@
+"""Who is logged in: the account of the session that a request, or a WebSocket's, shows in its cookie."""
+
+import re
+
+from starlette.requests import HTTPConnection
+
+from cartaro.store.accounts import Account, AccountBook
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import Clock
+
+COOKIE = "cartaro_session"
+SESSION_SECONDS = 90 * 24 * 3600.0
+TOUCH_SECONDS = 24 * 3600.0
+"""A session is noted as used once in so long."""
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def session_of(connection: HTTPConnection) -> str | None:
+    """Return the session that *connection* shows; of a WebSocket before it is open, for its headers are not kept."""
+    return connection.cookies.get(COOKIE)
+
+
+class Sessions:
+    """The sessions of a house's accounts."""
+
+    def __init__(self, book: AccountBook, clock: Clock) -> None:
+        self._book = book
+        self._clock = clock
+
+    async def who(self, session: str | None) -> Account | None:
+        """Return the account of a *session* (:func:`session_of`); None for nobody."""
+        if not session or not _TOKEN.fullmatch(session):
+            return None
+        key, now = hash_token(session), self._clock.now()
+        found = await self._book.of_session(key, now - SESSION_SECONDS)
+        if found is None:
+            return None
+        account, used_at = found
+        if now - used_at > TOUCH_SECONDS:
+            await self._book.touch_session(key, now)
+        return account
+
+    async def may_be_called(self, name: str, session: str | None) -> bool:
+        """Whether whoever has *session* may sit under *name*: it is like no account's but their own."""
+        taken = await self._book.alike(name)
+        if not taken:
+            return True
+        account = await self.who(session)
+        return account is not None and account.id in taken

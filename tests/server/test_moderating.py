@@ -1,0 +1,178 @@
+"""``cartaro moderate`` beside a server that runs: each act holds at once, and is in a log that nobody changes."""
+
+import asyncio
+import json
+import sqlite3
+import unicodedata
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.server.sessions import COOKIE
+from cartaro.store.sqlite import FILE
+from tests.conftest import PATIENCE
+
+PASSWORD = "settebello e primiera"
+
+
+@pytest.fixture
+def house(new_server: Any) -> Any:
+    """A server of its own: attempts at passwords are counted."""
+    return new_server()
+
+
+@pytest.fixture
+def ada(house: Any) -> Iterator[httpx.Client]:
+    """A browser where Adalgisa is logged in."""
+    with httpx.Client(base_url=house.url) as client:
+        body = {"name": "Adalgisa", "password": PASSWORD}
+        assert client.post("/api/accounts", json=body).status_code == 201
+        yield client
+
+
+def moderate(house: Any, *arguments: str) -> int:
+    return main(["--lang", "en", "moderate", *arguments, "--data", str(house.folder), "--by", "op"])
+
+
+def sit_down(client: Any, **body: Any) -> dict[str, Any]:
+    """Open a table as Adalgisa, whose account the seat is."""
+    opened: dict[str, Any] = client.post(
+        "/api/tables", json={"rulebook": "scopa-valliadi", "name": "Adalgisa", **body}
+    ).json()
+    seat = {"table": opened["table"], "token": opened["token"]}
+    assert client.post("/api/account/seats", json=seat).status_code == 201
+    return opened
+
+
+def test_a_warning_is_shown_until_it_is_put_away(house: Any, ada: Any) -> None:
+    assert moderate(house, "warn", "ADALGISA", "--why", "Modera i toni") == 0
+    assert [warning["why"] for warning in ada.get("/api/account").json()["warnings"]] == ["Modera i toni"]
+    assert ada.post("/api/account/heed").json()["warnings"] == []
+
+
+async def test_whoever_is_muted_plays_on_without_writing(house: Any, ada: Any, join: Any) -> None:
+    opened = sit_down(ada, chairs=[None])
+    async with join(house.ws, opened) as client:
+        for act, answer in (("mute", "refusal"), ("unmute", "done")):
+            assert await asyncio.to_thread(moderate, house, act, "Adalgisa") == 0
+            await client.say(t="say", id=f"say-{act}", text="Buonasera")
+            assert (await client.hear_until("done", "refusal"))["t"] == answer
+
+
+async def test_a_ban_ends_sessions_and_seats(house: Any, ada: Any, join: Any) -> None:
+    opened = sit_down(ada)
+    async with join(house.ws, opened) as client:
+        assert await asyncio.to_thread(moderate, house, "ban", "Adalgisa", "--days", "3") == 0
+        assert (await client.hear_until("fault"))["code"] == "moved"
+    assert ada.get("/api/account").json() is None
+    login = {"name": "Adalgisa", "password": PASSWORD}
+    assert ada.post("/api/sessions", json=login).json()["error"]["code"] == "banned"
+    assert await asyncio.to_thread(moderate, house, "unban", "Adalgisa") == 0
+    assert ada.post("/api/sessions", json=login).status_code == 201
+    cookie = f"{COOKIE}={ada.cookies[COOKIE]}"
+    async with join(house.ws, {"table": opened["table"], "cookie": cookie}) as again:
+        assert again.view["me"] == opened["place"]
+
+
+def test_a_link_lets_in_once_with_a_new_password(house: Any, ada: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert moderate(house, "login", "Adalgisa", "--url", house.url, "--json") == 0
+    link = json.loads(capsys.readouterr().out)["link"]
+    address, _, code = link.partition("#entra=")
+    assert address == f"{house.url}/conto"
+    with httpx.Client(base_url=house.url) as lost:
+        body = {"code": code, "password": "un'altra lunga"}
+        assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"
+        assert lost.get("/api/account").json()["name"] == "Adalgisa"
+        assert lost.post("/api/sessions/pass", json=body).status_code == 404
+    assert ada.get("/api/account").json() is None
+    assert house.stop() == 0
+    assert code.encode() not in (house.folder / FILE).read_bytes()
+
+
+async def test_a_new_name_takes_the_old_one_out_of_tables_under_way(house: Any, ada: Any, join: Any) -> None:
+    opened = sit_down(ada, chairs=[None])
+    async with join(house.ws, opened) as client:
+        assert await asyncio.to_thread(moderate, house, "rename", "Adalgisa", "Bea") == 0
+        while (await client.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+            pass
+    assert ada.get("/api/account").json()["name"] == "Bea"
+
+
+@pytest.mark.parametrize("act", [("delete", "Adalgisa"), ("rename", "Adalgisa", "Bea")])
+def test_the_log_tells_who_did_what_and_cannot_be_changed(
+    house: Any, ada: Any, act: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ada.get("/api/account").status_code == 200
+    for arguments in (("mute", "Adalgisa", "--days", "2", "--why", "insulti"), act):
+        assert moderate(house, *arguments) == 0
+    capsys.readouterr()
+    assert moderate(house, "log", "--json") == 0
+    first, second = json.loads(capsys.readouterr().out)
+    assert (first["who"], first["did"], first["why"], second["did"]) == ("op", "mute", "insulti", act[0])
+    assert first["on"]["account"] == second["on"]["account"]
+    assert moderate(house, "log") == 0
+    assert "op: mute " in capsys.readouterr().out
+    with closing(sqlite3.connect(house.folder / FILE, timeout=PATIENCE)) as store:
+        for change in ("DELETE FROM acts", "UPDATE acts SET who = 'nobody'"):
+            with pytest.raises(sqlite3.IntegrityError, match="acts are not"):
+                store.execute(change)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("praise", "Adalgisa"),
+        ("ban",),
+        ("warn", "Adalgisa"),
+        ("ban", "Nobody"),
+        ("ban", "table/0"),
+        ("rename", "Adalgisa"),
+        ("rename", "Adalgisa", ""),
+        ("mute", "Adalgisa", "--days", "0"),
+        ("unban", "Adalgisa", "--days", "1"),
+        ("log", "Adalgisa"),
+    ],
+)
+def test_what_cannot_be_is_said_and_done_to_nobody(
+    house: Any, ada: Any, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert moderate(house, *arguments) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert ada.get("/api/account").json()["name"] == "Adalgisa"
+
+
+def test_there_has_to_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moderate", "log", "--data", str(tmp_path / "nowhere")]) == 2
+    assert "cartaro.db" in capsys.readouterr().err
+    assert not (tmp_path / "nowhere").exists()
+
+
+async def test_a_deleted_name_is_in_no_byte_of_the_files(house: Any, ada: Any, join: Any) -> None:
+    """Not in logs of tables over and under way, others' results, talk, reports, nor in what SQLite has freed."""
+    over, open_ = sit_down(ada, bots="random"), sit_down(ada, chairs=[None])
+    async with join(house.ws, open_) as client, join(house.ws, {"table": open_["table"]}) as watching:
+        await client.say(t="say", id="say-hello", text="Buonasera")
+        await client.hear_until("done")
+        await watching.say(t="report", id="report-1", number=1, why="noia")
+        await watching.hear_until("done")
+        async with join(house.ws, over) as player:
+            while (due := await player.until_due()) is not None:
+                await player.say(id=f"command-{player.seq}", **due)
+                await player.hear_until("done", "fault", "refusal")
+        while not ada.get("/api/players/adalgisa").json()["matches"]:
+            pass
+        assert any(b"Adalgisa" in file.read_bytes() for file in house.folder.glob(f"{FILE}*"))
+        answer = ada.request("DELETE", "/api/account", json={"password": PASSWORD})
+        assert answer.status_code == 200
+        while (await watching.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+            pass
+        for file in house.folder.glob(f"{FILE}*"):
+            content = file.read_bytes()
+            for name in ("Adalgisa", "adalgisa", unicodedata.normalize("NFD", "Adalgisa")):
+                assert name.encode() not in content, file
+    assert ada.get(f"/api/tables/{over['table']}/record").status_code == 200
