@@ -20,9 +20,10 @@ from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
 from cartaro.rulebook import Rulebook
+from cartaro.table.pace import PACES
 from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.clock import TurnClock
-from cartaro.tui.console import can_draw, edit_lines, say
+from cartaro.tui.console import can_draw, edit_lines, say, wait
 from cartaro.tui.drawn import Drawn
 from cartaro.tui.plain import Plain
 from cartaro.tui.scala40.faces import ScalaDrawn, ScalaPlain
@@ -42,6 +43,7 @@ _ABOUT = Text(
 )
 _LEVEL = Text("quanto sono forti gli altri: {}", "how strong the others are: {}")
 _BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
+_PACE = Text("il ritmo dei bot: {}; con Invio non li aspetti", "the bots' pace: {}; with Enter you do not wait")
 _BOT_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia")
 _PAUSE_SECONDS = 0.9
 
@@ -125,7 +127,7 @@ def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
     if not slow:
         return lambda: None
     edit_lines()
-    return (lambda: None) if asked.fast else (lambda: time.sleep(_PAUSE_SECONDS))
+    return (lambda: None) if asked.fast else (lambda: wait(_PAUSE_SECONDS * PACES[asked.pace]))
 
 
 def _choose_face(language: Language, *, plain: bool) -> Plain | Drawn:
@@ -171,6 +173,7 @@ def _read(program: str, arguments: Sequence[str], language: Language) -> argpars
     bank = Text("minuti che hai per tutta la partita", "minutes that you have for the whole match")
     parser.option("--bank", bank, value="MIN", read=whole_number("--bank", 1, 120))
     parser.flag("--plain", Text("una riga per fatto, senza disegni né colori", "one fact a line, nothing drawn"))
+    parser.option("--pace", _fill(_PACE, PACES), value="PACE", read=one_of("--pace", list(PACES)), default="normal")
     parser.flag("--fast", Text("i bot giocano senza pause", "bots play without pauses"))
     record = Text("scrive in FILE il verbale della partita", "write the record of the match to FILE")
     parser.option("--record", record, value="FILE", read=Path)

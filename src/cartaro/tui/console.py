@@ -2,11 +2,16 @@
 
 import contextlib
 import os
+import select
 import shutil
 import sys
+import time
 from collections.abc import Iterable
 
 _WIDEST, _NARROWEST = 92, 60
+
+_typed: list[str] = []
+"""What was typed while nothing was asked."""
 
 
 def is_interactive() -> bool:
@@ -26,6 +31,9 @@ def say(lines: Iterable[str] | str = "") -> None:
 
 def ask(prompt: str) -> str | None:
     """Return the line that answers *prompt*, None where no more will come."""
+    if _typed:
+        say(f"{prompt}{_typed[0]}")
+        return _typed.pop(0)
     try:
         line = input(prompt).strip()
     except EOFError:
@@ -34,6 +42,14 @@ def ask(prompt: str) -> str | None:
     if not sys.stdin.isatty():
         say()  # nobody pressed Enter on this screen
     return line
+
+
+def wait(seconds: float) -> None:
+    """Wait so long, or until Enter is pressed; what was typed before it answers the next question."""
+    if sys.platform == "win32":
+        time.sleep(seconds)  # consoles there cannot be waited for
+    elif select.select([sys.stdin], [], [], seconds)[0] and (line := sys.stdin.readline().strip()):
+        _typed.append(line)
 
 
 def edit_lines() -> None:
