@@ -60,6 +60,7 @@ class Crowd:
         """Begin to count anew."""
         for seat in self.seats:
             seat.waited.clear()
+            seat.busy = 0
 
 
 def measure(load: Load) -> list[Figure]:
@@ -134,6 +135,7 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
         "actions a second": len(waited) / took,
         "unanswered": sum(seat.waits for seat in crowd.seats),
         "faults": sum(seat.faults for seat in crowd.seats),
+        "busy": sum(seat.busy for seat in crowd.seats),
         "ack p50 ms": 1000 * waited[len(waited) // 2],
         "ack p99 ms": 1000 * waited[len(waited) * 99 // 100],
         "server CPU us an action": 1e6 * spent / len(waited),

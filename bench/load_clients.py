@@ -71,16 +71,20 @@ _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
 class Seat(WebSocketClient):
-    """One client: it thinks, plays the first action it is offered, and counts the seconds until it is acknowledged."""
+    """One client: it thinks, plays the first action it is offered, and counts the seconds until it is acknowledged.
+
+    What the server is too busy for it says again after a second or two; those seconds do not count.
+    """
 
     def __init__(self, hello: str, thinking: float, chance: random.Random) -> None:
         super().__init__()
         self.waited: list[float] = []
         self.faults = 0
+        self.busy = 0
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._hello, self._thinking, self._chance = hello, thinking, chance
         self._plays = self._is_own = False
-        self._number, self._sent_at = 0, 0.0
+        self._number, self._sent_at, self._command = 0, 0.0, ""
         self._decided = -1
         self._timer: asyncio.TimerHandle | None = None
         self._news: _News | None = None
@@ -110,7 +114,10 @@ class Seat(WebSocketClient):
 
     def heard(self, payload: bytes) -> None:
         message = _decoder.decode(payload)
-        if isinstance(message, Done):
+        if isinstance(message, Fault) and message.code == "busy":
+            self.busy += 1
+            asyncio.get_running_loop().call_later(self._chance.uniform(1, 2), self._say_again)
+        elif isinstance(message, Done):
             self.waited.append(time.perf_counter() - self._sent_at)
             self._sent_at = 0.0
         elif isinstance(message, Refusal | Fault):
@@ -147,8 +154,14 @@ class Seat(WebSocketClient):
         self._decided = news.seq
         self._is_own = due["t"] == "act"
         self._number += 1
-        self._sent_at = time.perf_counter()
-        self.say(json.dumps({**due, "id": f"command-{self._number}", "seq": news.seq}))
+        self._command = json.dumps({**due, "id": f"command-{self._number}", "seq": news.seq})
+        self._say_again()
+
+    def _say_again(self) -> None:
+        """Say the command, for the first time or because the server was too busy for it: nothing has come of it yet."""
+        if self._plays:
+            self._sent_at = time.perf_counter()
+            self.say(self._command)
 
 
 async def connect(host: str, port: int, table: str, token: str, thinking: float, chance: random.Random) -> Seat:

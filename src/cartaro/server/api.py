@@ -209,6 +209,9 @@ class Tables:
     @promises({201: TableOpened}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
+        refusal = self._house.strain.refusal() or self._house.thoughts.refusal(caller_of(request))
+        if refusal is not None:
+            return refusal
         if not self._openings.take(caller_of(request), time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
@@ -217,6 +220,7 @@ class Tables:
             opening = await open_table(self._house.store, self._house.clock, wanted)
             table = await self._house.authority.find(opening.table)
             assert table is not None
+            self._house.thoughts.note(opening.table, caller_of(request))
             state = await self._house.authority.state_of(table)
         except StoreError as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})

@@ -99,9 +99,10 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     inviting = Inviting(house)
     moving = Moving(house, house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
-    reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
+    reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), house.costs)
 
     desks = Desks(house)
+    dear = house.costs.dear
     lines: dict[str, Callable[[WebSocket, House], Line[Any]]] = {
         TABLE_SOCKET: Connection,
         LOBBY_SOCKET: LobbyConnection,
@@ -122,7 +123,9 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def live(_app: Starlette) -> AsyncIterator[None]:
-        chores = [asyncio.ensure_future(chore) for chore in (house.resume(), follow_others(house))]
+        chores = [
+            asyncio.ensure_future(chore) for chore in (house.resume(), follow_others(house), house.strain.watch())
+        ]
         yield
         for chore in chores:
             chore.cancel()
@@ -142,17 +145,17 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
                     Route("/phrases", phrases),
-                    Route("/judge", from_here(judging.judge), methods=["POST"]),
-                    Route("/questions", from_here(judging.questions), methods=["POST"]),
+                    Route("/judge", from_here(dear(judging.judge)), methods=["POST"]),
+                    Route("/questions", from_here(dear(judging.questions)), methods=["POST"]),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
                     Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),
-                    Route("/tables/{id}/record", tables.record),
-                    Route("/deals", counts.deals),
-                    Route("/tables/{id}/replay", looking_back.replay),
-                    Route("/tables/{id}/hint", from_here(hinting.hint), methods=["POST"]),
+                    Route("/tables/{id}/record", dear(tables.record)),
+                    Route("/deals", dear(counts.deals)),
+                    Route("/tables/{id}/replay", dear(looking_back.replay)),
+                    Route("/tables/{id}/hint", from_here(dear(hinting.hint)), methods=["POST"]),
                     Route("/tables/{id}/review", reviewing.review),
-                    Route("/tables/{id}/qr.svg", inviting.code),
+                    Route("/tables/{id}/qr.svg", dear(inviting.code)),
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),

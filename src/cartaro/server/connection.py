@@ -13,7 +13,9 @@ from starlette.websockets import WebSocket
 from cartaro.server.admitting import Caller, send_away
 from cartaro.server.api import NAME_REGISTERED
 from cartaro.server.commands import command_of
+from cartaro.server.costs import TOO_COSTLY
 from cartaro.server.line import Line
+from cartaro.server.strain import BUSY, BUSY_NOW
 from cartaro.server.watching import Scene
 from cartaro.table.absence import PlayAgain
 from cartaro.table.answers import Answer, NotDone
@@ -117,7 +119,9 @@ class Connection(Line[ClientMessage]):
         self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
     ) -> None:
         """Do what somebody who sits at the table asks for."""
-        if isinstance(message, Pace | Hurry):
+        if isinstance(message, SeatMessage | Rematch) and self._house.strain.turns_away():
+            self._fault("busy", BUSY_NOW, message)
+        elif isinstance(message, Pace | Hurry):
             _set_pace(table, person, state, message)
             self._pace = message.pace if isinstance(message, Pace) else self._pace
         elif isinstance(message, Say):
@@ -182,8 +186,17 @@ class Connection(Line[ClientMessage]):
 
     # Being somebody
 
+    def _refusal(self, hello: Hello) -> tuple[str, Text] | None:
+        """Return why *hello* has to come again later, and a code for that; None where it has not."""
+        strain = self._house.strain
+        if (hello.token is None and strain.refuses_newcomers) or strain.turns_away():
+            return "busy", BUSY
+        return ("too_costly", TOO_COSTLY) if self._house.costs.wait(self._caller.network) else None
+
     async def _join(self, hello: Hello) -> None:
-        table = await self._house.authority.find(hello.table)
+        if (refusal := self._refusal(hello)) is not None:
+            return self._fault(*refusal, hello)
+        table = await self._house.costs.metered(self._caller.network, self._house.authority.find(hello.table))
         if table is None:
             return self._fault("unknown_table", UNKNOWN_TABLE, hello)
         state = await self._house.authority.state_of(table)

@@ -1,6 +1,5 @@
 """``POST /api/tables/ID/hint``: the master's advice, to a player who trains."""
 
-import asyncio
 import time
 from typing import Annotated
 
@@ -14,6 +13,7 @@ from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
+from cartaro.server.costs import in_thread
 from cartaro.server.house import House
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
@@ -68,7 +68,7 @@ class Hinting:
             return complain(403, "no_training", _NO_TRAINING)
         if state.chair_to_act != chair:
             return complain(409, "not_your_turn", _NOT_NOW)
-        return reply(await asyncio.to_thread(_advise, state, chair))
+        return reply(await in_thread(None, _advise, state, chair))
 
 
 def _advise(state: TableState, chair: int) -> object:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cartaro.server.audience import Audience
+from cartaro.server.costs import Costs
 from cartaro.server.desk.events import Events
 from cartaro.server.limits import Allowances
 from cartaro.server.lobby import Lobby
@@ -17,7 +18,9 @@ from cartaro.server.results import Results
 from cartaro.server.sessions import Sessions
 from cartaro.server.sittings import Sittings
 from cartaro.server.steady_clock import SteadyClock
+from cartaro.server.strain import Strain
 from cartaro.server.talking import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
+from cartaro.server.thoughts import Thoughts
 from cartaro.server.watching import Watching
 from cartaro.store.accounts import AccountBook
 from cartaro.store.acts import ActBook
@@ -65,10 +68,13 @@ class House:
         self.store = store
         self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
-        self.hosts = Hosts(self.authority, bot_pace)
         self.origins = Origins()
         self.removals = Removals()
         self.audience = Audience()
+        self.strain = Strain()
+        self.costs = Costs(allowance)
+        self.thoughts = Thoughts(self.strain, self.origins, allowance)
+        self.hosts = Hosts(self.authority, bot_pace, self.thoughts)
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)

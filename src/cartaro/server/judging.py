@@ -1,6 +1,5 @@
 """``POST /api/judge``: the judge's protocol (docs/judge.md) over HTTP, one request and one answer."""
 
-import asyncio
 import time
 from typing import Annotated, Any
 
@@ -16,6 +15,7 @@ from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.api import BadRequestError, read_body, read_json
 from cartaro.server.contract import promises
+from cartaro.server.costs import in_thread
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.texts import CartaroError, Text
@@ -74,7 +74,7 @@ class Judging:
             asked = await read_body(request, REQUEST_BYTES)
         except BadRequestError as error:
             return complain_of(error, error.status)
-        answer = await asyncio.to_thread(judge_line, asked)
+        answer = await in_thread(None, judge_line, asked)
         return reply(answer, 400 if "error" in answer else 200)
 
 

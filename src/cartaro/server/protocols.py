@@ -9,6 +9,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import State
 
 from cartaro.server.arrivals import Visit
@@ -20,6 +21,8 @@ READING_SECONDS = 10.0
 PARTING_SECONDS = 3.0
 """How long it then has to hear that it is let go."""
 TRY_AGAIN_LATER = 1013
+SIGNALS, SIGNAL_SECONDS = 100, 2.0
+"""Pings and pongs of a WebSocket's own that a client may send in so many seconds, before it is cut off."""
 UNREAD = 4
 """Messages of a client that may wait before reading from it stops."""
 
@@ -157,6 +160,7 @@ class Socket(WebSocketsSansIOProtocol):
     """What its connection is counted as, where connections are counted."""
 
     _patience: asyncio.TimerHandle | None = None
+    _signals, _signals_since = 0, 0.0
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -167,6 +171,25 @@ class Socket(WebSocketsSansIOProtocol):
         """Take over the connection; whoever is told goodbye has as long to answer as one that is let go."""
         super().connection_made(transport)
         self.close_timeout = PARTING_SECONDS
+
+    def handle_ping(self) -> None:
+        """Answer a ping: messages are counted where they are read, and this is as dear as one."""
+        if self._may_signal():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take note of a pong."""
+        if self._may_signal():
+            super().handle_pong(event)
+
+    def _may_signal(self) -> bool:
+        now = self.loop.time()
+        if now - self._signals_since > SIGNAL_SECONDS:
+            self._signals_since, self._signals = now, 0
+        self._signals += 1
+        if self._signals > SIGNALS:
+            self.transport.abort()
+        return self._signals <= SIGNALS
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message. Reading stops only when several wait: to stop for each is dearer than to keep a few."""

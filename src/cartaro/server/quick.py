@@ -54,6 +54,8 @@ class Quick:
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
         network = caller_of(request)
+        if (busy := self._house.strain.refusal()) is not None:
+            return busy
         if not self._openings.take(network, time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:

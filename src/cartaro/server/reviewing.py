@@ -20,6 +20,7 @@ from cartaro.notation.record import read_record
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.aside import aside
 from cartaro.server.contract import promises
+from cartaro.server.costs import Costs, in_thread
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
 from cartaro.table.delay import is_held_back
@@ -68,10 +69,11 @@ class Reviewing:
     They follow from the log alone: what a restart forgets is worked out again, to the same words.
     """
 
-    def __init__(self, store: Store, clock: Clock, requests: Allowances) -> None:
+    def __init__(self, store: Store, clock: Clock, requests: Allowances, costs: Costs) -> None:
         self._store = store
         self._clock = clock
         self._requests = requests
+        self._costs = costs
         self._coach = ThreadPoolExecutor(1, "coach")
         self._works: dict[tuple[str, int], Work] = {}
         self._kept: OrderedDict[tuple[str, int], bytes | None] = OrderedDict()
@@ -87,7 +89,8 @@ class Reviewing:
         key = (id, int(asked))
         try:
             if key not in self._kept and key not in self._works:
-                refusal = await self._begin(key)
+                caller = caller_of(request)
+                refusal = self._costs.refusal(caller) or await self._costs.metered(caller, self._begin(key))
                 if refusal is not None:
                     return refusal
         except (StoreError, LogError) as error:
@@ -125,9 +128,8 @@ class Reviewing:
         return None
 
     async def _work(self, key: tuple[str, int], text: str, work: Work) -> None:
-        loop = asyncio.get_running_loop()
         try:
-            self._kept[key] = await loop.run_in_executor(self._coach, _review, text, key[1], work)
+            self._kept[key] = await in_thread(self._coach, _review, text, key[1], work)
         except GivenUpError:
             pass
         except Exception:

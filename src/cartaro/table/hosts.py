@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Protocol
 
 from cartaro.bots import BOTS, LEVELS, LISTLESS, Bot, choose_within
 from cartaro.engine.chance import Shuffle
@@ -76,14 +78,37 @@ def bot_named(name: str | None) -> Bot:
     return BOTS.get(name or "") or list(LEVELS.values())[-1]
 
 
+class Thought(Protocol):
+    """Who says how much bots may think."""
+
+    def share(self, table: LiveTable) -> float:
+        """Return the share of its thought that a bot at *table* may have now, from 0 to 1."""
+        ...
+
+    def spend(self, table: LiveTable, seconds: float) -> None:
+        """Count *seconds* of thought, of CPU time, at *table*."""
+        ...
+
+
+class _Unlimited:
+    """Bots think as they do."""
+
+    def share(self, _table: LiveTable) -> float:
+        return 1.0
+
+    def spend(self, _table: LiveTable, _seconds: float) -> None:
+        pass
+
+
 class Hosts:
     """Keeps tables going: one task a table while it owes something. ``pace`` is in seconds a bot's usual play.
 
     Bots think in threads of their own: whoever else plays is not held up. Where many think at once each thinks less.
     """
 
-    def __init__(self, authority: Authority, pace: float) -> None:
+    def __init__(self, authority: Authority, pace: float, thought: "Thought | None" = None) -> None:
         self._authority = authority
+        self._thought = _Unlimited() if thought is None else thought
         self._pace = pace
         self._thinking = 0
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -187,7 +212,16 @@ class Hosts:
         self._thinking += 1
         try:
             milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
-            thinking = asyncio.get_running_loop().run_in_executor(self._thinkers, choose, known, chair, milliseconds)
+            thinking = self._choose(table, known, chair, milliseconds * self._thought.share(table))
             return await beat.keep(thinking, lambda text: pause_before(known.state, text), table.pace.hurried)
         finally:
             self._thinking -= 1
+
+    async def _choose(self, table: LiveTable, known: Known, chair: int, milliseconds: float) -> str:
+        def choose_and_count() -> tuple[str, float]:
+            began = time.thread_time()
+            return choose(known, chair, milliseconds), time.thread_time() - began
+
+        text, spent = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose_and_count)
+        self._thought.spend(table, spent)
+        return text

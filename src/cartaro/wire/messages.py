@@ -15,7 +15,8 @@ Messages have at most 4,096 bytes. Close codes: 1008 no hello in time, 1009 mess
 ``revoked`` (the token's chair was freed), ``moved`` (the seat is another device's now), ``removed`` (the host has sent
 whoever asks away), ``closed`` (to those who only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``,
 ``bad_name``, ``name_registered``, ``unknown_bot``,
-``stale``, ``store_full``, ``store_down``, ``table_damaged``, and those of :mod:`cartaro.wire.talk`.
+``stale``, ``busy``, ``too_costly``, ``store_full``, ``store_down``, ``table_damaged``, and those of
+:mod:`cartaro.wire.talk`.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -260,7 +261,10 @@ class Refusal(Struct, tag="refusal", tag_field="t"):
 
 
 class Fault(Struct, tag="fault", tag_field="t"):
-    """The message could not be used: ``code`` for programs, ``text`` for people. ``stale``: look again and repeat."""
+    """The message could not be used: ``code`` for programs, ``text`` for people. ``stale``: look again and repeat.
+
+    ``busy``: the server has too much to do, nothing has come of it; repeat it with its id after a second or two.
+    """
 
     code: str
     text: WireText

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, type Listener } from "./connection";
+import { BUSY_PAUSE, Connection, type Listener } from "./connection";
 import { FakeServer } from "./fakeServer";
 import { PING_EVERY, SILENCE } from "./line";
 import type { Answer, ClientMessage, Command, CompanyView, ServerMessage, TableView } from "./protocol";
@@ -96,6 +96,20 @@ describe("Connection", () => {
     server.say({ t: "fault", code: "stale", text: { it: "", en: "" }, id: ACT.id });
     expect(server.last.sent[server.last.sent.length - 1]).toEqual({ t: "hello", table: "t", token: "k" });
     expect(ears.answers).toHaveLength(1);
+  });
+
+  it("asks again in a while when the server was busy, and does so once", () => {
+    server.welcome();
+    connection.command(ACT);
+    server.say({ t: "fault", code: "busy", text: { it: "", en: "" }, id: ACT.id });
+    expect(server.last.sent.slice(1)).toEqual([ACT]);
+    vi.advanceTimersByTime(BUSY_PAUSE[1]);
+    expect(server.last.sent.slice(1)).toEqual([ACT, ACT]);
+    expect(ears.answers).toEqual([]);
+    server.say({ t: "done", id: ACT.id, seq: 5 });
+    expect(ears.answers).toHaveLength(1);
+    vi.advanceTimersByTime(BUSY_PAUSE[1]);
+    expect(server.last.sent.slice(1)).toEqual([ACT, ACT]);
   });
 
   it("waits longer after each failure, at most eight seconds", () => {

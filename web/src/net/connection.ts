@@ -16,6 +16,9 @@ export interface Listener {
   refused(fault: Fault): void;
 }
 
+/** Milliseconds after which what a server was too busy for is asked again, at the soonest and at the latest. */
+export const BUSY_PAUSE = [1_000, 2_000] as const;
+
 /** Faults after which no attempt can succeed. */
 const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged"]);
 
@@ -25,10 +28,12 @@ export class Connection {
   #listener: Listener;
   #seq = -1;
   #unanswered = new Map<string, Command>();
+  #random: () => number;
 
   constructor(open: OpenWire, hello: Omit<Hello, "t">, listener: Listener, random = Math.random) {
     this.#hello = hello;
     this.#listener = listener;
+    this.#random = random;
     this.#line = new Line<ServerMessage>(
       open,
       {
@@ -142,8 +147,18 @@ export class Connection {
   #answer(answer: Answer): void {
     const command = answer.id === null ? undefined : this.#unanswered.get(answer.id);
     if (command === undefined) return;
+    if (answer.t === "fault" && answer.code === "busy") return this.#askAgain(command);
     this.#unanswered.delete(command.id);
     this.#listener.answered(command, answer);
     if (answer.t === "fault") this.resync();
+  }
+
+  /** Says a command once more in a while: the server was too busy for it, and nothing has come of it. */
+  #askAgain(command: Command): void {
+    const [soonest, latest] = BUSY_PAUSE;
+    const pause = soonest + (latest - soonest) * this.#random();
+    setTimeout(() => {
+      if (this.#isLive && this.#unanswered.get(command.id) === command) this.#send(command);
+    }, pause);
   }
 }

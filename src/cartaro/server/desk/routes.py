@@ -1,6 +1,5 @@
 """``/api/events``: tournaments, read by everybody and written by those who may (:mod:`.permissions`)."""
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +19,7 @@ from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
+from cartaro.server.costs import in_thread
 from cartaro.server.desk.answering import Serve, answering
 from cartaro.server.desk.chart_pages import ChartPages
 from cartaro.server.desk.codes import Codes
@@ -70,6 +70,7 @@ class Desks:
 
     def __init__(self, house: House) -> None:
         self._events = house.events
+        self._costs = house.costs
         self._office = house.events.office
         self._openings = house.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
@@ -91,20 +92,21 @@ class Desks:
 
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
         """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
+        dear = self._costs.dear
         return [
             Route("/events", from_here(answering(self.create)), methods=["POST"]),
             Route("/events", answering(self.all), methods=["GET"]),
             Route("/events/examples", answering(self.examples)),
             Route("/events/formats", answering(self.formats)),
             Route("/events/rules", answering(self.rules)),
-            Route("/events/suggestions", answering(self.suggestions)),
+            Route("/events/suggestions", dear(answering(self.suggestions))),
             Route("/events/{id}", answering(self.show)),
             Route("/events/{id}/articles", answering(self.articles)),
-            Route("/events/{id}/charts", answering(self.charts)),
+            Route("/events/{id}/charts", dear(answering(self.charts))),
             Route("/events/{id}/access", answering(self.access)),
-            Route("/events/{id}/paper/{name}", answering(self.file)),
-            Route("/events/{id}/export/{name}", answering(self.file)),
-            Route("/events/{id}/rounds/{number:int}", answering(self.round)),
+            Route("/events/{id}/paper/{name}", dear(answering(self.file))),
+            Route("/events/{id}/export/{name}", dear(answering(self.file))),
+            Route("/events/{id}/rounds/{number:int}", dear(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:int}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
@@ -223,14 +225,14 @@ class Desks:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
         desk, caller, _ = await self._come(request)
         name = request.path_params["name"]
-        if not await asyncio.to_thread(may_take, caller.role, name):
+        if not await in_thread(None, may_take, caller.role, name):
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
             address = await self._codes.address_of(request, desk.id)
-            made = await asyncio.to_thread(print_paper, desk, name, language, address)
+            made = await in_thread(None, print_paper, desk, name, language, address)
         else:
-            made = await asyncio.to_thread(make_table, desk, name, language)
+            made = await in_thread(None, make_table, desk, name, language)
         if made is None:
             return complain(404, "not_found", NO_FILE)
         kind = _KINDS[name.rpartition(".")[2]]

@@ -1,0 +1,150 @@
+"""What is dear is counted by what it costs, on the loop and in threads; whoever has nothing left is told when."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cartaro.server import costs as budgets
+from cartaro.server.app import make_app
+from cartaro.server.costs import AT_ONCE, MOST_OWED, Costs, in_thread
+from cartaro.server.house import House
+from cartaro.server.protocols import SIGNALS
+from cartaro.server.thoughts import Thoughts
+from cartaro.store.sqlite import SqliteStore
+from tests.conftest import PATIENCE
+
+
+def burn(seconds: float) -> str:
+    """Use so much CPU time of this thread."""
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+    return "done"
+
+
+def left(costs: Costs, caller: str) -> float:
+    """Return the seconds of CPU that *caller* has left."""
+    return costs._of.of(caller, costs._clock()).level
+
+
+async def test_what_is_worked_is_counted_wherever_it_is_worked() -> None:
+    """The loop's own time and that of threads; not what is waited, nor what others do meanwhile."""
+    costs = Costs(clock=lambda: 0.0)
+
+    async def work() -> str:
+        burn(0.02)
+        await asyncio.sleep(0)
+        burn(0.02)
+        other = asyncio.to_thread(burn, 0.05)
+        await other
+        return await in_thread(None, burn, 0.03)
+
+    assert await costs.metered("ada", work()) == "done"
+    await asyncio.sleep(0)
+    assert AT_ONCE - left(costs, "ada") == pytest.approx(0.07, abs=0.03)
+    assert left(costs, "bruno") == AT_ONCE
+
+
+async def test_a_work_that_fails_is_counted_and_fails() -> None:
+    costs = Costs(clock=lambda: 0.0)
+
+    async def work() -> None:
+        try:
+            await in_thread(None, int, "nought")
+        except ValueError:
+            burn(0.02)
+            raise
+
+    with pytest.raises(ValueError, match="nought"):
+        await costs.metered("ada", work())
+    assert AT_ONCE - left(costs, "ada") >= 0.02
+
+
+def test_who_has_nothing_left_is_told_when_and_nobody_owes_for_long() -> None:
+    now = 0.0
+    costs = Costs(clock=lambda: now)
+    costs.spend("ada", 1000)
+    answer = costs.refusal("ada")
+    assert answer is not None
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) == pytest.approx((MOST_OWED + budgets.EXPECTED) / budgets.A_SECOND, abs=1)
+    now = 1 + (MOST_OWED + budgets.EXPECTED) / budgets.A_SECOND
+    assert costs.refusal("ada") is None
+
+
+def test_all_together_have_a_budget_too() -> None:
+    costs = Costs(allowance=1000, clock=lambda: 0.0)
+    for n in range(200):
+        costs.spend(f"10.1.1.{n}", 1)
+    assert costs.wait("10.2.2.2") > 0
+
+
+def test_a_hall_behind_one_router_looks_back_on_its_matches() -> None:
+    """Sixty phones that each read a long match's record, replay and charts: a tenth of a second of CPU apiece."""
+    costs = Costs(clock=lambda: 0.0)
+    for _ in range(3 * 60):
+        assert costs.refusal("10.1.1.1") is None
+        costs.spend("10.1.1.1", 0.1)
+
+
+@pytest.mark.parametrize("path", ["/api/tables/nowhere/record", "/api/tables/nowhere/replay", "/api/deals"])
+async def test_what_is_dear_is_refused_with_a_sentence(tmp_path: Path, path: str) -> None:
+    store = SqliteStore(tmp_path)
+    house = House(store, 0)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+        assert (await client.get(path)).status_code in {200, 404}
+        house.costs.spend("127.0.0.1", 1000)
+        answer = await client.get(path)
+        assert (await client.get("/api/account")).status_code == 200, "what is cheap is still answered"
+    store.close()
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_costly")
+    assert int(answer.headers["retry-after"]) > 0
+
+
+async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: Path) -> None:
+    """Another network's think on as ever; at last no more tables are opened, until there is thought again."""
+    now = 0.0
+    store = SqliteStore(tmp_path)
+    house = House(store, 1)
+    thoughts = Thoughts(house.strain, house.origins, clock=lambda: now)
+    house.thoughts = thoughts
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+        body = {"rulebook": "scopone-federale", "name": "Ada", "chairs": [None, None, None]}
+        opened = (await client.post("/api/tables", json=body)).json()
+        mine = await house.authority.find(opened["table"])
+        assert mine is not None
+        assert thoughts.share(mine) == 1
+        thoughts.spend(mine, 45)
+        assert thoughts.share(mine) == pytest.approx(0.5)
+        thoughts.spend(mine, 100)
+        assert thoughts.share(mine) == pytest.approx(0.1)
+        refused = await client.post("/api/tables", json=body)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_costly")
+        thoughts.note(mine.id, "10.2.2.2")
+        assert thoughts.share(mine) == 1
+        now = float(refused.headers["retry-after"])
+        assert (await client.post("/api/tables", json=body)).status_code == 201
+    await house.close()
+    store.close()
+
+
+async def test_pings_of_a_websockets_own_are_counted_too(server: object) -> None:
+    """They never reach what counts messages, and are as dear to answer."""
+    address: str = server.ws  # type: ignore[attr-defined]
+    async with connect(address, open_timeout=PATIENCE, ping_interval=None) as socket:
+        with pytest.raises((ConnectionClosed, ConnectionError)):
+            await asyncio.wait_for(ping_without_end(socket), PATIENCE)
+    async with connect(address, open_timeout=PATIENCE, ping_interval=None) as socket:
+        for _ in range(SIGNALS // 2):
+            await asyncio.wait_for(await socket.ping(), PATIENCE)
+
+
+async def ping_without_end(socket: object) -> None:
+    """Send pings as fast as they go out."""
+    while True:
+        await socket.ping()  # type: ignore[attr-defined]

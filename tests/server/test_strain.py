@@ -1,0 +1,115 @@
+"""A server that is late thins thought, then refuses newcomers, then puts some actions off: whoever sits plays on."""
+
+import asyncio
+import socket
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.server.app import make_app
+from cartaro.server.house import House
+from cartaro.server.leaving import LeavingServer
+from cartaro.server.serving import configure
+from cartaro.server.strain import BEAT, BUSY_AT, LEAST_THOUGHT, MOST_TURNED_AWAY, REFUSE_AT, THIN_AT, Strain
+from cartaro.store.sqlite import SqliteStore
+
+
+def after(strain: Strain, late: float, seconds: float) -> Strain:
+    """Let the loop be *late* for so long."""
+    for _ in range(int(seconds / (BEAT + late)) + 1):
+        strain.note(late, BEAT + late)
+    return strain
+
+
+def test_a_server_that_is_not_late_does_without_nothing() -> None:
+    strain = after(Strain(), THIN_AT / 2, 60)
+    assert strain.thought == 1
+    assert strain.refusal() is None
+    assert not any(strain.turns_away() for _ in range(100))
+
+
+def test_one_long_turn_of_the_loop_is_no_strain() -> None:
+    strain = Strain()
+    strain.note(BUSY_AT / 2, BUSY_AT / 2 + BEAT)
+    assert not strain.refuses_newcomers
+
+
+def test_the_later_it_is_the_more_it_does_without() -> None:
+    thin = after(Strain(), (THIN_AT + REFUSE_AT) / 2, 60)
+    assert LEAST_THOUGHT < thin.thought < 1
+    assert not thin.refuses_newcomers
+    refusing = after(Strain(), (REFUSE_AT + BUSY_AT) / 2, 60)
+    assert refusing.refuses_newcomers
+    assert refusing.turned_away == 0
+    answer = refusing.refusal()
+    assert answer is not None
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    busy = after(Strain(), 10 * BUSY_AT, 60)
+    assert (busy.turned_away, busy.thought) == (MOST_TURNED_AWAY, LEAST_THOUGHT)
+    turned_away = sum(busy.turns_away() for _ in range(1000))
+    assert turned_away == pytest.approx(1000 * MOST_TURNED_AWAY, abs=1)
+    assert after(busy, 0, 60).turned_away == 0
+    assert not busy.refuses_newcomers
+
+
+async def test_the_lag_is_that_of_the_loop() -> None:
+    strain = Strain()
+    watching = asyncio.ensure_future(strain.watch())
+    while strain.lag < BUSY_AT:
+        until = time.process_time() + 2 * BUSY_AT
+        while time.process_time() < until:
+            pass
+        await asyncio.sleep(BEAT)
+    watching.cancel()
+    assert strain.refuses_newcomers
+
+
+async def test_no_tables_are_opened_by_a_server_that_is_late(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    house = House(store, 0)
+    after(house.strain, REFUSE_AT * 1.2, 60)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+        for path in ("/api/tables", "/api/quick"):
+            answer = await client.post(path, json={"rulebook": "scopone-federale", "name": "Ada"})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
+            assert int(answer.headers["retry-after"]) > 0
+    store.close()
+
+
+@pytest.fixture
+async def house_at(tmp_path: Path) -> AsyncIterator[tuple[House, str]]:
+    """A house that is served in this process, and its address."""
+    store = SqliteStore(tmp_path)
+    house = House(store, 0)
+    server = LeavingServer(configure(house), house)
+    listener = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.ensure_future(server._serve([listener]))
+    yield house, f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.should_exit = True
+    await serving
+    store.close()
+
+
+async def test_whoever_sits_plays_on_and_who_only_watches_comes_again(
+    house_at: tuple[House, str], open_table: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the actions some are answered ``busy``: nothing has come of them, and with the same id they are done later."""
+    house, url = house_at
+    opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
+    async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
+        monkeypatch.setattr(house.strain, "note", lambda *_: None)
+        house.strain.lag, house.strain.turned_away = REFUSE_AT * 1.2, 0.5
+        answers = []
+        while (due := await client.until_due()) is not None:
+            await client.say(id=f"command-{client.seq}", **due)
+            answer = await client.hear_until("done", "fault")
+            answers.append(answer.get("code", "done"))
+        assert set(answers) == {"done", "busy"}
+        house.strain.turned_away = 0.0
+        with pytest.raises(AssertionError, match="busy"):
+            async with join(url.replace("http", "ws", 1) + "/ws", {"table": opened["table"]}):
+                pass
