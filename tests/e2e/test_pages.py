@@ -58,7 +58,7 @@ def test_a_match_under_way_is_taken_up_again_from_the_first_page(open_page: Open
     table = Table(page)
     table.wait()
     held = table.cards
-    page.get_by_role("link", name="Regole").click()
+    page.get_by_role("link", name="Regole", exact=True).click()
     page.get_by_role("link", name="Torna al tavolo").click()
     expect(table.card(held[0])).to_be_visible()
     page.get_by_role("link", name="Cartaro").click()

@@ -1,0 +1,71 @@
+"""A table with friends, at which more has to have its place than at one with bots."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.staged import StagedTable
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+_NAMES = ["Massimiliano", "Bartolomeo Ferrari", "Giuseppina", "Annamaria", "Elisabetta", "Federico"]
+
+
+def _befriend(company: dict[str, Any], view: dict[str, Any]) -> None:
+    """Make people of everybody at the table, one of whom is awaited."""
+    for number, chair in enumerate(company["chairs"]):
+        chair.update(kind="person", bot=None, name=_NAMES[number], present=number != 1)
+    company["chairs"][1]["missing"] = 25
+    company.update(substitute="simple", training=False)
+    for player in view["players"]:
+        player.update(kind="person", name=_NAMES[player["place"]])
+
+
+@pytest.mark.parametrize("game", ["Scopone", "Scopa", "Scala 40"])
+def test_a_table_with_friends_is_no_wider_than_a_phone(open_page: OpenPage, game: str) -> None:
+    page = open_page("phone")
+    table = StagedTable(page)
+    page.goto("/")
+    page.get_by_role("radio", name=f"{game}, regolamento").first.check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    table.take_over()
+    table.show(_befriend)
+    expect(page.get_by_role("button", name="Lascia")).to_be_visible()
+    for width in (390, 380, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.get_by_role("button", name="Tutte le pagine").click()
+    expect(page.get_by_role("link", name="Regole")).to_be_in_viewport()
+    assert_accessible(page)
+    page.get_by_role("link", name="Regole").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("regolamento")
+    expect(page.get_by_role("link", name="Gioca")).to_be_hidden()
+
+
+def test_what_may_be_laid_instead_is_read_under_the_pointer_too(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    table = StagedTable(page)
+    page.goto("/")
+    page.get_by_role("radio", name="Scopone, regolamento").check()
+    page.get_by_role("button", name="Gioca subito").click()
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    table.take_over()
+
+    def let_take(_: dict[str, Any], view: dict[str, Any]) -> None:
+        card, taken = view["game"]["hand"][0], next(c for c in ("Ad", "Ac") if c not in view["game"]["hand"])
+        view["game"].update(table=[taken])
+        view["game"]["actions"] = [{"text": f"{card}x{taken}", "card": card, "captures": [taken], "fuori": False}]
+        view.update(redeals=[])
+
+    table.show(let_take)
+    expect(page.locator("[data-table-card]")).to_have_count(1)
+    for card in page.locator("[data-hand-card]").all():
+        card.click()
+        if page.get_by_role("button", name="Prendi").count():
+            break
+    page.get_by_role("button", name="Posa").hover()
+    assert_accessible(page)
