@@ -13,6 +13,7 @@ import termios
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -85,7 +86,7 @@ class Terminal:
 
 
 @pytest.fixture
-def terminal() -> Iterator[Callable[..., Terminal]]:
+def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
     """Start ``cartaro`` with arguments in a terminal: ``terminal("play", "scopa", columns=80, TERM="xterm")``."""
     opened: list[Terminal] = []
 
@@ -97,7 +98,7 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
             stdin=there,
             stdout=there,
             stderr=there,
-            env={**_WITHOUT_SIZE, "TERM": "xterm", "PYTHONUTF8": "1", **environment},
+            env={**_WITHOUT_SIZE, "TERM": "xterm", "PYTHONUTF8": "1", "XDG_DATA_HOME": str(tmp_path), **environment},
             preexec_fn=lambda: os.login_tty(there),  # noqa: PLW1509  # nothing here runs threads; Ctrl-C needs it
         )
         os.close(there)

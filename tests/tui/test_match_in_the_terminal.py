@@ -1,6 +1,7 @@
 """Whole matches played in a real terminal, and everything that can be typed wrong."""
 
 import re
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -297,3 +298,30 @@ def test_a_record_is_never_written_over(terminal: Start, tmp_path: Path) -> None
     assert "c'è già" in sitting.shown
     assert file.read_text("utf-8") == "dear"
     assert terminal("play", "scopa", "--plain", "--record", str(tmp_path / "no" / "file")).leave() == 2
+
+
+@pytest.mark.parametrize("game", ["scopa", "scala40"])
+def test_a_match_left_by_ctrl_c_is_kept_and_taken_up_again(terminal: Start, tmp_path: Path, game: str) -> None:
+    """The same cards in the same turn; what is kept, the secret with it, is for the person's eyes alone."""
+    moves = ["pesca", "scarta 14"] if game == "scala40" else ["1"]
+    sitting = terminal("play", game, "--seed", "left", "--plain")
+    sitting.read()
+    sitting.answer("")
+    while "Tocca a te." not in sitting.shown:
+        sitting.answer("")
+    sitting.answer(moves[0])
+    sitting.answer("tavola")
+    before = sitting.shown[sitting.shown.rindex("Tocca a te.") :].partition("Tocca a te: ")[0]
+    assert sitting.interrupt() == 130
+    assert "«cartaro play» la riprende" in sitting.shown
+    (kept,) = tmp_path.rglob("suspended.json")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    again = terminal("play")
+    again.read()
+    assert "Si riprende la partita sospesa." in again.shown
+    after = again.shown[again.shown.rindex("Tocca a te.") :].partition("Tocca a te: ")[0]
+    assert after == before
+    again.answer(moves[-1])
+    again.answer("esci")
+    assert again.leave() == 0
+    assert "«cartaro play» la riprende" in again.shown

@@ -5,7 +5,8 @@ import datetime as dt
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
@@ -14,11 +15,13 @@ from cartaro.cli.links import is_link
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.rulebooks import find_rulebook
+from cartaro.cli.suspended import KEPT, NOT_KEPT, forget, suspend, suspended, take_up
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
+from cartaro.match.match import Phase
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
 from cartaro.texts import CartaroError, Language, Text
@@ -53,6 +56,10 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     if any(map(is_link, arguments)):
         return play_online.run(program, arguments, language)
     asked = _read(program, arguments, language)
+    asked.begun_with, asked.left = list(arguments), None
+    if asked.game is None and (left := suspended()) is not None:
+        asked = _read(program, left.arguments, language)
+        asked.begun_with, asked.left = left.arguments, left
     rulebook = _find(asked)
     play = _play_scala if rulebook.id in SCALA40.rulebooks else _play_fishing
     play(rulebook, asked, language)
@@ -82,16 +89,14 @@ def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Langu
             "Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).",
             "Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').",
         )
-    began = time.monotonic()
-    table = Table(terms, *_company(asked, terms), lambda: (time.monotonic() - began) / 60, _clock(asked))
+    began = time.monotonic() - (0 if asked.left is None else 60 * asked.left.minutes)
+    company = _company(asked, terms)
+    table = Table(terms, *company, lambda: (time.monotonic() - began) / 60, _clock(asked))
     face = _choose_face(language, plain=asked.plain)
-    keep = _keeper(table, asked.record, language)
-    pause = _pause(asked, slow=isinstance(face, Drawn))
-    try:
+    with _kept(table, asked, company[0], lambda: (time.monotonic() - began) / 60, language) as keep:
+        pause = _pause(asked, slow=isinstance(face, Drawn))
         with face:
             Session(table, face, pause, keep).run()
-    finally:
-        keep()
 
 
 def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
@@ -99,25 +104,60 @@ def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Languag
     if "target" in chosen and "exit" in rulebook.options:
         chosen["exit"] = chosen.pop("target")
     terms = SCALA40.agree(rulebook, chosen)
-    table = ScalaTable(terms, *_company(asked, terms), _clock(asked))
+    company = _company(asked, terms)
+    table = ScalaTable(terms, *company, _clock(asked))
     plain = asked.plain or not can_draw()
     face = ScalaPlain(language) if plain else ScalaDrawn(language)
-    keep = _keeper(table, asked.record, language)
-    pause = _pause(asked, slow=not plain)
-    try:
+    with _kept(table, asked, company[0], lambda: 0.0, language) as keep:
+        pause = _pause(asked, slow=not plain)
         with face:
             ScalaSession(table, face, pause, keep).run()
+
+
+@contextmanager
+def _kept(
+    table: Table | ScalaTable,
+    asked: argparse.Namespace,
+    shuffle: Shuffle,
+    minutes: Callable[[], float],
+    language: Language,
+) -> Iterator[Callable[[], None]]:
+    """Take a match up where it was left, and yield what writes its record; left before its end, it is kept."""
+    if asked.left is not None:
+        take_up(table, asked.left.entries())
+    keep = _keeper(table, asked.record, language, again=asked.left is not None)
+    try:
+        yield keep
     finally:
         keep()
+        _put_away(table, asked, shuffle.secret, minutes(), language)
+
+
+def _put_away(
+    table: Table | ScalaTable, asked: argparse.Namespace, secret: bytes, minutes: float, language: Language
+) -> None:
+    try:
+        if table.match.phase is Phase.OVER:
+            if asked.left is not None:
+                forget()
+        elif table.log:
+            suspend(asked.begun_with, secret, table, minutes)
+            say(KEPT.in_language(language))
+    except OSError as error:
+        say(fill(NOT_KEPT, error.strerror).in_language(language))
 
 
 def _clock(asked: argparse.Namespace) -> TurnClock:
-    return TurnClock(asked.move, None if asked.bank is None else 60 * asked.bank, time.monotonic)
+    bank = None if asked.bank is None else 60 * asked.bank
+    return TurnClock(asked.move, bank if asked.left is None else asked.left.bank, time.monotonic)
 
 
 def _company(asked: argparse.Namespace, terms: Terms) -> tuple[Shuffle, list[Bot], list[str]]:
     """Return the chance, and the bots with their names; the first chair is the person's."""
-    secret = secrets.token_bytes(SECRET_BYTES) if asked.seed is None else _secret_of(asked.seed)
+    if asked.left is not None:
+        secret = bytes.fromhex(asked.left.secret)
+    else:
+        secret = secrets.token_bytes(SECRET_BYTES) if asked.seed is None else _secret_of(asked.seed)
     bot = bot_for(asked.bot or asked.level, find_game(terms.rulebook.id).name)
     return Shuffle(secret), [bot] * terms.players, ["", *_BOT_NAMES][: terms.players]
 
@@ -134,11 +174,11 @@ def _choose_face(language: Language, *, plain: bool) -> Plain | Drawn:
     return Plain(language) if plain or not can_draw() else Drawn(language)
 
 
-def _keeper(table: Table | ScalaTable, file: Path | None, language: Language) -> Callable[[], None]:
-    """Return what writes the match so far to *file*, which is made now; raise where it cannot be."""
+def _keeper(table: Table | ScalaTable, file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:
+    """Return what writes the match so far to *file*, which is made now, or was when it began; raise where it cannot."""
     if file is None:
         return lambda: None
-    if file.exists():
+    if file.exists() and not again:
         raise CartaroError(
             "file_exists",
             f"«{file}» c'è già: scegli un altro nome.",

@@ -47,6 +47,11 @@ class TurnClock:
         deadline = None if self._clocks is None else self._clocks.deadline
         return deadline is not None and self._now() >= deadline
 
+    @property
+    def bank(self) -> float | None:
+        """The seconds left for all turns; None where they are not counted."""
+        return None if self._clocks is None or self._clocks.banks is None else self._clocks.banks[_PERSON]
+
     def tell(self) -> list[Text]:
         """Say what is left of the turn, and of the match where that is counted; nothing where no time runs."""
         if self._clocks is None or not self._clocks.runs:

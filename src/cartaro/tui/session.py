@@ -34,6 +34,7 @@ from cartaro.tui.words import (
     NO_SUCH_NUMBER,
     NOT_DECLARING,
     READ_IT,
+    RESUMED,
     TIME_WAS_UP,
     WELCOME,
     WHICH,
@@ -80,7 +81,10 @@ class Session:
         ]
         opening += tell_draw(table)
         try:
-            self._open(opening)
+            if table.log:
+                self._tell([RESUMED])
+            else:
+                self._open(opening)
             self._play_deal()
             while table.match.phase is not Phase.OVER:
                 self._ask_to_go_on()

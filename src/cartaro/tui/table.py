@@ -156,6 +156,17 @@ class Table:
         self.log.append("next")
         self.match = self.match.next_deal()
 
+    def redo(self, entry: LogEntry) -> None:
+        """Let what happened before happen again; raise where it is not lawful here."""
+        if isinstance(entry, Played):
+            action = self.match.game.read_action(entry.action)
+            if not self.match.judge(entry.place, action):
+                raise ValueError(entry.action)
+            self.match = self.match.play(entry.place, action, entry.minutes)
+        elif entry == "next":
+            self.match = self.match.next_deal()
+        self.log.append(entry)
+
     def sheet(self) -> Sheet:
         """Return the score sheet of the finished deal, the person's side first."""
         match, order = self.match, self.sides()

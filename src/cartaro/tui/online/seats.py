@@ -1,9 +1,8 @@
 """The seats that this user has at tables of servers: their tokens, in a file that nobody else may read."""
 
-import json
-import os
-from contextlib import suppress
 from pathlib import Path
+
+from cartaro.tui.private_file import read_private, write_private
 
 FILE = "seats.json"
 _KEPT = 200
@@ -29,17 +28,10 @@ class Seats:
         self._write({other: kept for other, kept in self._read().items() if other != link})
 
     def _read(self) -> dict[str, str]:
-        with suppress(OSError, ValueError):
-            kept = json.loads(self._file.read_text("utf-8"))
-            if isinstance(kept, dict):
-                return {str(link): token for link, token in kept.items() if isinstance(token, str)}
-        return {}
+        kept = read_private(self._file)
+        if not isinstance(kept, dict):
+            return {}
+        return {str(link): token for link, token in kept.items() if isinstance(token, str)}
 
     def _write(self, kept: dict[str, str]) -> None:
-        """Put the whole file in the place of the old one: it is never half written, and never open to others."""
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        new = self._file.with_suffix(f".{os.getpid()}")
-        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            json.dump(dict(list(kept.items())[-_KEPT:]), file)
-        new.replace(self._file)
+        write_private(self._file, dict(list(kept.items())[-_KEPT:]))

@@ -17,7 +17,7 @@ from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
 from cartaro.tui.session import Left, TimeIsUp, heed
-from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, TIME_WAS_UP, YES, YOUR_TURN, fill
+from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, RESUMED, TIME_WAS_UP, YES, YOUR_TURN, fill
 
 
 class ScalaSession:
@@ -37,8 +37,11 @@ class ScalaSession:
         try:
             rulebook = table.terms.rulebook
             welcome = fill(WELCOME, rulebook.title, table.terms.target)
-            face.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
-            self._wait(BEGIN)
+            if table.log:
+                face.tell(table, [RESUMED])
+            else:
+                face.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
+                self._wait(BEGIN)
             self._play_deal()
             while table.match.phase is not Phase.OVER:
                 table.next_deal(coming_back=self._asks_back())

@@ -120,6 +120,19 @@ class ScalaTable:
         self.log.append("next")
         self.match = self.match.next_deal()
 
+    def redo(self, entry: LogEntry) -> None:
+        """Let what happened before happen again; raise where it is not lawful here."""
+        if isinstance(entry, Played):
+            action = self.match.game.read_action(entry.action)
+            if not self.match.judge(entry.place, action):
+                raise ValueError(entry.action)
+            self.match = self.match.play(entry.place, action)
+        elif isinstance(entry, Returned):
+            self.match = self.match.come_back(self.my_side)
+        elif entry == "next":
+            self.match = self.match.next_deal()
+        self.log.append(entry)
+
     def write(self, date: str) -> str:
         """Return the record of the match so far; the secret is in it, as nobody else will go on with this match."""
         players = ["Io", *self._players[1:]]

@@ -1,0 +1,24 @@
+"""A file of the user's that nobody else may read."""
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_private(file: Path, value: object) -> None:
+    """Put *value*, as JSON, in the place of *file*: it is never half written, and never open to others."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_suffix(f".{os.getpid()}")
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
+        json.dump(value, opened)
+    new.replace(file)
+
+
+def read_private(file: Path) -> object:
+    """Return what *file* has; None where there is none, or it cannot be read."""
+    with suppress(OSError, ValueError):
+        value: object = json.loads(file.read_text("utf-8"))
+        return value
+    return None
