@@ -22,7 +22,7 @@ from cartaro.table.state import TableState
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import CompanyView, show_public_company
 from cartaro.wire.game_show import wire_text
-from cartaro.wire.messages import Refusal, Update, Welcome
+from cartaro.wire.messages import Done, Refusal, Update, Welcome
 from cartaro.wire.show import show
 from tests.e2e.network import TABLE_SOCKET
 
@@ -82,9 +82,13 @@ def _row(seat: int) -> Cards:
 
 
 class Show:
-    """The line of a page that is shown such tables, one after the other; what it tries is judged, and never done."""
+    """The line of a page that is shown such tables, one after the other; what it tries is judged, and never done.
+
+    What else it sends is kept in ``sent``.
+    """
 
     def __init__(self, page: Page) -> None:
+        self.sent: list[dict[str, Any]] = []
         self._sockets: list[WebSocketRoute] = []
         self._shown = 0
         self._state = Laid(2).state
@@ -93,10 +97,18 @@ class Show:
 
     def lay(self, laid: Laid) -> None:
         """Show another table, as another deal."""
-        self._state = laid.state
         self._shown += 1
+        self.tell(laid.state)
+
+    def tell(self, state: TableState) -> None:
+        """Show the table in *state*."""
+        self._state = state
         told = self._look()
         self._tell(Update(told.seq, [], told.company, told.view))
+
+    def done(self) -> None:
+        """Answer the last thing sent: it is done."""
+        self._tell(Done(self.sent[-1]["id"], self._state.head))
 
     def _join(self, socket: WebSocketRoute) -> None:
         def hear(text: str | bytes) -> None:
@@ -105,11 +117,13 @@ class Show:
                 self._tell(self._look())
             elif message["t"] == "act":
                 self._tell(self._judge(message))
+            elif message["t"] != "ping":
+                self.sent.append(message)
 
         self._sockets = [socket]
         socket.on_message(hear)
 
-    def _tell(self, message: Welcome | Update | Refusal) -> None:
+    def _tell(self, message: Welcome | Update | Refusal | Done) -> None:
         self._sockets[-1].send(msgspec.json.encode(message).decode())
 
     def _look(self) -> Welcome:

@@ -18,13 +18,20 @@ def test_the_slowest_of_those_present_sets_the_pace() -> None:
     assert pace.factor({0}) == PACES["quick"]
 
 
+def test_who_wants_the_result_alone_waits_for_no_bot_unless_somebody_else_is_there() -> None:
+    pace = Pace()
+    pace.choose(0, "none")
+    assert pace.factor({0}) == 0
+    assert pace.factor({0, 1}) == PACES["normal"]
+
+
 def test_bots_hurry_when_all_who_are_there_want_it_and_until_it_is_somebodys_turn() -> None:
     pace = Pace()
     pace.hurry(0, {0, 1})
     assert not pace.hurried.is_set()
     pace.hurry(1, {0, 1})
     assert pace.hurried.is_set()
-    assert pace.factor({0, 1}) == min(PACES.values())
+    assert pace.factor({0, 1}) == PACES["quick"]
     pace.rest()
     assert not pace.hurried.is_set()
     assert pace.factor({0, 1}) == 1.0

@@ -8,8 +8,11 @@ import pytest
 
 from cartaro.engine.chance import Shuffle
 from cartaro.match import elimination, scala
+from cartaro.match.match import Phase
 from cartaro.match.standing import Standing
+from cartaro.table.decide import GoOn
 from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
+from cartaro.table.hosts import owes
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
 from cartaro.testing.tables import PaperTable
 
@@ -201,3 +204,32 @@ def test_a_fold_does_not_work_out_at_each_entry_what_all_deals_before_it_made(mo
     assert fold("table", table.log, table.secret) == table.state
     assert len(counted) < 20 * 4
     assert len(table.log) > 200
+
+
+def _counted(table: PaperTable, *out: int) -> bool:
+    """Play on to a sheet on which the people on chairs *out*, and no others, are out; tell whether there was one."""
+    for decision in table.play():
+        match = decision.state.match
+        assert match is not None
+        people = {chair for chair, who in enumerate(decision.state.company.chairs) if who.kind == "person"}
+        gone = {match.draw.chairs[place] for place in match.standing.out} & people
+        if match.phase is Phase.COUNT and gone == set(out):
+            return True
+    return False
+
+
+def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> None:
+    table = PaperTable("scala40-fisca", "b", players=4)
+    assert _counted(table, 0)
+    assert table.state.awaited == {table.state.place_of_chair(0)}
+    assert owes(table.state) is None
+    head = table.state.head
+    table.do(GoOn("0:next", 0, head))
+    assert table.state.match is not None
+    assert table.state.match.phase is Phase.PLAY
+
+
+def test_whoever_is_out_holds_nobody_up_who_plays_on() -> None:
+    table = PaperTable("scala40-fisca", "b", people=2, players=4)
+    assert _counted(table, 0)
+    assert table.state.awaited == {table.state.place_of_chair(1)}

@@ -479,7 +479,15 @@ export const texts = {
   "scala.back": { it: "Rientra", en: "Come back" },
   "scala.stayOut": { it: "Avanti senza di me", en: "Go on without me" },
   "scala.watching": { it: "Stai guardando: le mani non si vedono.", en: "You are watching: no hand is shown." },
-  "scala.noHand": { it: "Sei fuori: la partita va avanti senza di te.", en: "You are out: the match goes on without you." },
+  "out.title": { it: "Sei fuori", en: "You are out" },
+  "out.means": {
+    it: "Con {n} punti per te la partita finisce qui. Ancora in gioco: {names}.",
+    en: "With {n} points the match ends here for you. Still in: {names}.",
+  },
+  "out.watch": { it: "Guarda come finisce", en: "Watch how it ends" },
+  "out.skip": { it: "Vai al risultato", en: "Skip to the result" },
+  "out.skipping": { it: "I bot finiscono la partita senza aspettare: smazzata {n}…", en: "The bots finish the match without waiting: deal {n}…" },
+  "out.waiting": { it: "Gli altri guardano ancora il conteggio.", en: "The others are still at the count." },
   "scala.discardOne": { it: "Scegli una carta, una sola: è quella che scarti.", en: "Choose one card: the one you discard." },
   "scala.layWhich": { it: "Scegli prima le carte da calare.", en: "First choose the cards to lay." },
   "scala.addWhich": {

@@ -13,8 +13,8 @@ from cartaro.games.scopa.score import SETTEBELLO
 from cartaro.match.match import Match
 from cartaro.table.state import TableState
 
-PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "quick": 0.15}
-"""The paces that people choose from, as shares of the server's; "quick" is hardly seen."""
+PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "quick": 0.15, "none": 0.0}
+"""The paces that people choose from, as shares of the server's; "none" is for whoever wants but the result."""
 
 _BIG_CAPTURE = 3
 """A capture of so many cards or more is a big one."""
@@ -49,7 +49,7 @@ class Pace:
     def factor(self, present: Collection[int]) -> float:
         """Return what the server's pace is multiplied by, with those *present*."""
         if self.hurried.is_set():
-            return min(PACES.values())
+            return PACES["quick"]
         return max((PACES[self._chosen.get(person, "normal")] for person in present), default=1.0)
 
     def hurry(self, person: int, present: Collection[int]) -> None:

@@ -124,18 +124,17 @@ class TableState:
 
     @property
     def awaited(self) -> frozenset[int]:
-        """The places of the people who have yet to put the score sheet away: those who play on, or may come back."""
+        """The places of the people who have yet to put the score sheet away: those who play on, or may come back.
+
+        Where bots alone play on, those who are out: nobody else is held up.
+        """
         match = self.match
         if match is None or match.phase is not Phase.COUNT:
             return frozenset()
         out = set(match.standing.out) - set(match.offered)
-        return frozenset(
-            place
-            for place, chair in enumerate(match.draw.chairs)
-            if not self.company.is_played_by_bot(chair)
-            and place % match.terms.sides not in out
-            and place not in self.going
-        )
+        people = {place for place, chair in enumerate(match.draw.chairs) if not self.company.is_played_by_bot(chair)}
+        playing = {place for place in people if place % match.terms.sides not in out}
+        return frozenset((playing or people) - self.going)
 
 
 def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:

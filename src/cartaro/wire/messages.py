@@ -35,7 +35,7 @@ ChairNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 NewToken: TypeAlias = Annotated[str, Meta(min_length=32, max_length=128, pattern="^[A-Za-z0-9_-]+$")]
 Entropy: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^([0-9a-fA-F]{2})*$")]
 ActionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-PaceName: TypeAlias = Literal["slow", "normal", "fast", "quick"]
+PaceName: TypeAlias = Literal["slow", "normal", "fast", "quick", "none"]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):

@@ -219,7 +219,7 @@ export interface Hello {
 }
 
 /** How fast bots play for whoever sits there. */
-export type PaceName = "slow" | "normal" | "fast" | "quick";
+export type PaceName = "slow" | "normal" | "fast" | "quick" | "none";
 
 /** What is not answered: how fast bots are to play, and that they go on at once until it is somebody's turn. */
 export type PaceMessage = { t: "pace"; pace: PaceName } | { t: "hurry" };

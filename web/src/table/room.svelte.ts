@@ -26,11 +26,14 @@ import type {
   WireText,
 } from "../net/protocol";
 import { tickets } from "../net/tickets.svelte";
+import { router } from "../router.svelte";
+import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { texts } from "../texts";
 import { choose, decided, drop, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
+import { mySide } from "./sides";
 
 /** What the referee, or the table, said about the player's last command. */
 export interface Verdict {
@@ -89,6 +92,14 @@ export class Room {
   /** The sheet waits until the last play has been seen. */
   holding = $state(false);
   news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
+  /** The player is out, and wants to see nothing but the result. */
+  skipping = $state(false);
+  /** How the match stands by now, where the page still shows something else to whoever is out. */
+  later = $state.raw<TableView | null>(null);
+  /** The deal whose sheet the viewer, who is out, has put away. */
+  #putAway = $state(0);
+  /** Whether the viewer wants to look back on the match once it is over. */
+  #reviews = false;
   /** Whether the list of keys is open. */
   keysShown = $state(false);
   /** Grows when the player must say which capture: the chooser takes the focus. */
@@ -250,9 +261,65 @@ export class Room {
     if (this.waitsForBots) this.#connection.goOn();
   }
 
-  /** Says how fast bots are to play. */
+  /** Says how fast bots are to play; whoever skips to the result waits for none of them. */
   setPace(pace: PaceName): void {
-    if (this.company?.me != null) this.#connection.pace(pace);
+    if (this.company?.me != null) this.#connection.pace(this.skipping ? "none" : pace);
+  }
+
+  /** Whether the viewer is out of the match, and the others play on. */
+  get out(): boolean {
+    const view = this.view;
+    const side = view === null || view.phase === "over" ? null : mySide(view);
+    return !this.still && view !== null && side !== null && isOut(view, side);
+  }
+
+  /** Whether nobody who still plays is a person: the table waits for whoever is out, and nobody is held up. */
+  get botsDecide(): boolean {
+    const view = this.view!;
+    return view.players.every(
+      (player) => player.kind === "bot" || isOut(view, player.side) || this.chairAt(player.place)?.away === true,
+    );
+  }
+
+  /** Whether the viewer, who is out, has put the sheet away before the others have. */
+  get waitsForOthers(): boolean {
+    return this.view?.phase === "count" && this.#putAway === this.view.deal;
+  }
+
+  /** Whoever is out puts the sheet away, and watches: the deal that goes on meanwhile, or the next. */
+  watchOn(): void {
+    if (this.later !== null) {
+      const { later } = this;
+      this.later = null;
+      this.show(later);
+    } else {
+      this.#putAway = this.view!.deal;
+      if (this.botsDecide) this.next();
+    }
+  }
+
+  /** Whoever is out lets bots play on to the result without waiting, and may then go on to look back on the match. */
+  skip(review = false): void {
+    this.skipping = true;
+    this.#reviews = review;
+    this.setPace("none");
+    this.#hasten(this.view!);
+  }
+
+  #hasten(view: TableView): void {
+    if (!this.skipping) return;
+    if (view.phase === "count") this.next();
+    if (view.phase !== "over") return;
+    this.skipping = false;
+    if (this.#reviews && view.me !== null) router.go(`/partita/${view.table}/maestro/${view.me + 1}`);
+  }
+
+  /** Whether what the page shows stays: the sheet until it is put away, and what was there before it was skipped. */
+  #rests({ deal, phase }: TableView): boolean {
+    const shown = this.view;
+    if (shown === null || !this.out) return false;
+    if (this.skipping) return phase !== "over";
+    return shown.phase === "count" && this.#putAway !== shown.deal && (deal !== shown.deal || phase !== "count");
   }
 
   /** Sends an action to the referee. */
@@ -388,6 +455,11 @@ export class Room {
 
   /** Shows a view that follows from the one before: what happened in between is told, and a capture is seen. */
   protected follow(view: TableView, facts: Fact[], told: WireText[]): void {
+    if (this.#rests(view)) {
+      this.later = view;
+      this.#hasten(view);
+      return;
+    }
     const before = this.view;
     this.show(view);
     const begins = view.game.game === "fishing" ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
@@ -407,6 +479,8 @@ export class Room {
 
   protected show(view: TableView): void {
     this.view = view;
+    this.later = null;
+    this.#hasten(view);
     this.selection = stillThere(this.selection, this.fishing?.hand ?? [], this.fishing?.table ?? []);
     this.note(view);
     for (const look of this.#watchers) look();

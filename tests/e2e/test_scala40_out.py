@@ -1,0 +1,79 @@
+"""Out of a match of Scala 40: told at once, and nothing goes on before it has been read."""
+
+import pytest
+from playwright.sync_api import expect
+
+from cartaro.match.match import Phase
+from cartaro.table.state import TableState
+from cartaro.testing.tables import PaperTable
+from tests.e2e.conftest import OpenPage
+from tests.e2e.laid import Show
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def out_of_four(people: int) -> PaperTable:
+    """Return a table of four at the sheet on which the player on the first chair is just out, and no other person."""
+    table = PaperTable("scala40-fisca", "b", people=people, players=4)
+    for decision in table.play():
+        match = decision.state.match
+        assert match is not None
+        if match.phase is Phase.COUNT and decision.state.place_of_chair(0) in match.standing.out:
+            return table
+    raise AssertionError("nobody went out")
+
+
+def go_on(table: PaperTable, phase: Phase) -> TableState:
+    """Play on until the table is in *phase*."""
+    for decision in table.play():
+        assert decision.state.match is not None
+        if decision.state.match.phase is phase:
+            return decision.state
+    raise AssertionError(phase)
+
+
+def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
+    """Alone with bots: the sheet is put away by the player, or the bots play on to the result without waiting."""
+    page, table = open_page("phone"), out_of_four(people=1)
+    show = Show(page)
+    show.tell(table.state)
+    expect(page.get_by_role("heading", name="Sei fuori")).to_be_in_viewport()
+    assert_accessible(page)
+    assert [button.inner_text() for button in page.locator(".out button").all()] == [
+        "Guarda come finisce",
+        "Vai al risultato",
+        "Rivedi le tue scelte",
+    ]
+    expect(page.get_by_role("button", name="Prossima smazzata")).to_have_count(0)
+    page.get_by_role("button", name="Guarda come finisce").click()
+    page.wait_for_function("() => document.querySelector('.out [role=status]') !== null")
+    assert [message["t"] for message in show.sent] == ["next"]
+    show.done()
+    show.tell(go_on(table, Phase.PLAY))
+    expect(page.locator("[data-stock]")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sei fuori")).to_be_in_viewport()
+    expect(page.get_by_role("group", name="La tua giocata")).to_have_count(0)
+    mine = page.locator(".strip", has=page.locator(".mine"))
+    expect(mine.get_by_text("fuori")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Vai al risultato").click()
+    expect(page.get_by_text("I bot finiscono la partita senza aspettare")).to_be_visible()
+    assert show.sent[1:] == [{"t": "pace", "pace": "none"}]
+    show.tell(go_on(table, Phase.OVER))
+    expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
+
+
+def test_the_sheet_stays_with_whoever_is_out_while_others_play_on(open_page: OpenPage) -> None:
+    page, table = open_page("desktop"), out_of_four(people=2)
+    show = Show(page)
+    show.tell(table.state)
+    expect(page.get_by_role("button", name="Guarda come finisce")).to_be_visible()
+    expect(page.get_by_role("button", name="Vai al risultato")).to_have_count(0)
+    show.tell(go_on(table, Phase.PLAY))
+    show.tell(next(table.play()).state)
+    expect(page.get_by_role("heading", name="Sei fuori")).to_be_visible()
+    expect(page.locator("[data-stock]")).to_have_count(0)
+    page.get_by_role("button", name="Guarda come finisce").click()
+    expect(page.locator("[data-stock]")).to_be_visible()
+    assert show.sent == []
