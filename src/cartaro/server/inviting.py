@@ -1,6 +1,7 @@
 """The way to a table: by what address phones get there, and as a code that their cameras read."""
 
 import io
+from urllib.parse import urlencode
 
 import segno
 from starlette.requests import Request
@@ -9,12 +10,14 @@ from starlette.responses import Response
 from cartaro.server.api import UNKNOWN_TABLE
 from cartaro.server.contract import promises
 from cartaro.server.house import House
+from cartaro.server.previews import INVITATION
 from cartaro.server.reaching import SCHEME, Addresses, base_of, bases_of
 from cartaro.server.reply import complain, reply
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
 from cartaro.texts import Text
 
+LONGEST_CODE = 64
 QUIET = 4
 """Modules of white around the code, as its standard asks."""
 
@@ -25,7 +28,12 @@ class Inviting:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    @promises({200: "image/svg+xml"}, 404, 503, query={"base": "by which address", **SCHEME})
+    @promises(
+        {200: "image/svg+xml"},
+        404,
+        503,
+        query={"base": "by which address", INVITATION: "the code of the link's invitation", **SCHEME},
+    )
     async def code(self, request: Request) -> Response:
         """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the host that was asked, as a code.
 
@@ -42,7 +50,10 @@ class Inviting:
         base = await base_of(request)
         if base is None:
             return complain(404, "unknown_base", UNKNOWN_BASE)
-        return Response(draw(f"{base}/tavolo/{id}"), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
+        address = f"{base}/tavolo/{id}"
+        if code := request.query_params.get(INVITATION, "")[:LONGEST_CODE]:
+            address += "?" + urlencode({INVITATION: code})
+        return Response(draw(address), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
 
     @promises({200: Addresses}, query=SCHEME)
     async def addresses(self, request: Request) -> Response:

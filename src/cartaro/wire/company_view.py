@@ -22,7 +22,8 @@ class ChairView(Struct):
     ``side`` is what the chair plays for, where chairs decide who plays with whom; ``place`` is there once the match has
     begun. ``missing`` are the seconds for which an absent person is awaited yet (before the match the host, whose part
     passes on then); ``away``: a bot plays for the person. ``going``: the score sheet is put away. ``locked``: nobody
-    new sits here. ``registered``: the name is that of an account, whose owner sits here.
+    new sits here. ``registered``: the name is that of an account, whose owner sits here. ``removed``: the host has sent
+    the person away for good.
     """
 
     name: str
@@ -38,6 +39,7 @@ class ChairView(Struct):
     going: bool
     locked: bool
     registered: bool
+    removed: bool
 
 
 class PublicCompany(Struct):
@@ -146,6 +148,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
         going=place in state.going,
         locked=number in company.locked,
         registered=person in presence.registered,
+        removed=person in company.removed,
     )
 
 

@@ -163,9 +163,10 @@ export function askHint(table: string, token: string): Promise<Hint> {
 }
 
 /** The address of a picture of the way to a table, for phones. */
-export function codeAddress(table: string, base: string | null): string {
+export function codeAddress(table: string, base: string | null, invitation: string | null): string {
+  const code = invitation === null ? "" : `&invito=${encodeURIComponent(invitation)}`;
   const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
-  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}${by}`;
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}${by}${code}`;
 }
 
 /** Returns by what addresses other devices may reach the server, the likeliest first. */

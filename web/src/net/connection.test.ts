@@ -20,6 +20,7 @@ function listener() {
   const answers: [Command, Answer][] = [];
   const heard: Listener = {
     linked: (state) => void log.push(state),
+    counted: () => undefined,
     welcomed: (message) => void log.push(`welcome ${message.seq}`),
     updated: (message) => void log.push(`update ${message.seq}`),
     talked: (message) => void log.push(`talk ${message.lines.length}`),

@@ -11,6 +11,8 @@ export interface Listener {
   welcomed(message: Welcome): void;
   updated(message: Update): void;
   talked(message: TalkNews): void;
+  /** So many watch. */
+  counted(watching: number): void;
   answered(command: Command, answer: Answer): void;
   /** The table or the token is unknown: there is nothing to come back to. */
   refused(fault: Fault): void;
@@ -20,7 +22,7 @@ export interface Listener {
 export const BUSY_PAUSE = [1_000, 2_000] as const;
 
 /** Faults after which no attempt can succeed. */
-const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged"]);
+const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged", "closed", "removed"]);
 
 export class Connection {
   #line: Line<ServerMessage>;
@@ -113,6 +115,8 @@ export class Connection {
         if (message.seq < this.#seq) return;
         this.#seq = message.seq;
         return this.#listener.updated(message);
+      case "watching":
+        return this.#listener.counted(message.watching);
       case "talk":
         return this.#listener.talked(message);
       case "pong":

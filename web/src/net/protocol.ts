@@ -154,6 +154,10 @@ export interface ChairView {
   going: boolean;
   /** The name is that of an account, whose owner sits here. */
   registered: boolean;
+  /** Nobody new sits here. */
+  locked: boolean;
+  /** The host has sent this person away for good. */
+  removed: boolean;
 }
 
 /** The clocks of a match, in seconds from when this was sent; `banks` and `lapses` are by chair. */
@@ -200,6 +204,13 @@ export interface CompanyView {
   /** Those who only watch see the match so many seconds late; after `begins_in` seconds they see one that has begun. */
   delay: number;
   begins_in: number | null;
+  /** Only the players see the match. */
+  closed: boolean;
+  /** Whoever is new needs a link with an invitation's code, which is told to those who sit here. */
+  invited: boolean;
+  invitation: string | null;
+  /** The host may do what hosts do: not so at the table of an event. */
+  hosted: boolean;
 }
 
 export interface Fact {
@@ -245,6 +256,7 @@ export interface Sit {
   token: string;
   chair: number | null;
   entropy: string | null;
+  invitation: string | null;
 }
 
 /** What the people at a table do about the table itself. */
@@ -253,9 +265,11 @@ export type Seating =
   | { t: "fill"; id: string; chair: number; bot: string | null }
   | { t: "publish"; id: string; public: boolean }
   | { t: "ready"; id: string; ready: boolean }
-  | { t: "dismiss"; id: string; chair: number }
+  | { t: "dismiss" | "hand_over" | "remove"; id: string; chair: number }
+  | { t: "lock"; id: string; chair: number; locked: boolean }
+  | { t: "close"; id: string; closed: boolean }
   | { t: "time"; id: string; move: number | null; bank: number | null; grace: number }
-  | { t: "start" | "leave" | "take_back" | "rematch"; id: string };
+  | { t: "start" | "leave" | "take_back" | "rematch" | "relink"; id: string };
 
 export interface Ping {
   t: "ping";
@@ -277,6 +291,12 @@ export interface Update {
   facts: Fact[];
   company: CompanyView;
   view: TableView | null;
+}
+
+/** How many watch beside the players; told to these alone. */
+export interface Watching {
+  t: "watching";
+  watching: number;
 }
 
 export interface Done {
@@ -328,4 +348,4 @@ export interface Bye {
 }
 
 export type Answer = Done | Refusal | Fault;
-export type ServerMessage = Welcome | Update | TalkNews | Answer | Pong | Bye;
+export type ServerMessage = Welcome | Update | Watching | TalkNews | Answer | Pong | Bye;

@@ -1,7 +1,7 @@
 /** What the page of one table knows and does: the view from the server, and what the player is about to play. */
 import { getContext, setContext } from "svelte";
 import { inOrder, type Pack } from "../cards/cards";
-import { comesToSit } from "../company/arrival";
+import { comesToSit, invitationIn } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
 import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
@@ -78,6 +78,8 @@ export class Room {
   dismissed = $state(false);
   /** What is said to a device whose seat is another's now. */
   moved = $state.raw<WireText | null>(null);
+  /** How many watch, as players are told. */
+  watching = $state(0);
   link = $state.raw<LinkState>("connecting");
   /** Why there is nothing to come back to. */
   gone = $state.raw<Fault | null>(null);
@@ -106,6 +108,9 @@ export class Room {
   asked = $state(0);
   /** The table card, or the cloth (null), under the card being dragged. */
   over = $state.raw<{ card: string | null } | null>(null);
+
+  /** The code of the link that the reader came by. */
+  readonly invitation = invitationIn(location.search);
 
   readonly talk: Talk;
 
@@ -144,6 +149,7 @@ export class Room {
         welcomed: (message) => this.#welcome(message),
         updated: (message) => this.#update(message),
         talked: (message) => this.talk.hear(message),
+        counted: (watching) => (this.watching = watching),
         answered: (command, answer) => this.#answer(command, answer),
         refused: (fault) => this.#refused(fault),
       },
@@ -337,7 +343,7 @@ export class Room {
   sit(name: string, chair: number | null): void {
     if (this.pending !== null) return;
     const entropy = randomHex(ENTROPY_BYTES);
-    this.#command({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy });
+    this.#command({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation });
   }
 
   /** Does something about the table itself. */
@@ -349,6 +355,11 @@ export class Room {
   get myChair(): ChairView | null {
     const company = this.company;
     return company === null || company.me === null ? null : company.chairs[company.me]!;
+  }
+
+  /** Whether the viewer is the host, and may do what hosts do. */
+  get hosts(): boolean {
+    return this.myChair?.host === true && this.company?.hosted === true;
   }
 
   /** Returns the chair of a player of the match. */
@@ -388,6 +399,7 @@ export class Room {
 
   #welcome({ seq, company, view }: Welcome): void {
     this.#seq = seq;
+    this.watching = 0;
     this.#meet(company);
     if (view !== null) this.#greet(view);
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home.you"), null);
@@ -432,6 +444,7 @@ export class Room {
   #refused(fault: Fault): void {
     if (fault.code !== "revoked" && fault.code !== "moved") {
       this.gone = fault;
+      if (fault.code === "removed") tickets.forget(this.table);
       return;
     }
     this.dismissed = fault.code === "revoked";

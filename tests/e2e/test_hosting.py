@@ -1,0 +1,41 @@
+"""What a host does at a table of friends, in the browser: a kept seat, a new link, a closed match, who is sent away."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_a_host_says_who_may_come_and_who_must_go(server: Server, open_page: OpenPage) -> None:
+    host, guest, other = open_page("smallest phone"), open_page("phone"), open_page("desktop")
+    host.goto(server.address)
+    host.get_by_role("button", name="Invita amici").click()
+    host.wait_for_url("**/tavolo/**")
+    link = host.url
+    for page in (guest, other):
+        page.goto(link)
+    guest.get_by_role("button", name="Siediti qui").first.click()
+    expect(host.locator("[data-watchers]")).to_have_text(re.compile("Guarda una persona"))
+    host.get_by_role("button", name="Gestisci").click()
+    host.get_by_role("checkbox", name="Il posto 4 è riservato").check()
+    host.get_by_role("checkbox", name="La partita la vedono").check()
+    host.get_by_role("button", name="Fai un link nuovo").click()
+    expect(host.get_by_text("Per sedersi serve il link nuovo")).to_be_visible()
+    assert_accessible(host)
+    host.keyboard.press("Escape")
+    expect(other.get_by_text("Questo link non vale più")).to_be_visible()
+    expect(host.get_by_label("Il link del tavolo")).to_have_value(re.compile(r"\?invito="))
+    host.get_by_role("button", name="Comincia, coi bot").click()
+    expect(other.get_by_role("heading", name="Qui non si entra")).to_be_visible()
+    host.get_by_role("button", name="Lascia").click()
+    host.get_by_role("dialog").get_by_role("button", name="Gestisci").click()
+    host.get_by_role("button", name="Allontana").click()
+    host.get_by_role("button", name="Allontana davvero").click()
+    expect(guest.get_by_role("heading", name="Qui non si entra")).to_be_visible()
+    assert host.evaluate("() => document.documentElement.scrollWidth") == 320
