@@ -176,3 +176,16 @@ async def test_a_deleted_name_is_in_no_byte_of_the_files(house: Any, ada: Any, j
             for name in ("Adalgisa", "adalgisa", unicodedata.normalize("NFD", "Adalgisa")):
                 assert name.encode() not in content, file
     assert ada.get(f"/api/tables/{over['table']}/record").status_code == 200
+
+
+async def test_a_name_is_reported_as_a_line_is(
+    house: Any, open_table: Any, join: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = open_table(house.url, chairs=[None, None, None])
+    async with join(house.ws, {"table": opened["table"]}) as stranger:
+        await stranger.say(t="report", id="report-name", who=0, why="offende")
+        await stranger.hear_until("done")
+        await stranger.say(t="report", id="report-nobody", who=7)
+        assert (await stranger.hear_until("fault"))["code"] == "unknown_person"
+    assert main(["--lang", "en", "reports", "--data", str(house.folder)]) == 0
+    assert 'a spectator reports the name "Marco".' in capsys.readouterr().out

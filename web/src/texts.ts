@@ -262,6 +262,7 @@ export const texts = {
   "talk.muted": { it: "Non leggi {name}.", en: "You do not read {name}." },
   "talk.unmute": { it: "Leggi di nuovo {name}", en: "Read {name} again" },
   "talk.report": { it: "Segnala", en: "Report" },
+  "talk.reportName": { it: "Segnala il nome", en: "Report the name" },
   "talk.why": { it: "Perché lo segnali (se vuoi)", en: "Why you report it (if you like)" },
   "talk.reportMeans": {
     it: "Se lo segnali, chi gestisce questo server legge il messaggio con quelli intorno.",

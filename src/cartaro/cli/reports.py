@@ -23,6 +23,9 @@ _DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' l
 _JSON = Text("scrive JSON", "write JSON")
 _NONE = Text("Nessuna segnalazione.", "No reports.")
 _HEAD = Text("{n}. {at}, tavolo {table}: {by} segnala {of}.", "{n}. {at}, table {table}: {by} reports {of}.")
+_NAME = Text(
+    "{n}. {at}, tavolo {table}: {by} segnala il nome «{of}».", '{n}. {at}, table {table}: {by} reports the name "{of}".'
+)
 _SPECTATOR = Text("chi guardava", "a spectator")
 
 
@@ -54,7 +57,8 @@ def _lines(reported: "Reported", language: Language) -> list[str]:
     what = reported.what
     at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
     by = what.by or _SPECTATOR.in_language(language)
-    head = _HEAD.in_language(language).format(n=reported.id, at=at, table=reported.table, by=by, of=what.of)
+    about = _HEAD if what.number else _NAME
+    head = about.in_language(language).format(n=reported.id, at=at, table=reported.table, by=by, of=what.of)
     why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
     return [head, *why, *(_line(said, what.number, language) for said in what.recent), ""]
 

@@ -22,6 +22,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.phrases import PHRASES
 from cartaro.table.ports import Conflict, StoreError
+from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
 from cartaro.texts import CartaroError, Text
 from cartaro.wire import talk
@@ -107,16 +108,26 @@ class Talking:
 
         Nor is there one said after *then* (UTC seconds), where whoever reports sees the table as it was then.
         """
-        said = await self._book.line(table.id, message.number)
-        if said is None or said.at > then:
-            raise CartaroError("unknown_line", "Questo messaggio non c'è.", "There is no such message.")
-        self._take(self._reports, address)
         state = await self._authority.state_of(table)
+        of = await self._reported(state, message, then)
+        self._take(self._reports, address)
         chair = state.company.chair_of(person)
         by = None if chair is None else state.company.chairs[chair].name
         cmd_id = person_command(_NOBODY if person is None else person, message.id)
-        report = Report(by, said.name, said.number, message.why, await self._book.recent(table.id))
+        report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id))
         await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
+
+    async def _reported(self, state: TableState, message: talk.Report, then: float) -> str:
+        """Return whose line, or which name, a report is about."""
+        if message.number is None:
+            chair = state.company.chair_of(message.who)
+            if chair is None:
+                raise CartaroError("unknown_person", "Qui non siede nessuno così.", "Nobody like that sits here.")
+            return state.company.chairs[chair].name
+        said = await self._book.line(state.id, message.number)
+        if said is None or said.at > then:
+            raise CartaroError("unknown_line", "Questo messaggio non c'è.", "There is no such message.")
+        return said.name
 
     async def look_again(self) -> None:
         """Read again what another process may have added."""

@@ -28,6 +28,7 @@ _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
 class Report(Struct, frozen=True):
     """What somebody reported: ``by`` (None: somebody who only watches) complains of ``of`` because of one line.
 
+    ``number`` is that of the line; 0 where the name itself is complained of.
     ``recent`` are the last lines at the table then, the one reported among them.
     """
 

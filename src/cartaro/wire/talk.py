@@ -38,10 +38,14 @@ class Mute(Struct, tag="mute", tag_field="t", forbid_unknown_fields=True):
 
 
 class Report(Struct, tag="report", tag_field="t", forbid_unknown_fields=True):
-    """Call the operator's attention to a line: it is kept for them with what was said around it, and ``why``."""
+    """Call the operator's attention to a line, or without ``number`` to the name of the person ``who``.
+
+    It is kept for them with what was said last, and ``why``.
+    """
 
     id: CommandId
-    number: int
+    number: int | None = None
+    who: PersonNumber | None = None
     why: Annotated[str, Meta(max_length=200)] = ""
 
 

@@ -17,7 +17,9 @@ export interface Mute {
 export interface Report {
   t: "report";
   id: string;
-  number: number;
+  /** The line; without it the name of the person `who` is reported. */
+  number?: number;
+  who?: number;
   why: string;
 }
 

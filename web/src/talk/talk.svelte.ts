@@ -84,6 +84,11 @@ export class Talk {
     this.#send({ t: "mute", id: newId(), who, muted: false });
   }
 
+  /** Reports the name under which somebody sits. */
+  reportName(who: number, why: string): void {
+    this.#command({ t: "report", id: newId(), who, why: why.trim() });
+  }
+
   report(number: number, why: string): void {
     this.#command({ t: "report", id: newId(), number, why: why.trim() });
   }
@@ -93,7 +98,7 @@ export class Talk {
     this.pending = null;
     if (answer.t === "done") {
       if (command.t === "say" && command.text !== undefined) this.draft = "";
-      if (command.t === "report") this.reported = command.number;
+      if (command.t === "report") this.reported = command.number ?? 0;
     } else if (answer.t === "refusal") {
       this.remark = { text: answer.text, article: answer.article, number: answer.number };
     } else {
