@@ -50,8 +50,8 @@ WAITING: dict[str, dict[str, Any]] = {
     "report": {"number": 1, "why": "it is rude"},
 }
 """Every command, as it could be given at a table that waits; Ada, the guest, sits on chair 1."""
-NO_COMMANDS = {"hello", "ping"}
-"""What anybody may send at any time."""
+NO_COMMANDS = {"hello", "ping", "pace", "hurry"}
+"""What is in no log, and has no answer of its own: a greeting, a sign of life, how fast a player wants bots to play."""
 
 OF_THE_HOST: dict[str, dict[str, Any]] = {
     "swap": {"chair": 0, "other": 3},
