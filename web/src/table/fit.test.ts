@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, type Place } from "./fit";
+import { fit, settle, type Place } from "./fit";
 
 const PHONE: Place = { width: 354, height: 300, gap: 8, widest: 64, ratio: 1.75 };
 const COUNTS = Array.from({ length: 21 }, (_, i) => i);
@@ -22,5 +22,19 @@ describe("cards on a cloth", () => {
     const { width, inRow, rowGap, least } = fit(12, { ...PHONE, width: 290, height: 92 });
     expect([width, inRow, least]).toEqual([40, 6, 105]);
     expect(70 + rowGap).toBe(35);
+  });
+});
+
+describe("places on a cloth", () => {
+  it("stay those of the cards that stay, and are filled by those that come", () => {
+    const after = settle(["7d", "2c", "Fs", "Ab"], ["7d", "Ab"]);
+    expect(after).toEqual(["7d", null, null, "Ab"]);
+    expect(settle(after, ["7d", "Ab", "3s"])).toEqual(["7d", "3s", null, "Ab"]);
+  });
+
+  it("are given up at the end, where many are free, and where nothing lies", () => {
+    expect(settle(["7d", "2c", "Fs"], ["7d"])).toEqual(["7d"]);
+    expect(settle(["7d", "2c", "3s", "4s", "5s", "Ab"], ["7d", "Ab"])).toEqual(["7d", "Ab"]);
+    expect(settle(["7d"], [])).toEqual([]);
   });
 });

@@ -50,3 +50,22 @@ function overlapped(count: number, { width, height, gap, ratio }: Place): Layout
   const rowGap = Math.min(gap, Math.max(stride, card * TELLING) - card);
   return { width: NARROWEST, inRow, rowGap, least: card * (1 + TELLING * (rows - 1)) };
 }
+
+/** The cards of a cloth by their places; null where one was taken and its place is free. */
+export type Slots = readonly (string | null)[];
+
+/** More places free than this, and the cards move together. */
+const FREE = 3;
+
+/** Returns where cards lie now: those that were there stay, so that nothing moves for a capture; new ones fill up. */
+export function settle(before: Slots, there: readonly string[]): Slots {
+  const slots = before.map((card) => (card !== null && there.includes(card) ? card : null));
+  for (const card of there) {
+    if (slots.includes(card)) continue;
+    const free = slots.indexOf(null);
+    if (free < 0) slots.push(card);
+    else slots[free] = card;
+  }
+  while (slots.length > 0 && slots[slots.length - 1] === null) slots.pop();
+  return slots.length - there.length > FREE ? slots.filter((card) => card !== null) : slots;
+}
