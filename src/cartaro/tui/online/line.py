@@ -17,10 +17,10 @@ from cartaro.wire.messages import (
     Fault,
     Hello,
     Ping,
-    Pong,
     Refusal,
     Rematch,
     SeatMessage,
+    ServerMessage,
     Sit,
     Update,
     Welcome,
@@ -35,8 +35,7 @@ PING_EVERY, SILENCE = 5.0, 7.0
 _FIRST_RETRY, _LAST_RETRY = 0.5, 8.0
 
 Command: TypeAlias = SeatMessage | Rematch | Sit | Say
-Told: TypeAlias = Welcome | Update | Talk | Done | Refusal | Fault | Pong | Bye
-_decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -121,7 +120,7 @@ class Line:
                 with connect(self._address, open_timeout=10, close_timeout=1) as socket:
                     pause = self._follow(socket) or pause
                     attempts = 0
-            except (OSError, WebSocketException, msgspec.MsgspecError):
+            except (OSError, WebSocketException):
                 attempts += 1
             self._socket, self._live = None, False
             if not self._stopped:
@@ -144,7 +143,10 @@ class Line:
                 pinged = True
                 continue
             pinged = False
-            told = _decoder.decode(text)
+            try:
+                told = _decoder.decode(text)
+            except msgspec.MsgspecError:
+                continue  # a newer server has more to say than is known here
             if isinstance(told, Bye):
                 return told.retry_after
             if isinstance(told, Welcome) and not self._live:
@@ -155,7 +157,7 @@ class Line:
                         self._send(command)
             self._take(told)
 
-    def _take(self, told: Told) -> None:
+    def _take(self, told: ServerMessage) -> None:
         if isinstance(told, Done | Refusal | Fault) and told.id is not None:
             command = self._unanswered.pop(told.id, None)
             if command is not None:
