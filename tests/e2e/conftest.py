@@ -73,6 +73,7 @@ _SAYS_NO = {
     "/api/sessions": "status of 401",
     "/replay": "status of 409",
     "/entries": "status of 409",
+    "/altrove": "status of 404",
 }
 """What the server answers to a request that is well made and yet cannot be: the browser notes it, the page says why."""
 
