@@ -44,6 +44,7 @@ def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
         "Guarda come finisce",
         "Vai al risultato",
         "Rivedi le tue scelte",
+        "Un'altra partita",
     ]
     expect(page.get_by_role("button", name="Prossima smazzata")).to_have_count(0)
     page.get_by_role("button", name="Guarda come finisce").click()
