@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.cli.main import main
-from cartaro.cli.scoring.book import Book, open_book
-from cartaro.cli.scoring.party import Party
-from cartaro.cli.scoring.reading import read_entry
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, count, is_denari, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
+from cartaro.scoresheet.scopa.book import Book, open_book
+from cartaro.scoresheet.scopa.party import Party
+from cartaro.scoresheet.scopa.reading import read_entry
 from cartaro.texts import CartaroError
 
 GOOD = "carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0"

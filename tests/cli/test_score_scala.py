@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.cli.scoring.scala.book import Book, open_book
-from cartaro.cli.scoring.scala.people import seat_people
-from cartaro.cli.scoring.scala.showing import tell_standing
+from cartaro.cli.scoring.scala.way import tell_standing
 from cartaro.games.scala40.game import SCALA40
+from cartaro.scoresheet.scala40.book import Book, open_book
+from cartaro.scoresheet.scala40.people import seat_people
 from cartaro.texts import CartaroError
 
 THREE = ("Anna", "Bruno", "Carla")

@@ -222,6 +222,7 @@ ADDRESSES = [
     ("POST", "/api/commitments", {}, 201),
     ("POST", "/api/quick", {"rulebook": "scala40-sballo"}, 201),
     ("POST", "/api/judge", {"rulebook": "scopa-valliadi"}, 400),
+    ("POST", "/api/score", {"rulebook": "scopa-valliadi"}, 200),
     ("GET", "/api/tables/TABLE/qr.svg", None, 200),
     ("POST", "/api/tables/TABLE/passes", {}, 403),
     ("POST", "/api/tables/TABLE/seat", {"code": "x", "token": TOKEN}, 404),

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from cartaro.engine.events import Json
 from cartaro.match.match import Match
 from cartaro.notation import scala_sentences, sentences
+from cartaro.notation.articles import cite
 from cartaro.notation.record import Check, Outcome, PlayedDeal, Record, Replay, Step
 from cartaro.notation.record_form import Act, Return
 from cartaro.notation.record_results import sides_of, winner_of
 from cartaro.notation.record_values import spell_draw, spell_entry
 from cartaro.notation.sentences import join_names, tell_winner
 from cartaro.texts import Language, Text
-from cartaro.tui.articles import cite
 
 _VERSUS = Text(" contro ", " against ")
 _OUTCOMES = {

@@ -12,13 +12,13 @@ from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.cli.scoring.conversation import Conversation
 from cartaro.cli.scoring.fishing import FishingWay
-from cartaro.cli.scoring.keeping import is_of, keep, read_kept, restore
 from cartaro.cli.scoring.scala.conversation import ScalaConversation
 from cartaro.cli.scoring.scala.way import ScalaWay
-from cartaro.cli.scoring.talk import UNDO
 from cartaro.cli.scoring.way import AnyWay
 from cartaro.games.scala40.game import SCALA40
 from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.scoresheet.sheets import enter_line
+from cartaro.scoresheet.storage import is_of, keep, read_kept, restore
 from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.console import edit_lines, is_interactive, say, width
 
@@ -123,6 +123,6 @@ def _enter_lines(
 def _enter(way: AnyWay, book: Any, line: str, number: int) -> Any:
     """Return the book after *line*; raise :class:`CartaroError` that says which line was wrong."""
     try:
-        return way.undo(book) if line.casefold() in UNDO else way.enter(book, line)
+        return enter_line(way, book, line)
     except CartaroError as error:
         raise CartaroError(error.code, f"Riga {number}: {error.text.it}", f"Line {number}: {error.text.en}") from error

@@ -48,6 +48,7 @@ def tell_gather(side: Sequence[str]) -> Text:
     )
 
 
+US, THEM = Text("Noi", "Us"), Text("Loro", "Them")
 DEALT = Text("Si danno le carte.", "The cards are dealt.")
 SCOPA = Text("Scopa!", "Scopa!")
 DEAL_ENDED = Text("La smazzata è finita.", "The deal is over.")

@@ -42,6 +42,7 @@ from cartaro.server.readiness import Readiness
 from cartaro.server.reply import complain
 from cartaro.server.reviewing import Reviewing
 from cartaro.server.safety import KnownNames, SafeHeaders, is_known_name, is_same_origin
+from cartaro.server.scoring import Scoring
 from cartaro.server.talking import phrases
 from cartaro.texts import Text
 
@@ -94,6 +95,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
     openings = house.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
     tables = api.Tables(house, openings)
     judging = Judging(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(house.store, house.clock)
     looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(house)
@@ -147,6 +149,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/phrases", phrases),
                     Route("/judge", from_here(dear(judging.judge)), methods=["POST"]),
                     Route("/questions", from_here(dear(judging.questions)), methods=["POST"]),
+                    Route("/score", from_here(dear(scoring.score)), methods=["POST"]),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
                     Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
+from cartaro.notation.articles import bare, cite
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.texts import Language, Text
 from cartaro.tui.text import sentence, wrap
 
-_GAP = "(lacuna)"
-_GAP_IS = Text(", lacuna", ", gap")
-_ARTICLE = Text("articolo", "article")
 _TREATMENTS = {
     Treatment.ENFORCED: Text("lo fa rispettare Cartaro", "enforced by Cartaro"),
     Treatment.RECORDED: Text("decidono le persone al tavolo", "left to the people at the table"),
@@ -29,22 +27,13 @@ def _names(article: Article) -> Iterator[str]:
     """What an article answers to beside its id; a gap answers to the number of the article it is about."""
     number = article.number.casefold()
     yield number
-    yield number.removesuffix(_GAP).strip()
+    yield bare(number)
 
 
 def names_of_articles(rulebook: Rulebook) -> list[str]:
     """Return the ids of the articles, then their numbers."""
-    numbers = dict.fromkeys(article.number.removesuffix(_GAP).strip() for article in rulebook.articles.values())
+    numbers = dict.fromkeys(bare(article.number) for article in rulebook.articles.values())
     return [*rulebook.articles, *(number for number in numbers if number not in rulebook.articles)]
-
-
-def cite(article: Article, language: Language) -> str:
-    """Return how a sentence names the article: «articolo 9», or the paragraph's name where the text has no numbers."""
-    number = article.number.removesuffix(_GAP).rstrip()
-    gap = _GAP_IS.in_language(language) if number != article.number else ""
-    if number[:1].isdigit():
-        return f"{_ARTICLE.in_language(language)} {number}{gap}"
-    return (f"«{number}»" if language == "it" else f"“{number}”") + gap
 
 
 def write_article(article: Article, language: Language, width: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from cartaro.bots import Bot
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
+from cartaro.notation.articles import cite
 from cartaro.notation.sentences import (
     DEAL_ENDED,
     has_cartaro,
@@ -19,7 +20,6 @@ from cartaro.notation.sentences import (
 )
 from cartaro.rulebook import Article, OptionValue, Rulebook
 from cartaro.texts import Text
-from cartaro.tui.articles import cite
 from cartaro.tui.table import Table
 from cartaro.tui.words import (
     CLOCK,

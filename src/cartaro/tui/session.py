@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cartaro.games.scopa.actions import Play
 from cartaro.match.match import Phase
+from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
 from cartaro.texts import CartaroError, Text
 from cartaro.tui.answer import (
@@ -18,7 +19,7 @@ from cartaro.tui.answer import (
     read_answer,
     read_request,
 )
-from cartaro.tui.articles import cite, find_articles, write_article
+from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import width
 from cartaro.tui.face import Face, name_capture

@@ -15,12 +15,12 @@ from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.match.fishing import begin
 from cartaro.notation.record import LogEntry, Played, RanOut, record_of, spell_record
-from cartaro.notation.sentences import name_role
+from cartaro.notation.sentences import THEM, US, name_role
 from cartaro.rulebook import Verdict
 from cartaro.texts import Text
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 from cartaro.tui.sheet import Sheet
-from cartaro.tui.words import THEM, US, YOU, name_deal
+from cartaro.tui.words import YOU, name_deal
 
 PERSON = 0
 """The person's chair."""

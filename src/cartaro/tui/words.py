@@ -8,7 +8,7 @@ from cartaro.match.standing import Grade
 from cartaro.notation.sentences import join_texts, tell_final_score
 from cartaro.texts import Text
 
-YOU, US, THEM = Text("Tu", "You"), Text("Noi", "Us"), Text("Loro", "Them")
+YOU = Text("Tu", "You")
 
 WELCOME = Text(
     "{}, partita a {}. Scrivi il numero di una carta per giocarla; «aiuto» spiega il resto.",

@@ -3,12 +3,10 @@
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from cartaro.cli.desk.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
 from cartaro.cli.desk.rounds import add_round, round_of
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.scoring.way import Way
 from cartaro.desk.entries import Confirmed, Corrected, Decided, Game, Penalised, Reported, Result, What
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.penalties import EFFECTS
@@ -160,22 +158,15 @@ def _table(asked: argparse.Namespace) -> int:
 
 def _of_sheet(asked: argparse.Namespace) -> Result:
     """Return the deals of a score book, all of them counted by the law already."""
-    from cartaro.cli.scoring.keeping import read_kept, restore
+    from cartaro.games import find_game
+    from cartaro.scoresheet.sheets import sheet_of
+    from cartaro.scoresheet.storage import read_kept, restore
 
     if asked.result:
         raise CartaroError(
             "bad_usage", "O un risultato, o --sheet: non tutti e due.", "Either a result or --sheet, not both."
         )
     kept = read_kept(asked.sheet)
-    way = _way(kept.rulebook)
-    book = restore(way, kept, asked.sheet)
+    book = restore(sheet_of(find_game(kept.rulebook).load(kept.rulebook)), kept, asked.sheet)
     minutes = [row.minutes for row in book.rows if getattr(row, "minutes", None) is not None]
     return Result((Game(deals=tuple(map(tuple, book.deals)), minutes=max(minutes, default=None)),))
-
-
-def _way(rulebook: str) -> Way[Any]:
-    from cartaro.cli.rulebooks import find_rulebook
-    from cartaro.cli.scoring.fishing import FishingWay
-    from cartaro.cli.scoring.scala.way import ScalaWay
-
-    return ScalaWay() if find_rulebook(rulebook).game == "scala40" else FishingWay()

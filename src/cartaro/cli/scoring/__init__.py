@@ -1,1 +1,1 @@
-"""Keeping the score of a real table: what people say, what it makes by the law, and the book it is kept in."""
+"""A score sheet kept in conversation: questions, answers, and what the terminal shows of a book."""

@@ -1,11 +1,11 @@
 """A score book of Scopa or Scopone kept in conversation: questions deal by deal, and commands at any of them."""
 
-from cartaro.cli.scoring.book import Book
-from cartaro.cli.scoring.changes import CORRECT
-from cartaro.cli.scoring.count import Field, Told, fields_of
-from cartaro.cli.scoring.reading import begins_entry
-from cartaro.cli.scoring.showing import name_deal
-from cartaro.cli.scoring.talk import ASKING, LEAVE, UNDO, Talk
+from cartaro.cli.scoring.fishing import name_deal
+from cartaro.cli.scoring.talk import ASKING, LEAVE, Talk
+from cartaro.scoresheet.changes import CORRECT, UNDO
+from cartaro.scoresheet.scopa.book import Book
+from cartaro.scoresheet.scopa.count import Field, Told, fields_of
+from cartaro.scoresheet.scopa.reading import begins_entry
 from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 

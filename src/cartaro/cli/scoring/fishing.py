@@ -1,77 +1,126 @@
-"""The score books of Scopa and Scopone."""
+"""A score book in words, as sheets, and as JSON."""
 
-from collections.abc import Mapping, Sequence
+from cartaro.games.scopa.names import names_of
+from cartaro.match.race import stakes_of
+from cartaro.notation.articles import cite
+from cartaro.notation.sentences import name_grade, tell_level
+from cartaro.scoresheet.scopa.book import Book
+from cartaro.scoresheet.scopa.party import US_AND_THEM
+from cartaro.scoresheet.scopa.sheet import FishingSheet
+from cartaro.texts import Language, Text
+from cartaro.tui.sheet import Sheet, draw_sheet
+from cartaro.tui.text import sentence
 
-from cartaro.cli.scoring.book import Book, open_book
-from cartaro.cli.scoring.changes import is_correction, now, read_correction, then_wrong
-from cartaro.cli.scoring.party import Party, name_players
-from cartaro.cli.scoring.reading import read_entry
-from cartaro.cli.scoring.showing import as_json, tell_row, tell_standing, title_of
-from cartaro.cli.scoring.way import Change, Kept
-from cartaro.engine.events import Json
-from cartaro.games.scopa.terms import agree
-from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import CartaroError, Language, Text
-
-_EXAMPLE = Text(
-    "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",
-    "correct 2 cards 22 denari 6 settebello us primiera them scope 1 0",
-)
+_TITLE = Text("{}, partita a {}", "{}, match to {}")
+_DEAL = Text("Smazzata {}", "Deal {}")
+_SETTLED = Text("{} ({}).", "{} ({}).")
+_WE_WIN = Text("Vinciamo noi", "We win")
+_THEY_WIN = Text("Vincono loro", "They win")
+_WINS = Text("Vince {}", "{} wins")
+_WIN = Text("Vincono {}", "{} win")
+_STAKES = Text("chi perde paga la posta {} volte", "the losers pay the stake {} times")
+_STAKE = Text("chi perde paga la posta una volta", "the losers pay the stake once")
+_GOES_ON = Text("La partita continua", "The match goes on")
+_DEALER = Text("Ora fa le carte {}", "{} deals now")
+_FIRST_HAND = Text("Ora fa le carte chi era primo di mano", "Whoever was first hand deals now")
 
 
-class FishingWay:
+def title_of(book: Book) -> Text:
+    """Return the rulebook's title and the target."""
+    terms = book.party.terms
+    title = terms.rulebook.title
+    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+
+
+def name_deal(number: int) -> Text:
+    """Return what a deal is called."""
+    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+
+
+def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+    """Return what entry *at* of the book made: its sheet, and the article that settled it."""
+    row = book.rows[at]
+    lines = []
+    if row.settled_by is not None:
+        refusal, cited = row.settled_by.refusal.in_language(language), cite(row.settled_by, language)
+        lines += [_SETTLED.in_language(language).format(refusal.removesuffix("."), cited)]
+    sheet = _sheet_of(book, at)
+    return [*lines, *(draw_sheet(sheet, language, width) if sheet else [])]
+
+
+def _sheet_of(book: Book, at: int) -> Sheet | None:
+    row = book.rows[at]
+    if row.score is None:
+        return None
+    party, so_far = book.party, [other.points for other in book.rows[: at + 1] if other.counts]
+    return Sheet(
+        title=name_deal(len(so_far)),
+        sides=party.sides,
+        lines=row.score.lines,
+        points=row.points,
+        totals=tuple(map(sum, zip(*so_far, strict=True))),
+        target=party.terms.target,
+        names=names_of(party.terms.rulebook),
+        primiere=row.primiere,
+    )
+
+
+def tell_standing(book: Book, language: Language) -> list[str]:
+    """Return who leads or has won, by which article, and who deals."""
+    standing, party = book.standing, book.party
+    points = ", ".join(
+        f"{side.in_language(language)} {n}" for side, n in zip(party.sides, standing.totals, strict=True)
+    )
+    if standing.over and standing.winner is not None:
+        won = _tell_winner(book, standing.winner).in_language(language)
+        return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_tell_grade(book, language)]
+    if standing.over:
+        level = tell_level(standing.totals).in_language(language).rstrip(".")
+        return [f"{points}.", f"{level} ({cite(standing.article, language)})."]
+    lines = [f"{points}."]
+    if standing.article is not party.terms.rulebook.cite("match.target"):
+        goes_on = _GOES_ON.in_language(language)
+        lines.append(f"{goes_on} ({cite(standing.article, language)}).")
+    return [*lines, *_tell_dealer(book, language)]
+
+
+def _tell_grade(book: Book, language: Language) -> list[str]:
+    grade = book.standing.grade
+    if grade is None:
+        return []
+    terms = book.party.terms
+    name, article = name_grade(grade).in_language(language), terms.rulebook.cite("match.grade")
+    times = stakes_of(terms, grade)
+    paid = (_STAKE if times == 1 else _STAKES).in_language(language).format(times)
+    return [f"{sentence(name)} ({cite(article, language)}): {paid}."]
+
+
+def _tell_winner(book: Book, side: int) -> Text:
+    party = book.party
+    if party.side(side) == US_AND_THEM[side % 2]:
+        return (_WE_WIN, _THEY_WIN)[side]
+    name, several = party.side(side), bool(party.names) and party.terms.players > party.terms.sides
+    wins = _WIN if several else _WINS
+    return Text(wins.it.format(name.it), wins.en.format(name.en))
+
+
+def _tell_dealer(book: Book, language: Language) -> list[str]:
+    """Say who deals (``match.dealer``); before the first deal an unnamed table knows by itself."""
+    name, article = book.party.dealer(len(book.deals)), book.party.terms.rulebook.cite("match.dealer")
+    if name is None and not book.deals:
+        return []
+    said = _FIRST_HAND.in_language(language) if name is None else _DEALER.in_language(language).format(name)
+    return [f"{said} ({cite(article, language)})."]
+
+
+class FishingWay(FishingSheet):
     """See :class:`cartaro.cli.scoring.way.Way`."""
-
-    def open(
-        self,
-        rulebook: Rulebook,
-        options: Mapping[str, OptionValue],
-        names: Sequence[str],
-        log: Sequence[Change] = (),
-    ) -> Book:
-        terms = agree(rulebook, options)
-        return open_book(Party(terms, name_players(terms, names) if names else ()), tuple(log))
-
-    def enter(self, book: Book, line: str) -> Book:
-        if is_correction(line):
-            return _correct(book, *read_correction(line, _EXAMPLE))
-        return book.enter(read_entry(book.party, line), line)
-
-    def undo(self, book: Book) -> Book:
-        return book.undo(now())
-
-    def kept(self, book: Book) -> Kept:
-        terms = book.party.terms
-        return Kept(terms.rulebook.id, terms.options, book.party.names, book.lines, book.log)
 
     def title(self, book: Book) -> Text:
         return title_of(book)
-
-    def row_of(self, book: Book, line: str) -> int:
-        if not is_correction(line):
-            return len(book.rows) - 1
-        return book.row_of_deal(read_correction(line, _EXAMPLE)[0])
 
     def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
         return tell_row(book, at, language, width)
 
     def tell_standing(self, book: Book, language: Language) -> list[str]:
         return tell_standing(book, language)
-
-    def as_json(self, book: Book) -> dict[str, Json]:
-        return as_json(book)
-
-
-def _correct(book: Book, deal: int, line: str) -> Book:
-    """Return the book with *line* for a deal already entered; everything after it is settled again."""
-    at = book.row_of_deal(deal)
-    change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
-    again = open_book(book.party, (*book.log, change))
-    for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
-        try:
-            again = again.enter(read_entry(book.party, entry), entry)
-        except CartaroError as error:
-            if number <= at:
-                raise
-            raise then_wrong(again.number, error) from error
-    return again

@@ -4,14 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
-from cartaro.cli.scoring.changes import LOG, tell_log
-from cartaro.cli.scoring.way import Book, Way
+from cartaro.cli.scoring.way import Way
 from cartaro.rulebook import Rulebook
+from cartaro.scoresheet.changes import LOG, UNDO, tell_log
+from cartaro.scoresheet.protocol import Book
 from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import ask, say, width
 
-UNDO = ("annulla", "undo")
 _POINTS = ("punti", "points")
 _RULES = ("regole", "rules")
 _HELP = ("aiuto", "help", "?")

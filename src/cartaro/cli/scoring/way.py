@@ -1,81 +1,16 @@
-"""What the command asks of a game's score book, whatever the game."""
+"""What the command shows of a game's score book, whatever the game."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol
 
-from cartaro.engine.events import Json
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.scoresheet.protocol import Book, ScoreSheet
 from cartaro.texts import Language, Text
 
-Change = dict[str, Json]
-"""A correction as the log keeps it: what was entered, and what stands in its place."""
 
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A book as it lies on disk: every entry is a line as it was entered."""
-
-    rulebook: str
-    options: Mapping[str, OptionValue]
-    names: tuple[str, ...]
-    entries: tuple[str, ...]
-    log: tuple[Change, ...] = ()
-
-
-class ScoreBook(Protocol):
-    """A book of any game."""
-
-    @property
-    def log(self) -> tuple[Change, ...]:
-        """The corrections, the first first."""
-        ...
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is won."""
-        ...
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The entries, as they were entered."""
-        ...
-
-
-Book = TypeVar("Book", bound=ScoreBook)
-
-
-class Way(Protocol, Generic[Book]):
-    """How the score of a game is kept. Every method raises :class:`cartaro.texts.CartaroError` on what cannot be."""
-
-    def open(
-        self,
-        rulebook: Rulebook,
-        options: Mapping[str, OptionValue],
-        names: Sequence[str],
-        log: Sequence[Change] = (),
-    ) -> Book:
-        """Return an empty book."""
-        ...
-
-    def enter(self, book: Book, line: str) -> Book:
-        """Return the book after *line*."""
-        ...
-
-    def undo(self, book: Book) -> Book:
-        """Return the book without its last entry."""
-        ...
-
-    def kept(self, book: Book) -> Kept:
-        """Return the book as it is kept."""
-        ...
+class Way(ScoreSheet[Book], Protocol[Book]):
+    """A score sheet, told in the terminal."""
 
     def title(self, book: Book) -> Text:
         """Return the rulebook's title and what the match is played to."""
-        ...
-
-    def row_of(self, book: Book, line: str) -> int:
-        """Return which entry of *book* is the one that *line*, just entered, made or corrected."""
         ...
 
     def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
@@ -84,10 +19,6 @@ class Way(Protocol, Generic[Book]):
 
     def tell_standing(self, book: Book, language: Language) -> list[str]:
         """Return how the match stands."""
-        ...
-
-    def as_json(self, book: Book) -> dict[str, Json]:
-        """Return the whole book."""
         ...
 
 

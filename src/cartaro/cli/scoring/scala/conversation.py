@@ -1,11 +1,11 @@
 """A score book of Scala 40 kept in conversation."""
 
-from cartaro.cli.scoring.changes import CORRECT
-from cartaro.cli.scoring.scala.book import Book
-from cartaro.cli.scoring.scala.showing import name_deal
-from cartaro.cli.scoring.scala.telling import BACK, read_line
-from cartaro.cli.scoring.talk import ASKING, LEAVE, UNDO, Talk
+from cartaro.cli.scoring.scala.way import name_deal
+from cartaro.cli.scoring.talk import ASKING, LEAVE, Talk
 from cartaro.games.scala40.score import questions_of
+from cartaro.scoresheet.changes import CORRECT, UNDO
+from cartaro.scoresheet.scala40.book import Book
+from cartaro.scoresheet.scala40.telling import BACK, read_line
 from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 

@@ -1,59 +1,160 @@
-"""How the command keeps the score of Scala 40."""
+"""A score book of Scala 40 in words, as tables, and as JSON."""
 
-from collections.abc import Mapping, Sequence
-
-from cartaro.cli.scoring.changes import is_correction, now, read_correction
-from cartaro.cli.scoring.scala.book import Book, open_book
-from cartaro.cli.scoring.scala.people import seat_people
-from cartaro.cli.scoring.scala.showing import as_json, tell_row, tell_standing, title_of
-from cartaro.cli.scoring.way import Change, Kept
-from cartaro.engine.events import Json
-from cartaro.games.scala40.terms import agree
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.cards import FRENCH
+from cartaro.notation.articles import cite
+from cartaro.notation.sentences import join_texts
+from cartaro.scoresheet.scala40.book import Book, Row
+from cartaro.scoresheet.scala40.sheet import ScalaSheet
+from cartaro.scoresheet.scala40.telling import Held
 from cartaro.texts import Language, Text
 
-_EXAMPLE = Text("correggi 2 chiude Anna, Bruno 45", "correct 2 closes Anna, Bruno 45")
+_TITLE = Text("{}, uscita a {}", "{}, out at {}")
+_DEAL = Text("Smazzata {}", "Deal {}")
+_CLOSES = Text("chiude {}", "{} closes")
+_IN_HAND = Text("chiude {} in mano", "{} closes in hand")
+_NOBODY = Text("nessuno ha chiuso", "nobody closed")
+_HELD, _COUNTS, _TOTAL = Text("In mano", "Held"), Text("Segna", "Counts"), Text("Totale", "Total")
+_ALL = Text("tutte", "all")
+_OUT = Text("{} esce a {} ({}).", "{} is out at {} ({}).")
+_COMES_BACK = Text("{} rientra a {} ({}).", "{} comes back at {} ({}).")
+_MAY = Text("Prima della prossima smazzata può rientrare: {} ({}).", "Before the next deal may come back: {} ({}).")
+_STANDING_OUT = Text("{} (fuori)", "{} (out)")
+_WINS = Text("Vince {} ({}).", "{} wins ({}).")
+_WIN = Text("Vincono {} ({}).", "{} win ({}).")
+_LEVEL = Text("Pari al totale più basso: giocano ancora {} ({}).", "Level at the lowest total: {} play on ({}).")
+_DEALER = Text("Ora fa le carte {} ({}).", "{} deals now ({}).")
+_PENALTY = Text("Penalità di rientro: {}.", "Penalties for coming back: {}.")
 
 
-class ScalaWay:
+def title_of(book: Book) -> Text:
+    """Return the rulebook's title and the exit score."""
+    terms = book.people.terms
+    title = terms.rulebook.title
+    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+
+
+def name_deal(number: int) -> Text:
+    """Return what a deal is called."""
+    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+
+
+def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+    """Return what entry *at* of the book made: a line a player, then who goes out or comes back."""
+    row, people = book.rows[at], book.people
+    rulebook = people.terms.rulebook
+    if row.back is not None:
+        name, article = people.side(row.back).in_language(language), rulebook.cite("match.reentry")
+        return [_COMES_BACK.in_language(language).format(name, row.totals[row.back], cite(article, language))]
+    lines = [f"{name_deal(row.deal).in_language(language)}: {_tell_closer(book, row).in_language(language)}."]
+    lines += _draw(_cells(book, row, language), width)
+    for side in row.busted:
+        name, article = people.side(side).in_language(language), rulebook.cite("match.out")
+        lines.append(_OUT.in_language(language).format(name, row.totals[side], cite(article, language)))
+    return lines
+
+
+def _tell_closer(book: Book, row: Row) -> Text:
+    assert row.closed is not None
+    if row.closed.closer is None:
+        return _NOBODY
+    assert row.count is not None
+    name, said = book.people.name(row.closed.closer), _IN_HAND if row.closed.in_hand else _CLOSES
+    return Text(said.it.format(name.it), said.en.format(name.en))
+
+
+def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
+    assert row.closed is not None
+    assert row.count is not None
+    cells = [("", *(heading.in_language(language) for heading in (_HELD, _COUNTS, _TOTAL)), "")]
+    for place, seat in zip(row.places, row.count.seats, strict=True):
+        total = row.totals[book.people.terms.side_of(place)]
+        name, held = book.people.name(place).in_language(language), row.closed.held.get(place)
+        cells.append((name, _tell_held(held, language), str(seat.points), str(total), cite(seat.article, language)))
+    return cells
+
+
+def _tell_held(held: Held | None, language: Language) -> str:
+    if held is None:
+        return "-"
+    if held.points == 0:
+        return _ALL.in_language(language)
+    return (
+        f"{' '.join(FRENCH.spell(card).rstrip(chr(39)) for card in held.cards)} = {held.points}"
+        if held.cards
+        else str(held.points)
+    )
+
+
+def _draw(cells: list[tuple[str, ...]], width: int) -> list[str]:
+    """Return a table for the eye, or a line a player where *width* does not hold it."""
+    columns = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    drawn = [
+        "  ".join(
+            [
+                row[0].ljust(columns[0]),
+                *(cell.rjust(wide) for cell, wide in zip(row[1:4], columns[1:4], strict=True)),
+                row[4],
+            ]
+        ).rstrip()
+        for row in cells
+    ]
+    if max(map(len, drawn)) <= width:
+        return drawn
+    headings = cells[0]
+    return [
+        f"{row[0]}: "
+        + ", ".join(f"{heading.lower()} {cell}" for heading, cell in zip(headings[1:4], row[1:4], strict=True))
+        + f" ({row[4]})."
+        for row in cells[1:]
+    ]
+
+
+def tell_standing(book: Book, language: Language) -> list[str]:
+    """Return the totals, who has won or may come back, by which article, and who deals."""
+    people, standing = book.people, book.standing
+    rulebook = people.terms.rulebook
+    lines = [f"{_tell_totals(book, language)}."]
+    if any(book.penalties):
+        owed = ", ".join(f"{people.side(s).in_language(language)} {n}" for s, n in enumerate(book.penalties) if n)
+        lines.append(_PENALTY.in_language(language).format(owed))
+    if standing.over:
+        return [*lines, _tell_winner(book, language)]
+    if "match.all-out" in standing.article.rules:
+        level = [people.side(side) for side in range(people.terms.sides) if side not in standing.out]
+        names = join_texts(level).in_language(language)
+        lines.append(_LEVEL.in_language(language).format(names, cite(standing.article, language)))
+    if book.offered:
+        names = ", ".join(people.side(side).in_language(language) for side in book.offered)
+        lines.append(_MAY.in_language(language).format(names, cite(rulebook.cite("match.reentry"), language)))
+    if book.deals or people.names:
+        dealer, article = people.name(book.dealer).in_language(language), rulebook.cite("match.dealer")
+        lines.append(_DEALER.in_language(language).format(dealer, cite(article, language)))
+    return lines
+
+
+def _tell_totals(book: Book, language: Language) -> str:
+    parts = []
+    for side, total in enumerate(book.standing.totals):
+        part = f"{book.people.side(side).in_language(language)} {total}"
+        parts.append(_STANDING_OUT.in_language(language).format(part) if side in book.standing.out else part)
+    return ", ".join(parts)
+
+
+def _tell_winner(book: Book, language: Language) -> str:
+    winner, article = book.standing.winner, cite(book.standing.article, language)
+    assert winner is not None
+    wins = _WIN if book.people.terms.members > 1 else _WINS
+    return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
+
+
+class ScalaWay(ScalaSheet):
     """See :class:`cartaro.cli.scoring.way.Way`."""
-
-    def open(
-        self,
-        rulebook: Rulebook,
-        options: Mapping[str, OptionValue],
-        names: Sequence[str],
-        log: Sequence[Change] = (),
-    ) -> Book:
-        """Return an empty book; as many play as there are *names*."""
-        return open_book(seat_people(agree(rulebook, options, len(names) or None), names), tuple(log))
-
-    def enter(self, book: Book, line: str) -> Book:
-        if is_correction(line):
-            return book.correct(*read_correction(line, _EXAMPLE), now())
-        return book.enter(line)
-
-    def undo(self, book: Book) -> Book:
-        return book.undo(now())
-
-    def kept(self, book: Book) -> Kept:
-        terms = book.people.terms
-        return Kept(terms.rulebook.id, terms.options, book.people.names, book.lines, book.log)
 
     def title(self, book: Book) -> Text:
         return title_of(book)
-
-    def row_of(self, book: Book, line: str) -> int:
-        if not is_correction(line):
-            return len(book.rows) - 1
-        deal, _ = read_correction(line, _EXAMPLE)
-        return next(at for at, row in enumerate(book.rows) if row.deal == deal and row.count is not None)
 
     def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
         return tell_row(book, at, language, width)
 
     def tell_standing(self, book: Book, language: Language) -> list[str]:
         return tell_standing(book, language)
-
-    def as_json(self, book: Book) -> dict[str, Json]:
-        return as_json(book)

@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from cartaro.cards import FRENCH, CardError
-from cartaro.cli.scoring.party import EntryError, name_players
 from cartaro.games.scala40.terms import Terms
 from cartaro.notation.sentences import join_names
+from cartaro.scoresheet.scopa.party import EntryError, name_players
 from cartaro.texts import Text
 
 _LETTERS = "ABCDEFGH"

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from cartaro.cli.scoring.party import EntryError
-from cartaro.cli.scoring.way import Change
+from cartaro.scoresheet.protocol import Change
+from cartaro.scoresheet.scopa.party import EntryError
 from cartaro.texts import CartaroError, Language, Text
 
 CORRECT = ("correggi", "correct")
 LOG = ("registro", "log")
+UNDO = ("annulla", "undo")
 
 _NO_CHANGE = Text("Nessuna correzione.", "No corrections.")
 _CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")

@@ -3,10 +3,6 @@
 from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, Card
-from cartaro.cli.scoring.changes import no_deal
-from cartaro.cli.scoring.count import Told
-from cartaro.cli.scoring.party import EntryError, Party
-from cartaro.cli.scoring.way import Change
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
@@ -14,9 +10,13 @@ from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_co
 from cartaro.games.scopa.terms import Terms
 from cartaro.match.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
+from cartaro.notation.articles import cite
 from cartaro.rulebook import Article
+from cartaro.scoresheet.changes import no_deal
+from cartaro.scoresheet.protocol import Change
+from cartaro.scoresheet.scopa.count import Told
+from cartaro.scoresheet.scopa.party import EntryError, Party
 from cartaro.texts import Text
-from cartaro.tui.articles import cite
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from cartaro.cli.scoring.changes import no_deal, then_wrong
-from cartaro.cli.scoring.party import EntryError
-from cartaro.cli.scoring.scala.people import People
-from cartaro.cli.scoring.scala.telling import Back, Closed, Held, read_line
-from cartaro.cli.scoring.way import Change
 from cartaro.games.scala40.score import Count
 from cartaro.games.scala40.told import count_told
 from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
+from cartaro.scoresheet.changes import no_deal, then_wrong
+from cartaro.scoresheet.protocol import Change
+from cartaro.scoresheet.scala40.people import People
+from cartaro.scoresheet.scala40.telling import Back, Closed, Held, read_line
+from cartaro.scoresheet.scopa.party import EntryError
 from cartaro.texts import CartaroError
 
 

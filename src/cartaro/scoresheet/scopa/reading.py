@@ -6,10 +6,10 @@ docs/scoring.md lists every form.
 from collections.abc import Sequence
 
 from cartaro.cards import ITALIAN, Card
-from cartaro.cli.scoring.book import Captured, Declared, Entry, Irregular
-from cartaro.cli.scoring.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
-from cartaro.cli.scoring.party import EntryError, Party
 from cartaro.games.scopa.terms import Terms
+from cartaro.scoresheet.scopa.book import Captured, Declared, Entry, Irregular
+from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
+from cartaro.scoresheet.scopa.party import EntryError, Party
 
 CAPTURED = ("prese", "captured")
 FUORI = ("fuori",)
@@ -33,6 +33,14 @@ def read_entry(party: Party, line: str) -> Entry:
     for field in fields_of(party.terms):
         told = field.read(party, told, _section(party, sections, field))
     return told
+
+
+def asked_at(terms: Terms) -> tuple[str, ...]:
+    """Return the words that begin the parts of a line at this table, in Italian: none for what cannot happen there."""
+    fields = tuple(field.words[0] for field in fields_of(terms))
+    fuori = FUORI[:1] if terms.fuori_is_open else ()
+    irregular = IRREGULAR[:1] if terms.rulebook.has("irregular.stop") else ()
+    return (*fields, CAPTURED[0], *fuori, *irregular)
 
 
 def begins_entry(terms: Terms, word: str) -> bool:

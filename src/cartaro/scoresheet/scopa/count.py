@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
-from cartaro.cli.scoring.party import EntryError, Party
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
+from cartaro.notation.articles import cite
+from cartaro.scoresheet.scopa.party import EntryError, Party
 from cartaro.texts import Text
-from cartaro.tui.articles import cite
 
 NOBODY = ("nessuno", "nobody", "pari", "level")
 _NO_CARD = "-"

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scopa.terms import Terms
-from cartaro.notation.sentences import join_names
+from cartaro.notation.sentences import THEM, US, join_names
 from cartaro.texts import CartaroError, Text
-from cartaro.tui.words import THEM, US
 
 US_AND_THEM = (US, THEM)
 _LETTERS = "ABCDEF"
@@ -45,8 +44,11 @@ class Party:
         return self.names[(self.terms.dealer + deals) % self.terms.players] if self.names else None
 
     def find_side(self, word: str) -> int:
-        """Return the side that *word* names: its number, a player's name, or noi and loro."""
+        """Return the side that *word* names: its number (whoever is called so), a player's name, or noi and loro."""
         wanted = word.casefold()
+        numbers = [str(side + 1) for side in range(self.terms.sides)]
+        if wanted in numbers:
+            return numbers.index(wanted)
         for side in range(self.terms.sides):
             if wanted in self._words(side):
                 return side
@@ -56,7 +58,7 @@ class Party:
         )
 
     def _words(self, side: int) -> list[str]:
-        words = [str(side + 1), _LETTERS[side].casefold()]
+        words = [_LETTERS[side].casefold()]
         if self.terms.sides == len(US_AND_THEM):
             words += [word.casefold() for word in US_AND_THEM[side]]
         return words + [name.casefold() for at, name in enumerate(self.names) if self.terms.side_of(at) == side]

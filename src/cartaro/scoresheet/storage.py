@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.scoring.way import AnyWay, Kept
+from cartaro.games import find_game
 from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.scoresheet.protocol import AnySheet, Kept
 from cartaro.texts import CartaroError, Text
 
 _FORMAT = "cartaro score 1"
@@ -50,13 +50,13 @@ def read_kept(file: Path) -> Kept:
     )
 
 
-def restore(way: AnyWay, kept: Kept, file: Path) -> Any:
+def restore(sheet: AnySheet, kept: Kept, file: Path) -> Any:
     """Return the book that *file* keeps; raise :class:`CartaroError` that says which line of it cannot be."""
     with _said_of(Text(f"In «{file}»: ", f"In '{file}': ")):
-        book = way.open(find_rulebook(kept.rulebook), kept.options, kept.names, kept.log)
+        book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
     for number, line in enumerate(kept.entries, 1):
         with _said_of(Text(f"In «{file}» la riga {number} non va: ", f"In '{file}' line {number} is wrong: ")):
-            book = way.enter(book, line)
+            book = sheet.enter(book, line)
     return book
 
 

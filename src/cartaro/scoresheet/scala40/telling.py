@@ -8,11 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from cartaro.cards import FRENCH, Card
-from cartaro.cli.scoring.party import EntryError
-from cartaro.cli.scoring.scala.people import People, read_card
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
+from cartaro.scoresheet.scala40.people import People, read_card
+from cartaro.scoresheet.scopa.party import EntryError
 
 _CLOSES = ("chiude", "closes", "close")
 _NOBODY = ("nessuno", "nobody")

@@ -1,0 +1,22 @@
+"""How sentences name articles."""
+
+from cartaro.rulebook import Article
+from cartaro.texts import Language, Text
+
+_GAP = "(lacuna)"
+_GAP_IS = Text(", lacuna", ", gap")
+_ARTICLE = Text("articolo", "article")
+
+
+def cite(article: Article, language: Language) -> str:
+    """Return how a sentence names the article: «articolo 9», or the paragraph's name where the text has no numbers."""
+    number = bare(article.number)
+    gap = _GAP_IS.in_language(language) if number != article.number else ""
+    if number[:1].isdigit():
+        return f"{_ARTICLE.in_language(language)} {number}{gap}"
+    return (f"«{number}»" if language == "it" else f"“{number}”") + gap
+
+
+def bare(number: str) -> str:
+    """Return the *number* of an article without the mark of a gap: that of the article it is about."""
+    return number.removesuffix(_GAP).strip()

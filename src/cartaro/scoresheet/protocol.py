@@ -1,0 +1,81 @@
+"""What is asked of a game's score book, whatever the game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from cartaro.engine.events import Json
+from cartaro.rulebook import OptionValue, Rulebook
+
+Change = dict[str, Json]
+"""A correction as the log keeps it: what was entered, and what stands in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A book as it lies on disk: every entry is a line as it was entered."""
+
+    rulebook: str
+    options: Mapping[str, OptionValue]
+    names: tuple[str, ...]
+    entries: tuple[str, ...]
+    log: tuple[Change, ...] = ()
+
+
+class ScoreBook(Protocol):
+    """A book of any game."""
+
+    @property
+    def log(self) -> tuple[Change, ...]:
+        """The corrections, the first first."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        ...
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The entries, as they were entered."""
+        ...
+
+
+Book = TypeVar("Book", bound=ScoreBook)
+
+
+class ScoreSheet(Protocol, Generic[Book]):
+    """How the score of a game is kept. Every method raises :class:`cartaro.texts.CartaroError` on what cannot be."""
+
+    def open(
+        self,
+        rulebook: Rulebook,
+        options: Mapping[str, OptionValue],
+        names: Sequence[str],
+        log: Sequence[Change] = (),
+    ) -> Book:
+        """Return an empty book."""
+        ...
+
+    def enter(self, book: Book, line: str) -> Book:
+        """Return the book after *line*."""
+        ...
+
+    def undo(self, book: Book) -> Book:
+        """Return the book without its last entry."""
+        ...
+
+    def kept(self, book: Book) -> Kept:
+        """Return the book as it is kept."""
+        ...
+
+    def row_of(self, book: Book, line: str) -> int:
+        """Return which entry of *book* is the one that *line*, just entered, made or corrected."""
+        ...
+
+    def as_json(self, book: Book) -> dict[str, Json]:
+        """Return the whole book."""
+        ...
+
+
+AnySheet = ScoreSheet[Any]

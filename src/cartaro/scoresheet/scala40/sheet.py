@@ -1,0 +1,50 @@
+"""The score sheet of Scala 40."""
+
+from collections.abc import Mapping, Sequence
+
+from cartaro.engine.events import Json
+from cartaro.games.scala40.terms import agree
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.scoresheet.changes import is_correction, now, read_correction
+from cartaro.scoresheet.protocol import Change, Kept
+from cartaro.scoresheet.scala40.book import Book, open_book
+from cartaro.scoresheet.scala40.export import as_json
+from cartaro.scoresheet.scala40.people import seat_people
+from cartaro.texts import Text
+
+_EXAMPLE = Text("correggi 2 chiude Anna, Bruno 45", "correct 2 closes Anna, Bruno 45")
+
+
+class ScalaSheet:
+    """See :class:`cartaro.scoresheet.protocol.ScoreSheet`."""
+
+    def open(
+        self,
+        rulebook: Rulebook,
+        options: Mapping[str, OptionValue],
+        names: Sequence[str],
+        log: Sequence[Change] = (),
+    ) -> Book:
+        """Return an empty book; as many play as there are *names*."""
+        return open_book(seat_people(agree(rulebook, options, len(names) or None), names), tuple(log))
+
+    def enter(self, book: Book, line: str) -> Book:
+        if is_correction(line):
+            return book.correct(*read_correction(line, _EXAMPLE), now())
+        return book.enter(line)
+
+    def undo(self, book: Book) -> Book:
+        return book.undo(now())
+
+    def kept(self, book: Book) -> Kept:
+        terms = book.people.terms
+        return Kept(terms.rulebook.id, terms.options, book.people.names, book.lines, book.log)
+
+    def row_of(self, book: Book, line: str) -> int:
+        if not is_correction(line):
+            return len(book.rows) - 1
+        deal, _ = read_correction(line, _EXAMPLE)
+        return next(at for at, row in enumerate(book.rows) if row.deal == deal and row.count is not None)
+
+    def as_json(self, book: Book) -> dict[str, Json]:
+        return as_json(book)

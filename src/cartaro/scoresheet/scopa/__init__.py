@@ -1,0 +1,1 @@
+"""The score books of Scopa and Scopone: counts, ``fuori`` and irregularities."""

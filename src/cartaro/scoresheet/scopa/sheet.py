@@ -1,0 +1,68 @@
+"""The score sheet of Scopa and Scopone."""
+
+from collections.abc import Mapping, Sequence
+
+from cartaro.engine.events import Json
+from cartaro.games.scopa.terms import agree
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
+from cartaro.scoresheet.protocol import Change, Kept
+from cartaro.scoresheet.scopa.book import Book, open_book
+from cartaro.scoresheet.scopa.export import as_json
+from cartaro.scoresheet.scopa.party import Party, name_players
+from cartaro.scoresheet.scopa.reading import read_entry
+from cartaro.texts import CartaroError, Text
+
+_EXAMPLE = Text(
+    "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",
+    "correct 2 cards 22 denari 6 settebello us primiera them scope 1 0",
+)
+
+
+class FishingSheet:
+    """See :class:`cartaro.scoresheet.protocol.ScoreSheet`."""
+
+    def open(
+        self,
+        rulebook: Rulebook,
+        options: Mapping[str, OptionValue],
+        names: Sequence[str],
+        log: Sequence[Change] = (),
+    ) -> Book:
+        terms = agree(rulebook, options)
+        return open_book(Party(terms, name_players(terms, names) if names else ()), tuple(log))
+
+    def enter(self, book: Book, line: str) -> Book:
+        if is_correction(line):
+            return _correct(book, *read_correction(line, _EXAMPLE))
+        return book.enter(read_entry(book.party, line), line)
+
+    def undo(self, book: Book) -> Book:
+        return book.undo(now())
+
+    def kept(self, book: Book) -> Kept:
+        terms = book.party.terms
+        return Kept(terms.rulebook.id, terms.options, book.party.names, book.lines, book.log)
+
+    def row_of(self, book: Book, line: str) -> int:
+        if not is_correction(line):
+            return len(book.rows) - 1
+        return book.row_of_deal(read_correction(line, _EXAMPLE)[0])
+
+    def as_json(self, book: Book) -> dict[str, Json]:
+        return as_json(book)
+
+
+def _correct(book: Book, deal: int, line: str) -> Book:
+    """Return the book with *line* for a deal already entered; everything after it is settled again."""
+    at = book.row_of_deal(deal)
+    change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
+    again = open_book(book.party, (*book.log, change))
+    for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
+        try:
+            again = again.enter(read_entry(book.party, entry), entry)
+        except CartaroError as error:
+            if number <= at:
+                raise
+            raise then_wrong(again.number, error) from error
+    return again
