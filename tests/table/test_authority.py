@@ -274,15 +274,42 @@ async def test_when_the_store_fails_repeating_the_command_settles_it(
     assert (await stored(authority, table.id)).head == 3
 
 
-async def test_a_caller_that_goes_away_does_not_take_its_command_along(authority: Authority) -> None:
+@pytest.mark.parametrize("when", ["at once", "while it is written", "when it is on disk", "before its turn"])
+async def test_a_caller_that_goes_away_does_not_take_its_command_along(
+    authority: Authority, store: FailingStore, when: str
+) -> None:
     table = await find(authority, await open_one(authority))
     command = lawful(await authority.state_of(table))
+    commits = store.commits
+    if when == "before its turn":
+        await table.lock.acquire()
     caller = asyncio.ensure_future(authority.submit(table, command))
     await asyncio.sleep(0)
+    if when == "while it is written":
+        await asyncio.sleep(0)
+    while when == "when it is on disk" and store.commits == commits:  # noqa: ASYNC110  # a store has no event for it
+        await asyncio.sleep(0)
     caller.cancel()
+    if when == "before its turn":
+        await asyncio.wait([caller])
+        table.lock.release()
+    await asyncio.wait([caller])
     await authority.finish()
     assert (await authority.state_of(table)).head == 3
     assert [step.seq for step in table.steps] == [3]
+    assert await stored(authority, table.id) == await authority.state_of(table)
+    assert await authority.submit(table, command) == Done(3)
+
+
+async def test_who_finishes_waits_for_the_commands_whose_callers_are_still_there(authority: Authority) -> None:
+    tables = [await find(authority, await open_one(authority)) for _ in range(2)]
+    callers = [
+        asyncio.ensure_future(authority.submit(table, lawful(await authority.state_of(table)))) for table in tables
+    ]
+    await asyncio.sleep(0)
+    await authority.finish()
+    assert [table.known.state.head for table in tables if table.known is not None] == [3, 3]
+    assert await asyncio.gather(*callers) == [Done(3), Done(3)]
 
 
 async def test_a_table_that_nobody_holds_is_forgotten_and_found_again(authority: Authority) -> None:

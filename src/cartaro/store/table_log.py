@@ -39,7 +39,7 @@ def append_entries(connection: sqlite3.Connection, table: str, entries: Iterable
 def read_rows(connection: sqlite3.Connection, table: str) -> list[Row]:
     """Return all rows of *table*, whatever the file has in them."""
     with any_text(connection):
-        return [Row(*row) for row in connection.execute(_ROWS, (table,))]
+        return [Row(*row) for row in connection.execute(_ROWS, (table,)).fetchall()]
 
 
 def read_log(connection: sqlite3.Connection, table: str) -> list[Entry]:
@@ -56,7 +56,7 @@ def _read(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
     with one_moment(connection):
         head = head_of(connection, table)
         with any_text(connection):
-            rows = [Row(*row) for row in connection.execute(_ROWS_FROM, (table, seq))]
+            rows = [Row(*row) for row in connection.execute(_ROWS_FROM, (table, seq)).fetchall()]
         start = Head(0, origin(table))
         if rows and seq:
             start = Head(seq, rows.pop(0).sha256)

@@ -7,9 +7,8 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from cartaro.table.answers import Answer, Done, Stale
@@ -25,8 +24,6 @@ REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
 
 _ATTEMPTS = 5
-
-T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -121,7 +118,7 @@ class Authority:
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._since: dict[str, float] = {}
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[Answer]] = set()
 
     def _note_change(self, table: LiveTable) -> None:
         self.on_change(table)
@@ -154,16 +151,31 @@ class Authority:
         Raise :class:`StoreError` where the store failed: then it is not known whether the command is in the log, and
         repeating it with the same id is safe. Cancelling the caller does not cancel the command.
         """
-        return await self._to_the_end(self._submit(table, command))
+        try:
+            return await self._submit(table, command)
+        except asyncio.CancelledError:
+            self._see_to(table, command)
+            raise
 
-    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.ensure_future(work)
+    def _see_to(self, table: LiveTable, command: Command) -> None:
+        """Repeat *command*, whose caller is gone: what came of it is found, or comes of it now.
+
+        Callers seldom go: a task for every command would be dearer.
+        """
+        task = asyncio.ensure_future(self._submit(table, command))
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        task.add_done_callback(self._forget)
+
+    def _forget(self, task: asyncio.Task[Answer]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody is there to hear of it
 
     async def finish(self) -> None:
         """Wait for the commands that are being decided."""
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass
         while self._running:
             await asyncio.wait(set(self._running))
 
@@ -197,6 +209,8 @@ class Authority:
         async with table.lock:
             try:
                 return await self._decide(table, command)
+            except asyncio.CancelledError:
+                raise  # it is repeated: what is in the log by then, and not known yet, is learnt and told
             except BaseException:
                 table.known = None
                 raise
