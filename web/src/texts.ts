@@ -29,7 +29,9 @@ export const texts = {
   "home.trainingYes": { it: "Sì, mi alleno", en: "Yes, I am training" },
   "hint.ask": { it: "Consiglio", en: "Hint" },
   "hint.wait": { it: "Il maestro ci pensa…", en: "The master is thinking…" },
-  "hint.title": { it: "Il consiglio del maestro", en: "The master's hint" },
+  "hint.card": { it: "{card}, consigliata", en: "{card}, suggested" },
+  "hint.meld": { it: "gioco consigliato", en: "suggested meld" },
+  "hint.pile": { it: "{pile}, consigliato", en: "{pile}, suggested" },
   "hint.training": { it: "Allenamento", en: "Training" },
   "home.rated": { it: "Con gli amici, la partita conta per il punteggio?", en: "With friends, does the match count for ratings?" },
   "home.unrated": { it: "No", en: "No" },
@@ -501,7 +503,6 @@ export const texts = {
   "chooser.lay": { it: "Posa", en: "Lay" },
   "chooser.layInstead": { it: "Posa senza prendere", en: "Lay without taking" },
   "chooser.drop": { it: "Lascia", en: "Put back" },
-  "verdict.away": { it: "Chiudi l'avviso", en: "Close the notice" },
   "verdict.stale": {
     it: "Intanto il tavolo è andato avanti: guarda e rigioca.",
     en: "The table has moved on meanwhile: look, and play again.",

@@ -3,10 +3,11 @@ import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { MeldView, ScalaView } from "../net/protocol";
 import { readStored, say, t, writeStored } from "../settings.svelte";
+import { numberOf } from "../table/advice";
 import type { Room } from "../table/room.svelte";
 import { texts, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
-import { additionsOf, discardOf, meldsOf, spellMeld, suggest, type Choice } from "./moves";
+import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
 
 const KEY = "cartaro.hand";
@@ -89,6 +90,12 @@ export class Desk {
 
   get suggestions(): Choice[] {
     return suggest(this.game.actions);
+  }
+
+  /** How a card of the hand, a meld or a pile that the master's hint names is marked, see {@link numberOf}. */
+  advised(one: string): string | null {
+    const action = this.room.advice?.action;
+    return action ? numberOf(one, named(action, this.held)) : null;
   }
 
   get canUndo(): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { additionsOf, discardOf, meldsOf, spellMeld, suggest } from "./moves";
+import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest } from "./moves";
 
 const ACTIONS = [
   "meld *5h 6h 7h",
@@ -52,6 +52,23 @@ describe("an attempt", () => {
   it("is whatever the player chose", () => {
     expect(spellMeld(["2c", "9h"])).toBe("meld 9h 2c");
     expect(spellMeld(["*", "*"])).toBe("meld * *");
+  });
+});
+
+describe("what an action names", () => {
+  const held = ["6h", "7h'", "7h", "*1", "*2", "Kd"];
+  it("is each card of a meld as it is held, a joker whatever it stands for", () => {
+    expect(named("meld *5h 6h 7h", held)).toEqual(["*1", "6h", "7h"]);
+    expect(named("meld 6h 7h' *", held)).toEqual(["6h", "7h'", "*1"]);
+    expect(named("meld 6h 7h *8h", ["6h", "7h'", "*1"])).toEqual(["6h", "7h'", "*1"]);
+  });
+  it("is where a card goes, too", () => {
+    expect(named("attach 7h 3 low", held)).toEqual(["7h", "meld 3"]);
+    expect(named("swap 6h 0", held)).toEqual(["6h", "meld 0"]);
+    expect(named("discard Kd", held)).toEqual(["Kd", "pile"]);
+    expect(named("draw", held)).toEqual(["stock"]);
+    expect(named("take", held)).toEqual(["pile"]);
+    expect(named("undo", held)).toEqual([]);
   });
 });
 

@@ -59,6 +59,25 @@ export function discardOf(card: string, actions: readonly string[]): string {
   return twin ?? exact;
 }
 
+/**
+ * Returns what of the table an action names, in its order: cards of the hand by id, `meld 3`, `stock`, `pile`. A joker
+ * is any of the hand; of twins it is the one that is written, if it is held.
+ */
+export function named(action: string, held: readonly string[]): string[] {
+  const [word, ...rest] = wordsOf(action);
+  if (word === "draw") return ["stock"];
+  if (word === "take") return ["pile"];
+  if (word === "undo") return [];
+  const left = [...held];
+  const cards = (word === "meld" ? rest : rest.slice(0, 1)).flatMap((card) => {
+    const same = left.findIndex((id) => id === card);
+    const at = same >= 0 ? same : left.findIndex((id) => kindOf(id) === kindOf(card));
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  if (word === "discard") return [...cards, "pile"];
+  return word === "meld" ? cards : [...cards, `meld ${rest[1]}`];
+}
+
 /** Returns a meld as the player seems to mean it, lawful or not: a set, or a run with its jokers in the gaps. */
 export function spellMeld(cards: readonly string[]): string {
   const naturals = cards.filter((card) => !isJoker(card));

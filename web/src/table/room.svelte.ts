@@ -31,6 +31,7 @@ import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { texts } from "../texts";
+import { cardsOf, numberOf, type Advice } from "./advice";
 import { choose, decided, drop, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
 import { mySide } from "./sides";
@@ -87,6 +88,8 @@ export class Room {
   /** The command under way: nothing else is played until it is answered. */
   pending = $state.raw<Command | null>(null);
   verdict = $state.raw<Verdict | null>(null);
+  /** What the master advises, for as long as it is shown. */
+  advice = $state.raw<Advice | null>(null);
   /** A capture that is still shown on the cloth although the cards have been taken. */
   captured = $state.raw<LastPlay | null>(null);
   /** What followed the last play of a deal, if it was seen: a declaration, who got the cards left on the table. */
@@ -372,18 +375,25 @@ export class Room {
     return this.verdict?.action?.split(/[^A-Za-z0-9*]+|x/).includes(card) ?? false;
   }
 
-  /** Takes away what the referee said. */
+  /** How a card that the master's hint names is marked, see {@link numberOf}. */
+  advised(card: string): string | null {
+    return this.advice?.action ? numberOf(card, cardsOf(this.advice.action)) : null;
+  }
+
+  /** Takes away what the referee said, and the master. */
   forgive(): void {
     this.verdict = null;
+    this.advice = null;
   }
 
   /** Says something about a command that was not even sent. */
   remark(verdict: Verdict): void {
+    this.forgive();
     this.verdict = verdict;
   }
 
   #command(command: Command): void {
-    this.verdict = null;
+    this.forgive();
     this.pending = command;
     this.#connection.command(command);
   }
@@ -493,6 +503,7 @@ export class Room {
   protected show(view: TableView): void {
     this.view = view;
     this.later = null;
+    this.advice = null;
     this.#hasten(view);
     this.selection = stillThere(this.selection, this.fishing?.hand ?? [], this.fishing?.table ?? []);
     this.note(view);

@@ -1,0 +1,33 @@
+/** What the master advises, and the cards that its action names. */
+import type { Hint } from "../net/api";
+import type { WireText } from "../net/protocol";
+import { texts } from "../texts";
+
+export interface Advice {
+  text: WireText;
+  /** The first of the ideas behind it, in a sentence. */
+  reason: WireText | null;
+  /** The action in canonical text; null while the master thinks, or where there is no hint. */
+  action: string | null;
+}
+
+/** More things than this bear no numbers. */
+const NUMBERED = 3;
+
+export const THINKING: Advice = { text: texts["hint.wait"], reason: null, action: null };
+
+export function adviceOf({ action, text, reasons }: Hint): Advice {
+  return { text, reason: reasons[0]?.idea ?? null, action };
+}
+
+/** Returns the cards that a play of Scopa or Scopone names: the one that is played, then those that it takes. */
+export function cardsOf(play: string): string[] {
+  return play.split(" ")[0]!.split(/[x+]/);
+}
+
+/** Returns how one of the things that are named is marked: its number among a few, "" without a number, null if it is not named. */
+export function numberOf(one: string, named: readonly string[]): string | null {
+  const at = named.indexOf(one);
+  if (at < 0) return null;
+  return named.length > 1 && named.length <= NUMBERED ? String(at + 1) : "";
+}
