@@ -70,6 +70,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 _SAYS_NO = {
     "/api/judge": "status of 400",
+    "/api/score": "status of 422",
     "/api/sessions": "status of 401",
     "/replay": "status of 409",
     "/entries": "status of 409",

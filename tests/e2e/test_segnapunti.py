@@ -1,4 +1,4 @@
-"""The score sheet for a real table: a match at 101 among three, entered on a phone to its winner."""
+"""The score sheet for a real table: matches of Scala 40 and Scopone, entered on a phone to their winners."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,6 +14,7 @@ ADDRESS = "/segnapunti"
 def begin(page: Page, rules: str, *names: str, reentry: bool = False) -> None:
     """Seat the players of a match by *rules*, and begin."""
     page.goto(ADDRESS)
+    page.get_by_role("group", name="Gioco").get_by_text("Scala 40", exact=True).tap()
     page.get_by_role("group", name="Regolamento").get_by_text(rules, exact=True).tap()
     page.get_by_role("group", name="Giocatori").first.get_by_text(str(len(names)), exact=True).tap()
     if reentry:
@@ -112,3 +113,64 @@ def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) 
     page.get_by_role("button", name="Togli l'ultima").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
     assert totals(page) == ["0", "40", "40"]
+
+
+def count(page: Page, cards: int, denari: int, primiera: str) -> None:
+    """Say what was counted: the settebello and one scopa are ours; of two sides the first number says both."""
+    for what, n in (("Carte", cards), ("Denari", denari), ("Scope", 1)):
+        page.get_by_role("textbox", name=f"{what}: Noi").fill(str(n))
+    page.get_by_role("group", name="Chi ha il settebello").get_by_text("Noi", exact=True).tap()
+    page.get_by_role("group", name="Chi ha la primiera").get_by_text(primiera, exact=True).tap()
+
+
+def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_page: OpenPage) -> None:
+    page = open_page("smallest phone")
+    page.goto(ADDRESS)
+    page.get_by_role("group", name="Gioco").get_by_text("Scopone", exact=True).tap()
+    page.get_by_role("button", name="Comincia").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 1")
+
+    # what cannot be is refused, and nothing that was typed is lost over a reload
+    count(page, 41, 6, "Loro")
+    enter(page)
+    expect(page.get_by_role("alert")).to_contain_text("Per le carte")
+    page.reload()
+    expect(page.get_by_role("textbox", name="Denari: Noi")).to_have_value("6")
+    page.get_by_role("textbox", name="Carte: Noi").fill("22")
+    assert_accessible(page)
+    enter(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
+    assert totals(page) == ["4", "1"]
+
+    # a correction, which the log keeps
+    page.get_by_role("button", name="Correggi la smazzata 1").tap()
+    page.get_by_role("textbox", name="Carte: Noi").fill("20")
+    page.get_by_role("button", name="Correggi", exact=True).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
+    assert totals(page) == ["3", "1"]
+    page.get_by_text("Correzioni: 1").tap()
+    expect(page.get_by_text("Smazzata 1: era 4, 1, ora 3, 1")).to_be_visible()
+
+    # both pairs at fault: void; then one alone, which gets nothing (article 17)
+    page.get_by_role("group", name="Com'è andata").get_by_text("Carte irregolari").tap()
+    for side in ("Noi", "Loro"):
+        page.get_by_role("checkbox", name=side).check()
+    enter(page)
+    expect(page.get_by_role("row", name="Correggi la smazzata 2")).to_contain_text("0")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
+    page.get_by_role("group", name="Com'è andata").get_by_text("Carte irregolari").tap()
+    page.get_by_role("checkbox", name="Loro").check()
+    for card in ("sette di denari", "sette di coppe"):
+        page.get_by_role("button", name=card, exact=True).tap()
+    page.get_by_role("group", name="Le carte prese").get_by_text("Loro: 0").tap()
+    for card in ("re di denari", "re di coppe"):
+        page.get_by_role("button", name=card, exact=True).tap()
+    page.get_by_role("textbox", name="Scope: Noi").fill("1")
+    assert_accessible(page)
+    enter(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Vinciamo noi.")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Vinciamo noi.")
+    assert totals(page) == ["8", "1"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible(page)

@@ -1,0 +1,114 @@
+/** A match of Scopa or Scopone at a real table: what people enter, the lines that it makes, and what the server makes of them. */
+import { ask, type OptionValue } from "../../net/api";
+import type { WireText } from "../../net/protocol";
+
+/** How a deal is told: counted, card by card, ended by `fuori`, or stopped for a wrong number of cards. */
+export type Way = "numbers" | "cards" | "fuori" | "irregular";
+
+export const NOBODY = -1;
+export const UNSAID = -2;
+
+/** A deal as it is entered; what is by side is in the order of the sides. */
+export interface Entry {
+  way: Way;
+  cards: string[];
+  denari: string[];
+  scope: string[];
+  settebello: number;
+  primiera: number;
+  minutes: string;
+  /** The cards that each side took. */
+  piles: string[][];
+  /** Who has a wrong number of cards. */
+  atFault: boolean[];
+  /** Who declared `fuori`, and the points of that moment. */
+  declarer: number;
+  pointsNow: string[];
+}
+
+export interface Terms {
+  rulebook: string;
+  options: Record<string, OptionValue>;
+  names: string[];
+}
+
+export interface ScoreLine {
+  name: "cards" | "denari" | "settebello" | "primiera" | "scope";
+  points: number[];
+  article: string;
+  note: WireText;
+}
+
+export interface Row {
+  counts: boolean;
+  points: number[];
+  /** The article that settled a deal that did not end as deals do. */
+  article: string | null;
+  lines: ScoreLine[];
+}
+
+/** The answer of `POST /api/score` (docs/scoring.md). */
+export interface Sheet {
+  sides: WireText[];
+  entries: Row[];
+  totals: number[];
+  over: boolean;
+  winner: number | null;
+  article: string;
+  dealer: string | null;
+  asks: string[];
+}
+
+export function emptyEntry(sides: number): Entry {
+  const blank = () => Array<string>(sides).fill("");
+  return {
+    way: "numbers",
+    cards: blank(),
+    denari: blank(),
+    scope: blank(),
+    settebello: UNSAID,
+    primiera: UNSAID,
+    minutes: "",
+    piles: Array.from({ length: sides }, () => []),
+    atFault: Array<boolean>(sides).fill(false),
+    declarer: UNSAID,
+    pointsNow: blank(),
+  };
+}
+
+/** Returns the numbers of a line. Of two sides the second may be left out; a gap anywhere else is for the server to refuse. */
+function numbers(values: string[]): string {
+  const told = values.length === 2 && values[1] === "" ? values.slice(0, 1) : values;
+  return told.every((value) => value === "") ? "" : told.map((value) => value || "?").join(" ");
+}
+
+function sideOf(side: number): string {
+  if (side === UNSAID) return "";
+  return side === NOBODY ? "nessuno" : String(side + 1);
+}
+
+/** Returns the line that says an entry. */
+export function lineOf(entry: Entry): string {
+  const scope = `scope ${entry.scope.map((value) => value || "0").join(" ")}`;
+  const taken = `prese ${entry.piles.map((pile) => pile.join(" ")).join(" / ")} ${scope}`;
+  const minutes = entry.minutes === "" ? "" : ` minuti ${entry.minutes}`;
+  if (entry.way === "fuori") return `fuori ${sideOf(entry.declarer)} ${entry.pointsNow.map((value) => value || "?").join(" ")}`;
+  if (entry.way === "cards") return taken + minutes;
+  if (entry.way === "irregular") {
+    const atFault = entry.atFault.flatMap((at, side) => (at ? [String(side + 1)] : []));
+    return `irregolare ${atFault.join(" ")}${atFault.length === entry.piles.length ? "" : ` ${taken}`}`;
+  }
+  const settebello = `settebello ${sideOf(entry.settebello)}`;
+  return `carte ${numbers(entry.cards)} denari ${numbers(entry.denari)} ${settebello} primiera ${sideOf(entry.primiera)} ${scope}${minutes}`;
+}
+
+/** Asks the server for the book that the entries make. */
+export function keepScore(terms: Terms, entries: Entry[]): Promise<Sheet> {
+  const body = JSON.stringify({ ...terms, lines: entries.map(lineOf) });
+  return ask("/api/score", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+}
+
+/** Returns the number of the deal that each entry tells: one that was void is played again, and has the number of the next. */
+export function dealNumbers(rows: Row[]): number[] {
+  return rows.map((_, at) => 1 + rows.slice(0, at).filter((row) => row.counts).length);
+}
