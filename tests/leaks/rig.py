@@ -12,6 +12,7 @@ from typing import Any
 from cartaro.server.house import House
 from cartaro.server.leaving import LeavingServer
 from cartaro.server.serving import configure
+from cartaro.server.strain import Strain
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Known, LiveTable
 from cartaro.table.table_time import TableTime
@@ -64,6 +65,13 @@ class StepClock:
                 if at <= self._now:
                     future.set_result(None)
         self._waiting = [(at, future) for at, future in waiting if not future.done()]
+
+
+class Rested(Strain):
+    """Measures nothing: how busy this machine is would be told from world to world."""
+
+    async def watch(self) -> None:
+        await asyncio.Event().wait()
 
 
 class AtOnce(Executor):
@@ -123,6 +131,7 @@ async def rig() -> AsyncIterator[Rig]:
         store = SqliteStore(Path(folder))
         stack.callback(store.close)
         served = House(store, PACE, _PLENTY, clock)
+        served.strain = Rested()
         served.hosts._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
         server = LeavingServer(configure(served), served)
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))

@@ -36,7 +36,6 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     [
         "/",
         "/index.html",
-        "/tavolo/abc",
         "/regole",
         "/regole/scopone-federale",
         "/giocatore/Mr.%20X%2FY",
@@ -50,6 +49,13 @@ async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str)
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/html")
+
+
+async def test_the_page_of_a_table_says_besides_what_a_link_to_it_shows(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get("/tavolo/abc")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    assert '<meta property="og:title" content="Cartaro" />' in answer.text
+    assert answer.text.startswith(PAGE)
 
 
 @pytest.mark.parametrize(

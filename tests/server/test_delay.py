@@ -49,7 +49,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
     """
     server = new_server()
     async with httpx.AsyncClient(base_url=server.url) as http:
-        made = await http.post("/api/accounts", json={"name": "Marco", "password": "a long sentence"})
+        made = await http.post("/api/accounts", json={"name": "Marco Veri", "password": "a long sentence"})
         assert made.status_code == 201
         opened = open_table(server.url, "scopa-valliadi", chairs=[None], bots="random", delay=HOUR, public=True)
         table = opened["table"]
@@ -83,7 +83,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
         for path, earlier in zip(VEILED, before, strict=True):
             answer = await http.get(f"/api/tables/{table}/{path}")
             assert (answer.status_code, answer.content) == (409, earlier.content)
-        assert (await http.get("/api/players/Marco")).json()["matches"] == []
+        assert (await http.get("/api/players/Marco%20Veri")).json()["matches"] == []
         assert (await http.get("/api/deals")).json()["matches"] == 0
     server.stop(signal.SIGKILL)
     again = new_server()
@@ -94,7 +94,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
         assert "hour" not in json.dumps(lines)
     async with httpx.AsyncClient(base_url=again.url) as http:
         assert (await http.get(f"/api/tables/{table}/replay")).status_code == 409
-        assert (await http.get("/api/players/Marco")).json()["matches"] == []
+        assert (await http.get("/api/players/Marco%20Veri")).json()["matches"] == []
     assert again.stop() == 0
     assert again.complaints == ""
 

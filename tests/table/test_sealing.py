@@ -65,6 +65,10 @@ def test_the_record_of_repeated_deals_proves_itself() -> None:
     for seed in ("one", "two", "three", "four", "five", "six"):
         table = _sealed(seed)
         _play_out(table)
+        assert record_of_table("table", _log(table)) is None
+        opened = decide(table.state, Unseal("unseal"), 2e6)
+        assert isinstance(opened, Decision)
+        table.log.extend(opened.entries)
         text = record_of_table("table", _log(table))
         assert text is not None
         record = read_record(text)

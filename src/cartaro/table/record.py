@@ -12,7 +12,7 @@ from cartaro.table.timing import Lapsed
 
 
 def record_of_table(id: str, log: Log) -> str | None:
-    """Return the text of the record; None while the match is not over.
+    """Return the text of the record; None while the match is not over, or is sealed.
 
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
     """

@@ -45,6 +45,10 @@ def _shorten(line: str, pack: Pack, names: Mapping[str, str], signs: Mapping[str
     return line
 
 
+_ALSO = {"fante": ["jack"], "jack": ["fante"], "donna": ["regina"], "queen": ["regina"]}
+"""What people call the courts besides."""
+
+
 @cache
 def _fishing_names(names: Names) -> Mapping[str, str]:
     cards = (Card(rank, suit) for suit in ITALIAN_SUITS for rank in range(1, 11))
@@ -65,8 +69,6 @@ def _by_name(said: Mapping[str, tuple[str, str]]) -> Mapping[str, str]:
             rank, _, suit = name.partition(of)
             same = [word for word, n in _NUMBERS.items() if rank in (word, str(n))]
             figure = [str(_NUMBERS[rank])] if rank in _NUMBERS else []
-            if rank in ("jack", "donna", "queen"):
-                same += ["fante"] if rank == "jack" else ["regina"]
-            for spoken in (rank, *same, *figure):
+            for spoken in (rank, *same, *figure, *_ALSO.get(rank, ())):
                 named[f"{spoken} {suit}"] = text
     return named

@@ -48,6 +48,10 @@ class Report(Struct, tag="report", tag_field="t", forbid_unknown_fields=True):
     who: PersonNumber | None = None
     why: Annotated[str, Meta(max_length=200)] = ""
 
+    def __post_init__(self) -> None:
+        if (self.number is None) == (self.who is None):
+            raise ValueError("a line or a person is reported")
+
 
 TalkMessage: TypeAlias = Say | Mute | Report
 Muted: TypeAlias = Annotated[list[PersonNumber], Meta(max_length=MOST_MUTED)]
