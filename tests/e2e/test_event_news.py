@@ -42,6 +42,7 @@ def test_a_phone_that_found_a_partner_is_the_pairs(
     phone.get_by_label("Categoria").select_option(label="Under 18")
     assert_accessible(phone)
     phone.get_by_role("button", name="Iscrivi", exact=True).tap()
+    expect(phone.get_by_text("Questo telefono è di Ada.")).to_be_visible()
     expect(phone.get_by_text("cerca compagno").first).to_be_visible()
     assert hall.see("organiser")["accounts"]["2"]["categories"] == [["under-18"]]
     hall.do("door", "partnered", entrant=1, other=2)

@@ -161,19 +161,24 @@ export function daysLater(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** How many days later an event of these days can be, on the same days of the week, so that none of them is past. */
-function weeksFrom(days: string[], now: string): number {
-  const first = days.reduce((one, other) => (one < other ? one : other));
-  const past = Math.round((Date.parse(now) - Date.parse(first)) / 86_400_000);
-  return Math.max(Math.ceil(past / 7), 0) * 7;
+/** The hour of a place as a definition writes it, with day and seconds; without a zone that of this device. */
+function hourAt(now: Date, timeZone: string | undefined): string {
+  return now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T");
 }
 
-/** Returns the fields that begin as an event's definition, its days on the next weeks that are not past. */
-export function fieldsOf(from: Definition, now = today()): Fields {
+/** How many days later an event of these hours can be, on the same days of the week, so that none of them is past. */
+function weeksFrom(hours: string[], now: string): number {
+  const first = hours.reduce((one, other) => (one < other ? one : other));
+  const past = (Date.parse(`${now}Z`) - Date.parse(`${first}Z`)) / 86_400_000;
+  return Math.max(Math.floor(past / 7) + 1, 0) * 7;
+}
+
+/** Returns the fields that begin as an event's definition, on the next weeks in which no window is over yet. */
+export function fieldsOf(from: Definition, now = new Date()): Fields {
   const categories = from.category ?? [];
   const windows = from.registration ?? [];
   const start = from.start.slice(0, 10);
-  const later = weeksFrom([start, ...windows.map((one) => one.day)], now);
+  const later = weeksFrom([from.start, ...windows.map((one) => `${one.day}T${one.to}`)], hourAt(now, from.time_zone));
   const nameOf = (id: string | undefined) => said(categories.find((one) => one.id === id)?.name ?? "");
   return {
     ...emptyFields(),

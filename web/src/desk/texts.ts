@@ -395,6 +395,7 @@ export const eventTexts = {
   "messages.copy": { it: "Copia", en: "Copy" },
   "messages.copyOf": { it: "Copia: {name}", en: "Copy: {name}" },
   "messages.copied": { it: "Copiato", en: "Copied" },
+  "messages.copiedOf": { it: "Copiato: {name}", en: "Copied: {name}" },
   "messages.more": { it: "Altri {n}: cercali per nome.", en: "{n} more: look for them by name." },
   "share.keys": { it: "Chiavi per chi aiuta", en: "Keys for helpers" },
   "share.referee": { it: "Arbitro", en: "Referee" },
@@ -472,6 +473,7 @@ export const eventTexts = {
   "suggest.take": { it: "Scegli", en: "Choose" },
   "suggest.taken": { it: "Scelta", en: "Chosen" },
   "suggest.takeOf": { it: "Scegli la formula {name}", en: "Choose the format {name}" },
+  "suggest.takenOf": { it: "Scelta: {name}", en: "Chosen: {name}" },
   "suggest.others": { it: "Non ci stanno: {n}", en: "Do not fit: {n}" },
 
   "more.title": { it: "Altre regole: punti, spareggi, categorie, articoli", en: "More rules: points, tie-breaks, categories, articles" },
