@@ -65,7 +65,7 @@ def test_two_friends_talk_while_they_wait_and_play_scopa(open_page: OpenPage) ->
     expect(log).to_contain_text("mi leggi?")
     guest.get_by_role("button", name="Marco's message").last.tap()
     guest.get_by_label("Why you report it").fill("just a trial")
-    guest.get_by_role("button", name="Report").tap()
+    guest.get_by_role("button", name="Report", exact=True).tap()
     expect(guest.get_by_text("Reported to whoever runs the server.")).to_be_visible()
     guest.reload()
     expect(log).to_contain_text("mi leggi?")
