@@ -136,14 +136,17 @@ def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: Op
 
 def test_a_table_is_seen_though_two_turned_up_jokers_in_the_draw(open_page: OpenPage) -> None:
     """Four jokers are in the packs: two of them in one round of the draw left the page empty."""
+    drawn: list[str] = []
 
     def draw_jokers(view: dict[str, Any]) -> None:
         view["draw"][:0] = [[{"place": player["place"], "card": "*"} for player in view["players"]]]
+        drawn[:] = [turned["card"] for turned_up in view["draw"] for turned in turned_up]
 
     page = open_page("desktop")
     change_views(page, draw_jokers)
     sit_down(page)
-    expect(page.get_by_text("jolly:", exact=True)).to_have_count(2)
+    expect(page.get_by_text("jolly:", exact=True)).to_have_count(drawn.count("*"))
+    assert drawn.count("*") >= 2
 
 
 def test_an_attempt_that_cannot_be_is_refused_with_its_article(open_page: OpenPage) -> None:
