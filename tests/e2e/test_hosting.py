@@ -23,8 +23,10 @@ def test_a_host_says_who_may_come_and_who_must_go(server: Server, open_page: Ope
     guest.get_by_role("button", name="Siediti qui").first.click()
     expect(host.locator("[data-watchers]")).to_have_text(re.compile("Guarda una persona"))
     host.get_by_role("button", name="Gestisci").click()
-    host.get_by_role("checkbox", name="Il posto 4 è riservato").check()
-    host.get_by_role("checkbox", name="La partita la vedono").check()
+    boxes = host.get_by_role("dialog").get_by_role("checkbox")
+    boxes.evaluate_all("boxes => boxes.slice(-2).forEach(box => box.click())")  # faster than anything is answered
+    for name in ("Il posto 4 è riservato", "La partita la vedono"):
+        expect(boxes.and_(host.get_by_role("checkbox", name=name))).to_be_checked()
     host.get_by_role("button", name="Fai un link nuovo").click()
     expect(host.get_by_text("Per sedersi serve il link nuovo")).to_be_visible()
     assert_accessible(host)

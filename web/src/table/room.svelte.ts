@@ -66,6 +66,11 @@ const TOKEN_BYTES = 24;
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
 
+/** Whether a command is the one before it once more, as a second tap on a button makes it. */
+function isAskedAgain(asked: Command, before: Command): boolean {
+  return JSON.stringify({ ...asked, id: before.id }) === JSON.stringify(before);
+}
+
 export class Room {
   readonly table: string;
   /** Whether this is a table to look at, where nothing can be played. */
@@ -124,6 +129,8 @@ export class Room {
   #connection: Connection;
   #watchers: (() => void)[] = [];
   #seq = 0;
+  /** What is to be done about the table itself once the command under way is answered. */
+  #queue: Seating[] = [];
   /** What is due later, each under its own name: a new one takes the place of the old. */
   #timers: { capture?: ReturnType<typeof setTimeout>; sheet?: ReturnType<typeof setTimeout> } = {};
 
@@ -349,9 +356,11 @@ export class Room {
     this.#command({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation });
   }
 
-  /** Does something about the table itself. */
+  /** Does something about the table itself, as soon as what was asked before is answered. */
   arrange(what: Arranged): void {
-    if (this.pending === null) this.#command({ ...what, id: newId() } as Seating);
+    const asked = { ...what, id: newId() } as Seating;
+    if (this.pending === null) return this.#command(asked);
+    if (!isAskedAgain(asked, this.#queue.at(-1) ?? this.pending)) this.#queue.push(asked);
   }
 
   /** The viewer's own chair, null for whoever only watches. */
@@ -442,6 +451,7 @@ export class Room {
 
   #standUp(): void {
     this.#sits = false;
+    this.#queue = [];
     tickets.forget(this.table);
     this.#be(null);
   }
@@ -539,7 +549,7 @@ export class Room {
 
   #answer(command: Command, answer: Answer): void {
     if (isTalk(command)) return this.talk.answered(command, answer);
-    if (this.pending?.id === command.id) this.pending = null;
+    if (this.pending?.id === command.id) this.#goOn();
     if (answer.t === "done") {
       this.selection = NOTHING;
       if (command.t === "sit") this.#haveSat(command);
@@ -554,6 +564,12 @@ export class Room {
       const text = answer.code === "stale" ? texts["verdict.stale"] : answer.text;
       this.verdict = { text, article: null, number: null };
     }
+  }
+
+  /** Sends what waited for an answer; what the answer says stays to be read. */
+  #goOn(): void {
+    this.pending = this.#queue.shift() ?? null;
+    if (this.pending !== null) this.#connection.command(this.pending);
   }
 
   #haveSat({ token, entropy }: Sit): void {
