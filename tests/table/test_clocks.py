@@ -457,8 +457,9 @@ async def test_somebody_who_is_there_and_idle_holds_nobody_up(house: House) -> N
     server = house.start()
     table = await house.open(server, move=MOVE)
     for number in range(1, 2 * IDLE_TURNS + 1):
+        await server.until(table, time_runs)
         house.clock.move(MOVE)
-        await server.until(table, lapsed_times(number))
+        await until_lapsed(server, table, number)
     state = await server.until(table, lambda state: len(state.company.away) == 2)
     assert state.company.away == {0, 1}
     log = await log_of(server, table)
@@ -483,8 +484,9 @@ async def test_a_match_whose_people_are_gone_is_played_to_its_end_after_a_restar
     assert state.clocks is not None
     assert state.clocks.deadline == house.clock.now() + GRACE + MOVE
     for number in range(1, 2 * IDLE_TURNS + 1):
+        await server.until(table, time_runs)
         house.clock.move(GRACE + MOVE)
-        await server.until(table, lapsed_times(number))
+        await until_lapsed(server, table, number)
     await server.until(table, lambda state: state.over)
 
 
@@ -536,8 +538,9 @@ async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_
     banks = clocks_now(await server.authority.state_of(table)).banks
     assert banks is not None
     assert banks[person] == pytest.approx(300 - 7, abs=0.01)
+    await server.until(table, time_runs)
     house.clock.move(MOVE)
-    await server.until(table, lapsed_times(1))
+    await until_lapsed(server, table, 1)
 
 
 async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_table(house: House) -> None:
@@ -566,8 +569,19 @@ def clocks_now(state: TableState) -> Clocks:
     return state.clocks
 
 
-def lapsed_times(number: int) -> Callable[[TableState], bool]:
-    return lambda state: state.clocks is not None and sum(state.clocks.lapses) == number and state.lapsed_chair is None
+def time_runs(state: TableState) -> bool:
+    """Whether a turn has begun that may lapse: what passes before is nobody's time."""
+    return state.clocks is not None and state.clocks.deadline is not None
+
+
+async def until_lapsed(server: Server, table: LiveTable, times: int) -> None:
+    """Wait until so many turns have lapsed: the log tells, for a state may be past before it is looked at."""
+    changed = asyncio.Event()
+    table.followers.add(changed)
+    while sum(isinstance(what, Lapsed) for what in await log_of(server, table)) < times:
+        await asyncio.wait_for(changed.wait(), 60)
+        changed.clear()
+    table.followers.discard(changed)
 
 
 def has_lapsed(state: TableState) -> bool:
