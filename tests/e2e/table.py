@@ -61,9 +61,9 @@ class Table:
         return "play"
 
     def deal_next(self) -> None:
-        """Put the score sheet away, and wait until the table is there again."""
+        """Put the score sheet away, and wait until the table is there again, or the end: bots may have won."""
         self._touch(self.page.get_by_role("button", name="Prossima smazzata"))
-        expect(self.cloth).to_be_visible()
+        expect(self.cloth.or_(self.page.get_by_role("heading", name="Fine della partita"))).to_be_visible()
 
     def play(self, name: str, way: Way) -> None:
         """Play a card, with the first capture if it has several, and wait until the table has moved on."""

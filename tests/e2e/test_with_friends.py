@@ -56,7 +56,8 @@ def test_what_may_be_laid_instead_is_read_under_the_pointer_too(open_page: OpenP
     table.take_over()
 
     def let_take(_: dict[str, Any], view: dict[str, Any]) -> None:
-        card, taken = view["game"]["hand"][0], next(c for c in ("Ad", "Ac") if c not in view["game"]["hand"])
+        pack = [f"{rank}{suit}" for rank in "A234" for suit in "dcsb"]
+        card, taken = view["game"]["hand"][0], next(c for c in pack if c not in view["game"]["hand"])
         view["game"].update(table=[taken])
         view["game"]["actions"] = [{"text": f"{card}x{taken}", "card": card, "captures": [taken], "fuori": False}]
         view.update(redeals=[])
