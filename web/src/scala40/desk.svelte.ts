@@ -43,7 +43,8 @@ export class Desk {
   readonly narrow = new MediaQuery("(max-width: 900px), (max-height: 500px)");
 
   #held: string[] = [];
-  #meant: string[] = [];
+  /** The cards that each play not yet seen on the table spends, in the order of the plays. */
+  #meant: string[][] = [];
   #deal = 0;
   #begun = false;
 
@@ -132,7 +133,7 @@ export class Desk {
     const mine = turn !== null && turn === this.me;
     if (deal !== this.#deal) this.slots = sorted(ids, this.sort === "own" ? "suit" : this.sort);
     const spent = this.#held.some((id) => !ids.includes(id));
-    const meant = spent ? this.#meant : [];
+    const meant = spent ? (this.#meant.shift() ?? []) : [];
     const change = { hand: ids, before: this.#held, meant, sort: this.sort, trial: mine };
     this.slots = follow(this.slots, change);
     this.#noteDrawn(ids, mine);
@@ -142,7 +143,6 @@ export class Desk {
     else if (!actions.includes("undo")) this.base = melds.length;
     this.chosen = this.chosen.filter((id) => ids.includes(id) && !meant.includes(id));
     if (!mine) this.suggesting = false;
-    if (spent) this.#meant = [];
     if (spent || !mine) this.asking = null;
     this.#keep();
   }
@@ -267,9 +267,9 @@ export class Desk {
   }
 
   #play(action: string, meant: string[]): void {
-    if (this.room.pending !== null) return;
-    this.#meant = this.#spent(action, meant);
-    this.room.play(action);
+    if (this.room.pending === null) this.#meant = [];
+    const spent = this.#spent(action, meant);
+    if (this.room.play(action) && spent.length > 0) this.#meant.push(spent);
   }
 
   /** Returns the chosen cards that an action spends: all of a meld, the one that is added or discarded. */

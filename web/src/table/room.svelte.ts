@@ -32,9 +32,10 @@ import { settings, t } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { texts } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
-import { choose, decided, drop, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
+import { choose, decided, drop, isOf, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
 import { mySide } from "./sides";
+import { enqueue, remaining, type TableCommand } from "./waiting";
 
 /** What the referee, or the table, said about the player's last command. */
 export interface Verdict {
@@ -66,11 +67,6 @@ const TOKEN_BYTES = 24;
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
 
-/** Whether a command is the one before it once more, as a second tap on a button makes it. */
-function isAskedAgain(asked: Command, before: Command): boolean {
-  return JSON.stringify({ ...asked, id: before.id }) === JSON.stringify(before);
-}
-
 export class Room {
   readonly table: string;
   /** Whether this is a table to look at, where nothing can be played. */
@@ -90,8 +86,8 @@ export class Room {
   /** Why there is nothing to come back to. */
   gone = $state.raw<Fault | null>(null);
   selection = $state.raw<Selection>(NOTHING);
-  /** The command under way: nothing else is played until it is answered. */
-  pending = $state.raw<Command | null>(null);
+  /** The command under way: what is asked meanwhile waits until it is answered. */
+  pending = $state.raw<TableCommand | null>(null);
   verdict = $state.raw<Verdict | null>(null);
   /** What the master advises, for as long as it is shown. */
   advice = $state.raw<Advice | null>(null);
@@ -129,8 +125,8 @@ export class Room {
   #connection: Connection;
   #watchers: (() => void)[] = [];
   #seq = 0;
-  /** What is to be done about the table itself once the command under way is answered. */
-  #queue: Seating[] = [];
+  /** What is to be done once the command under way is answered. */
+  #queue: TableCommand[] = [];
   /** What is due later, each under its own name: a new one takes the place of the old. */
   #timers: { capture?: ReturnType<typeof setTimeout>; sheet?: ReturnType<typeof setTimeout> } = {};
 
@@ -338,29 +334,26 @@ export class Room {
     return shown.phase === "count" && this.#putAway !== shown.deal && (deal !== shown.deal || phase !== "count");
   }
 
-  /** Sends an action to the referee. */
-  play(action: string): void {
-    if (this.still || this.view?.me == null || this.pending !== null) return;
-    this.#command({ t: "act", id: newId(), seq: this.#seq, action });
+  /** Sends an action to the referee; says whether it is one more than those already under way. */
+  play(action: string): boolean {
+    if (this.still || this.view?.me == null) return false;
+    return this.#ask({ t: "act", id: newId(), seq: this.#seq, action });
   }
 
   /** Puts the score sheet away; `back`: the player, just out of the match, comes back. */
   next(back = false): void {
-    if (this.pending === null) this.#command({ t: "next", id: newId(), seq: this.#seq, ...(back ? { back } : {}) });
+    this.#ask({ t: "next", id: newId(), seq: this.#seq, ...(back ? { back } : {}) });
   }
 
   /** Sits down, on *chair* or on any that is free; the token of this browser's making is its own from then on. */
   sit(name: string, chair: number | null): void {
-    if (this.pending !== null) return;
     const entropy = randomHex(ENTROPY_BYTES);
-    this.#command({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation });
+    this.#ask({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation });
   }
 
-  /** Does something about the table itself, as soon as what was asked before is answered. */
+  /** Does something about the table itself. */
   arrange(what: Arranged): void {
-    const asked = { ...what, id: newId() } as Seating;
-    if (this.pending === null) return this.#command(asked);
-    if (!isAskedAgain(asked, this.#queue.at(-1) ?? this.pending)) this.#queue.push(asked);
+    this.#ask({ ...what, id: newId() } as Seating);
   }
 
   /** The viewer's own chair, null for whoever only watches. */
@@ -401,14 +394,21 @@ export class Room {
     this.verdict = verdict;
   }
 
-  #command(command: Command): void {
+  /** Sends a command as soon as what was asked before is answered; false where it is the one before it once more. */
+  #ask(command: TableCommand): boolean {
+    if (this.pending !== null) {
+      const before = this.#queue.length;
+      this.#queue = enqueue(this.#queue, command, this.pending);
+      return this.#queue.length > before;
+    }
     this.forgive();
     this.pending = command;
     this.#connection.command(command);
+    return true;
   }
 
   #step(step: Step): void {
-    if (this.still || this.view?.me == null || this.pending !== null) return;
+    if (this.still || this.view?.me == null) return;
     this.#showTable();
     this.forgive();
     this.selection = step.selection;
@@ -451,7 +451,7 @@ export class Room {
 
   #standUp(): void {
     this.#sits = false;
-    this.#queue = [];
+    this.#queue = this.#queue.filter(({ t }) => t === "sit");
     tickets.forget(this.table);
     this.#be(null);
   }
@@ -472,6 +472,8 @@ export class Room {
     tickets.forget(this.table);
     this.#token = null;
     this.#sits = false;
+    this.pending = null;
+    this.#queue = [];
     this.#connection = this.#connect();
     this.#connection.start();
   }
@@ -549,14 +551,14 @@ export class Room {
 
   #answer(command: Command, answer: Answer): void {
     if (isTalk(command)) return this.talk.answered(command, answer);
-    if (this.pending?.id === command.id) this.#goOn();
+    if (this.pending?.id === command.id) this.#goOn(command, answer);
     if (answer.t === "done") {
-      this.selection = NOTHING;
+      if (command.t === "act" && isOf(this.selection, command.action)) this.selection = NOTHING;
       if (command.t === "sit") this.#haveSat(command);
       return;
     }
     this.selection = { ...this.selection, own: [] };
-    if (command.t === "next") return;
+    if (command.t === "next" && !command.back) return;
     if (answer.t === "refusal") {
       const action = command.t === "act" ? command.action : undefined;
       this.verdict = { text: answer.text, article: answer.article, number: answer.number, action };
@@ -567,8 +569,10 @@ export class Room {
   }
 
   /** Sends what waited for an answer; what the answer says stays to be read. */
-  #goOn(): void {
-    this.pending = this.#queue.shift() ?? null;
+  #goOn(command: TableCommand, answer: Answer): void {
+    const [next = null, ...rest] = remaining(this.#queue, command, answer);
+    this.#queue = rest;
+    this.pending = next;
     if (this.pending !== null) this.#connection.command(this.pending);
   }
 

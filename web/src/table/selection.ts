@@ -93,6 +93,11 @@ export function choose(selection: Selection, number: number, actions: ActionView
   return play === undefined ? { selection } : { selection, play: play.text };
 }
 
+/** Tells whether a selection is of the play `action`, or of none yet, and not of the next play. */
+export function isOf({ lifted }: Selection, action: string): boolean {
+  return lifted === null || action.split(/[ x]/)[0] === lifted;
+}
+
 /** Drops from a selection whatever is no longer in the hand or on the table. */
 export function stillThere(selection: Selection, hand: readonly string[], table: readonly string[]): Selection {
   const lifted = selection.lifted !== null && hand.includes(selection.lifted) ? selection.lifted : null;
