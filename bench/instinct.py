@@ -19,10 +19,10 @@ from bench.figures import Figure
 from cartaro.bots.boards import law_of
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.deal import Deal, Law
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.instinct import Glance, Instinct
-from cartaro.kernel.thinker import Thinker
+from cartaro.kernel.scopa.linear_policy import Glance, Instinct
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.pimc import Thinker
+from cartaro.kernel.scopa.state import Deal, Law
 
 Row = tuple[int, ...]
 """What can be said of a play; ~i is what ceases to be so."""

@@ -10,9 +10,9 @@ from bench.play_outs import HAND, SCOPONE
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Yardsticks
 from cartaro.bots.boards import PACK
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.search import Search
-from cartaro.kernel.worlds import Worlds
+from cartaro.kernel.scopa.determinizations import Worlds
+from cartaro.kernel.scopa.ismcts import Search
+from cartaro.kernel.scopa.moves import Dealer
 
 _SEED, _PLAY_OUTS = 1, 20_000
 

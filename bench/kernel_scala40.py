@@ -17,10 +17,10 @@ from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Program, Yardsticks
 from cartaro.bots.boards_scala40 import law_of
 from cartaro.games.scala40.game import SCALA40
-from cartaro.kernel.arranger import Arranger
-from cartaro.kernel.packs import with_one, with_two
-from cartaro.kernel.scala_playout import ScalaPlayer
-from cartaro.kernel.scala_words import JOKER, LANE, POINTS, RANDOM, SENSIBLE
+from cartaro.kernel.scala40.encoding import JOKER, LANE, POINTS, RANDOM, SENSIBLE
+from cartaro.kernel.scala40.hands import with_one, with_two
+from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.rollouts import ScalaPlayer
 
 _POLICIES = {"at random": RANDOM, "sensible": SENSIBLE}
 _DEALS, _ROLL_OUTS, _COUNTED = 50, 200, 40

@@ -11,11 +11,11 @@ from bench.figures import Figure
 from bench.play_outs import HAND, SCOPONE
 from bench.ratios import ROUNDS, Goal, row
 from bench.yardsticks import ROOT, Yardsticks
-from cartaro.kernel.fishing import Dealer
+from cartaro.kernel.scopa.moves import Dealer
 
 _WARM_UP = 20_000
 _IMPORT = "import time; began = time.process_time(); import {}; print(time.process_time() - began)"
-_MODULES = "cartaro.kernel.fishing, cartaro.kernel.search, cartaro.kernel.scala_playout"
+_MODULES = "cartaro.kernel.scopa.moves, cartaro.kernel.scopa.ismcts, cartaro.kernel.scala40.rollouts"
 
 
 def rows(seconds: float, yardsticks: Yardsticks) -> Iterator[Figure]:

@@ -12,7 +12,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.solver import Solver
+from cartaro.kernel.scopa.solver import Solver
 from tests.kernel.test_thinker import study, thinker_of
 
 

@@ -20,8 +20,8 @@ from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Law, Terms
 from cartaro.games.scala40.turn import canonical_lay, without
 from cartaro.kernel import is_compiled
-from cartaro.kernel.arranger import Arranger
-from cartaro.kernel.scala_words import CARDS, LAID, NOTHING, POINTS
+from cartaro.kernel.scala40.encoding import CARDS, LAID, NOTHING, POINTS
+from cartaro.kernel.scala40.meld_solver import Arranger
 from cartaro.testing.scala40 import TABLES, chances
 
 HANDS = 300 if is_compiled() else 40

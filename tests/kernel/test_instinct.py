@@ -4,9 +4,9 @@ import pytest
 
 from cartaro.bots.boards import law_of
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.deal import Law
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.instinct import FEATURES, Glance, Instinct
+from cartaro.kernel.scopa.linear_policy import FEATURES, Glance, Instinct
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.state import Law
 from tests.kernel.test_thinker import DIFFERENT
 
 WEIGHTS = [i * 7919 % 2001 - 1000 for i in range(FEATURES)]

@@ -10,7 +10,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scala_table import ScalaTable
+from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
 
 POSITIONS = 1_000 if is_compiled() else 100

@@ -10,10 +10,10 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.melds import Cards, face_of
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.arranger import Arranger
-from cartaro.kernel.outlook import Outlook
-from cartaro.kernel.packs import with_one, with_two
-from cartaro.kernel.scala_words import CARDS, POINTS
+from cartaro.kernel.scala40.encoding import CARDS, POINTS
+from cartaro.kernel.scala40.hand_distance import Outlook
+from cartaro.kernel.scala40.hands import with_one, with_two
+from cartaro.kernel.scala40.meld_solver import Arranger
 from cartaro.testing.scala40 import TABLES
 
 HANDS = 30 if is_compiled() else 4

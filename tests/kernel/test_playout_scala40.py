@@ -15,9 +15,9 @@ from cartaro.games.scala40.melds import Meld, read_meld
 from cartaro.games.scala40.position import Draft
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scala_playout import ScalaPlayer
-from cartaro.kernel.scala_table import ScalaTable
-from cartaro.kernel.scala_words import RANDOM, SENSIBLE
+from cartaro.kernel.scala40.encoding import RANDOM, SENSIBLE
+from cartaro.kernel.scala40.moves import ScalaTable
+from cartaro.kernel.scala40.rollouts import ScalaPlayer
 from cartaro.testing.kernel_scala40 import SOAKED
 from tests.kernel.test_uncompiled import UNCOMPILED, compiled
 

@@ -3,9 +3,9 @@
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.deal import Law
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.policy import Policy, Weights
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.rollout_policy import Policy, Weights
+from cartaro.kernel.scopa.state import Law
 from tests.kernel.laws import SCOPA, SCOPONE, board, law, lay
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.deal import Deal, Law
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.search import Search
-from cartaro.kernel.worlds import Worlds, known
+from cartaro.kernel.scopa.determinizations import Worlds, known
+from cartaro.kernel.scopa.ismcts import Search
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.state import Deal, Law
 from tests.kernel.laws import SCOPA, SCOPONE, law
 
 LAWS = [

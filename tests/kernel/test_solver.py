@@ -10,7 +10,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.solver import Solver
+from cartaro.kernel.scopa.solver import Solver
 from cartaro.rulebook import OptionValue
 from cartaro.testing.minimax import Minimax, ends
 

@@ -6,9 +6,9 @@ import pytest
 
 from cartaro.bots.boards import PACK
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.deal import Law, Layout
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.worlds import Worlds, known
+from cartaro.kernel.scopa.determinizations import Worlds, known
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.state import Law, Layout
 from tests.kernel.laws import SCOPA, SCOPONE, board, law
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]

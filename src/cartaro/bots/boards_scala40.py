@@ -15,12 +15,12 @@ from cartaro.games.scala40.melds import LOW_ACE, Meld, face_of, make_run, make_s
 from cartaro.games.scala40.position import Draft, Ending, Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.games.scala40.turn import Step, attachments, canonical_lay, resolve
-from cartaro.kernel import packs, scala_words
-from cartaro.kernel.scala_deal import ScalaDeal, ScalaLayout, lay_out_scala
-from cartaro.kernel.scala_law import ScalaLaw
+from cartaro.kernel.scala40 import encoding, hands
+from cartaro.kernel.scala40.law import ScalaLaw
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout, lay_out_scala
 
 _KIND = {
-    card: scala_words.JOKER if card.is_joker else scala_words.LANE * FRENCH_SUITS.index(card.suit) + card.rank - 1
+    card: encoding.JOKER if card.is_joker else encoding.LANE * FRENCH_SUITS.index(card.suit) + card.rank - 1
     for card in FRENCH.cards
 }
 _FACE = {kind: face_of(card) for card, kind in _KIND.items()}
@@ -29,7 +29,7 @@ _DISCARDERS = ("anyone", "opened", "nobody")
 
 
 class Hand(NamedTuple):
-    """A hand as the two words of :mod:`cartaro.kernel.scala_words`: its cards, and those that it has twice."""
+    """A hand as the two words of :mod:`cartaro.kernel.scala40.encoding`: its cards, and those that it has twice."""
 
     once: int
     twice: int
@@ -87,13 +87,13 @@ def hand_of(cards: Iterable[Card]) -> Hand:
     """Return *cards* as a hand."""
     once = twice = 0
     for card in cards:
-        once, twice = packs.with_one(once, _KIND[card]), packs.with_two(once, twice, _KIND[card])
+        once, twice = hands.with_one(once, _KIND[card]), hands.with_two(once, twice, _KIND[card])
     return Hand(once, twice)
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
     """Return the cards of a hand, in the order of their kinds; of twins the second has the mark of one."""
-    held = [(face, packs.count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
+    held = [(face, hands.count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
     return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
 
 
@@ -102,34 +102,34 @@ def word_of(meld: Meld) -> int:
     if meld.is_run:
         places = [(at + meld.low - 1, card.is_joker) for at, card in enumerate(meld.cards)]
         suit = FRENCH_SUITS.index(meld.faces[0].suit)
-        word = suit << scala_words.SUIT_PLACE
-        return word + sum(1 << place + scala_words.JOKERS_PLACE * is_joker for place, is_joker in places)
-    word = scala_words.SET | meld.faces[0].rank - 1 << scala_words.RANK_PLACE
+        word = suit << encoding.SUIT_PLACE
+        return word + sum(1 << place + encoding.JOKERS_PLACE * is_joker for place, is_joker in places)
+    word = encoding.SET | meld.faces[0].rank - 1 << encoding.RANK_PLACE
     for card, face in zip(meld.cards, meld.faces, strict=True):
         if face.suit is Suit.NONE:
-            word |= scala_words.UNNAMED
+            word |= encoding.UNNAMED
         else:
-            word |= 1 << FRENCH_SUITS.index(face.suit) + scala_words.SAID_PLACE * card.is_joker
+            word |= 1 << FRENCH_SUITS.index(face.suit) + encoding.SAID_PLACE * card.is_joker
     return word
 
 
 def meld_of(word: int, owner: int = 0) -> Meld:
     """Return the meld of a word, of plain cards."""
-    return _set_of(word, owner) if word & scala_words.SET else _run_of(word, owner)
+    return _set_of(word, owner) if word & encoding.SET else _run_of(word, owner)
 
 
 def _set_of(word: int, owner: int) -> Meld:
-    rank = (word >> scala_words.RANK_PLACE & 0b1111) + 1
+    rank = (word >> encoding.RANK_PLACE & 0b1111) + 1
     naturals = [Card(rank, suit) for i, suit in enumerate(FRENCH_SUITS) if word >> i & 1]
-    said = [Card(rank, suit) for i, suit in enumerate(FRENCH_SUITS) if word >> i + scala_words.SAID_PLACE & 1]
-    if word & scala_words.UNNAMED:
+    said = [Card(rank, suit) for i, suit in enumerate(FRENCH_SUITS) if word >> i + encoding.SAID_PLACE & 1]
+    if word & encoding.UNNAMED:
         said.append(Card(rank, Suit.NONE))
     return make_set(owner, (*naturals, *(JOKER for _ in said)), (*naturals, *said))
 
 
 def _run_of(word: int, owner: int) -> Meld:
-    suit = FRENCH_SUITS[word >> scala_words.SUIT_PLACE & 0b11]
-    naturals, jokers = word & scala_words.PLACES, word >> scala_words.JOKERS_PLACE & scala_words.PLACES
+    suit = FRENCH_SUITS[word >> encoding.SUIT_PLACE & 0b11]
+    naturals, jokers = word & encoding.PLACES, word >> encoding.JOKERS_PLACE & encoding.PLACES
     lowest = (naturals | jokers) & -(naturals | jokers)
     places = range(lowest.bit_length() - 1, (naturals | jokers).bit_length())
     cards = tuple(JOKER if jokers >> place & 1 else Card(place % 13 + 1, suit) for place in places)
@@ -160,7 +160,7 @@ def layout_of(position: Position) -> ScalaLayout:
         steps=len(draft.laid),
         kept=draft.kept,
         owed=draft.owed,
-        taken=scala_words.NO_CARD if draft.taken is None else _KIND[draft.taken],
+        taken=encoding.NO_CARD if draft.taken is None else _KIND[draft.taken],
         drawn=draft.drawn,
         used=draft.used,
         swapped=any(isinstance(action, Swap) for action in draft.laid),
@@ -188,44 +188,44 @@ def word_of_action(position: Position, action: ScalaAction) -> int:
     """Return a lawful action as the kernel's word."""
     match action:
         case Discard(card):
-            return _say(scala_words.DISCARD, _KIND[card])
+            return _say(encoding.DISCARD, _KIND[card])
         case Swap(card, at):
-            return _say(scala_words.SWAP, at << scala_words.MELD_PLACE | _KIND[card])
+            return _say(encoding.SWAP, at << encoding.MELD_PLACE | _KIND[card])
         case Lay() | Attach():
             step = resolve(position, action)
             assert isinstance(step, Step)
             if isinstance(action, Lay):
-                return _say(scala_words.LAY, word_of(step.meld))
+                return _say(encoding.LAY, word_of(step.meld))
             end = 1 + (step.meld.is_run and step.meld.low == position.melds[step.at].low)
-            low = end << scala_words.END_PLACE | step.at << scala_words.MELD_PLACE
-            return _say(scala_words.ATTACH, low | _KIND[action.card])
+            low = end << encoding.END_PLACE | step.at << encoding.MELD_PLACE
+            return _say(encoding.ATTACH, low | _KIND[action.card])
         case _:
             return _say(next(what for what, simple in _SIMPLE.items() if simple == action), 0)
 
 
-_SIMPLE: dict[int, ScalaAction] = {scala_words.DRAW: Draw(), scala_words.TAKE: Take(), scala_words.UNDO: Undo()}
+_SIMPLE: dict[int, ScalaAction] = {encoding.DRAW: Draw(), encoding.TAKE: Take(), encoding.UNDO: Undo()}
 
 
 def _say(what: int, how: int) -> int:
-    return what << scala_words.ACTION_PLACE | how
+    return what << encoding.ACTION_PLACE | how
 
 
 def action_of(position: Position, word: int) -> ScalaAction:
     """Return the law's action that a word of the kernel means in a position: of twins both held the plain one."""
-    what = word >> scala_words.ACTION_PLACE
+    what = word >> encoding.ACTION_PLACE
     face = _FACE.get(word & 0xFF)
-    at = word >> scala_words.MELD_PLACE & 0xFF
-    if what == scala_words.LAY:
+    at = word >> encoding.MELD_PLACE & 0xFF
+    if what == encoding.LAY:
         return canonical_lay(_with_copies(position, meld_of(word & 0xFFFFFFFF, position.seat)))
     if what in _SIMPLE:
         return _SIMPLE[what]
     assert face is not None
-    if what == scala_words.DISCARD:
+    if what == encoding.DISCARD:
         return Discard(_copy_of(position, face, spares_taken=True))
     card = _copy_of(position, face, spares_taken=False)
-    if what == scala_words.SWAP:
+    if what == encoding.SWAP:
         return Swap(card, at)
-    end = word >> scala_words.END_PLACE & 0xFF
+    end = word >> encoding.END_PLACE & 0xFF
     steps = attachments(position, card, at)
     return steps[end - 1 if len(steps) > 1 else 0].action
 

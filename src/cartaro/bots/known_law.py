@@ -82,7 +82,7 @@ _CHOICES_BEYOND = (("capture", "lay-denari"),)
 _NOTHING: Mapping[str, OptionValue] = {}
 _RANKS = tuple(range(1, 11))
 _MOST_PRIMIERA = 100
-"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.stakes`)."""
+"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.scopa.count_bounds`)."""
 
 _SCALA_ALWAYS = frozenset(
     {
@@ -192,7 +192,7 @@ _SCALA_PARAMETERS = frozenset(
 )
 _SCALA_OPTIONS = _SCALA_PARAMETERS | {"penalty", "players", "reentry", "teams"}
 _MOST_A_CARD = 15
-"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala_law`)."""
+"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala40.law`)."""
 _MOST_TIMES = 32_767
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from cartaro.games.scala40.terms import Terms
-from cartaro.kernel.scala_traits import MOST_POINTS
+from cartaro.kernel.scala40.policy_parameters import MOST_POINTS
 
 BONUS = 0.3
 """What winning the deal is worth beside, where the whole match is worth 1."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cartaro.bots.budget import Budget
 from cartaro.bots.scala_quick import Quick
 from cartaro.bots.scala_thoughtful import Thoughtful
-from cartaro.kernel.scala_traits import (
+from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
     COUNT,
     FITS,
@@ -24,7 +24,7 @@ _ALWAYS = 99
 
 
 def _character(traits: Mapping[int, int]) -> tuple[int, ...]:
-    """Return a character (:mod:`cartaro.kernel.scala_traits`) that opens as soon as it can; what is not named is 0."""
+    """Return a character (:mod:`cartaro.kernel.scala40.policy_parameters`) that opens as soon as it can; what is not named is 0."""
     return tuple({OPEN_LEFT: _ALWAYS, **traits}.get(trait, 0) for trait in range(TRAITS))
 
 

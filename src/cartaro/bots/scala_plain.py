@@ -18,9 +18,9 @@ from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Sw
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
-from cartaro.kernel.arranger import Arranger
-from cartaro.kernel.outlook import Outlook
-from cartaro.kernel.scala_words import LAID
+from cartaro.kernel.scala40.encoding import LAID
+from cartaro.kernel.scala40.hand_distance import Outlook
+from cartaro.kernel.scala40.meld_solver import Arranger
 
 Cards: TypeAlias = tuple[Card, ...]
 Key: TypeAlias = tuple[int, ...]

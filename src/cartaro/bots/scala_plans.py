@@ -6,11 +6,18 @@ from dataclasses import dataclass
 from cartaro.bots.boards_scala40 import kind_of
 from cartaro.bots.scala_scene import Scene
 from cartaro.games.scala40.actions import Discard
-from cartaro.kernel.packs import count_hand
-from cartaro.kernel.scala_instinct import Instinct
-from cartaro.kernel.scala_sketch import Sketch
-from cartaro.kernel.scala_traits import ATTACH_AT, JOKER_AT, LAY_AT, OPEN_AFTER, OPEN_LEFT, OPEN_TURN
-from cartaro.kernel.scala_words import JOKER
+from cartaro.kernel.scala40.encoding import JOKER
+from cartaro.kernel.scala40.hands import count_hand
+from cartaro.kernel.scala40.policy_parameters import (
+    ATTACH_AT,
+    JOKER_AT,
+    LAY_AT,
+    OPEN_AFTER,
+    OPEN_LEFT,
+    OPEN_TURN,
+)
+from cartaro.kernel.scala40.rollout_policy import Instinct
+from cartaro.kernel.scala40.rollout_state import Sketch
 
 _ALWAYS, _NEVER = 99, 0
 _MANNERS: Sequence[dict[int, int]] = (

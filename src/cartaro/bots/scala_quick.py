@@ -12,8 +12,8 @@ from cartaro.bots.scala_steps import forced_step, step_towards
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
-from cartaro.kernel.scala_instinct import Instinct
-from cartaro.kernel.scala_traits import WANDER
+from cartaro.kernel.scala40.policy_parameters import WANDER
+from cartaro.kernel.scala40.rollout_policy import Instinct
 
 _DEAREST = 1 << 20
 """What a joker is worth keeping: more than any card."""
@@ -21,7 +21,7 @@ _DEAREST = 1 << 20
 
 @dataclass(frozen=True)
 class Quick:
-    """Plays by instinct (see :class:`cartaro.bots.Bot`, and :mod:`cartaro.kernel.scala_traits` for ``traits``).
+    """Plays by instinct (see :class:`cartaro.bots.Bot`, and :mod:`cartaro.kernel.scala40.policy_parameters` for ``traits``).
 
     In one of ``overlooks`` steps it sees nothing to take, lay or attach.
     """

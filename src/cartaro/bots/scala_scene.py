@@ -7,10 +7,10 @@ from cartaro.bots.boards_scala40 import hand_of, kind_of, law_of, word_of
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Past
-from cartaro.kernel.scala_law import ScalaLaw
-from cartaro.kernel.scala_sketch import Sketch
-from cartaro.kernel.scala_thinker import Thinker
-from cartaro.kernel.scala_words import NO_CARD
+from cartaro.kernel.scala40.encoding import NO_CARD
+from cartaro.kernel.scala40.law import ScalaLaw
+from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.rollout_state import Sketch
 
 _PACK = Counter(map(kind_of, FRENCH.cards))
 

@@ -18,8 +18,7 @@ from cartaro.games.scala40.melds import (
     make_set,
     swapped,
 )
-from cartaro.kernel.arranger import Arranger
-from cartaro.kernel.scala_words import (
+from cartaro.kernel.scala40.encoding import (
     FOUR,
     JOKERS_PLACE,
     LAID,
@@ -31,6 +30,7 @@ from cartaro.kernel.scala_words import (
     SET,
     SUIT_PLACE,
 )
+from cartaro.kernel.scala40.meld_solver import Arranger
 
 
 def word_of_lay(action: Lay) -> int:

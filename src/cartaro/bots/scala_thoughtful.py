@@ -1,7 +1,7 @@
 """The thoughtful player of Scala 40: plans whole turns, and keeps the plan that comes out best over many worlds.
 
 Worlds, in which every hidden card has a place, are drawn to fit what the others were seen to do, and each plan is
-played out in the same worlds by quick judgement (:mod:`cartaro.kernel.scala_thinker`). Half of the plans are given up
+played out in the same worlds by quick judgement (:mod:`cartaro.kernel.scala40.pimc`). Half of the plans are given up
 at a time, so that the others are looked at longer.
 """
 
@@ -20,9 +20,9 @@ from cartaro.bots.scala_steps import forced_step, step_towards
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
-from cartaro.kernel.scala_sketch import Sketch
-from cartaro.kernel.scala_thinker import Thinker
-from cartaro.kernel.scala_traits import DRAWS, TAKES
+from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
+from cartaro.kernel.scala40.rollout_state import Sketch
 
 _SEED = 2**32
 _BATCH = 8
@@ -35,8 +35,8 @@ class Thoughtful:
     """Thinks while its budget lasts (see :class:`cartaro.bots.Bot`). A simulation is one deal played out.
 
     ``traits`` are the character by which it judges its own turns quickly, ``others`` the one that it supposes of the
-    others (:mod:`cartaro.kernel.scala_traits`); ``discards`` is how many cards to throw it thinks over for each way of
-    laying, ``tries`` and ``doubt`` are those of its :class:`cartaro.kernel.scala_thinker.Thinker`.
+    others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many cards to throw it thinks over for each way of
+    laying, ``tries`` and ``doubt`` are those of its :class:`cartaro.kernel.scala40.pimc.Thinker`.
     """
 
     by_kernel: ClassVar[bool] = True

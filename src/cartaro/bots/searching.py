@@ -19,10 +19,10 @@ from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
-from cartaro.kernel.fishing import Dealer
-from cartaro.kernel.policy import Policy
-from cartaro.kernel.search import Search
-from cartaro.kernel.worlds import Worlds, known
+from cartaro.kernel.scopa.determinizations import Worlds, known
+from cartaro.kernel.scopa.ismcts import Search
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.rollout_policy import Policy
 from cartaro.texts import Text
 
 EPSILON = 0.3

@@ -1,9 +1,9 @@
 """The thoughtful player: supposes where the hidden cards are, tries every play, and keeps the one that comes out best.
 
 Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
-saw (:mod:`cartaro.kernel.recall`). Every play is tried in the same worlds, and the deal played out by instinct
-(:mod:`cartaro.kernel.instinct`), its end exactly (:mod:`cartaro.kernel.ending`). Who plays as the greedy do is known by
-it (:mod:`cartaro.kernel.suspicion`). Plays that are surely worse are given up, so that the others are looked at longer.
+saw (:mod:`cartaro.kernel.scopa.play_history`). Every play is tried in the same worlds, and the deal played out by instinct
+(:mod:`cartaro.kernel.scopa.linear_policy`), its end exactly (:mod:`cartaro.kernel.scopa.endgame`). Who plays as the greedy do is known by
+it (:mod:`cartaro.kernel.scopa.opponent_model`). Plays that are surely worse are given up, so that the others are looked at longer.
 """
 
 import time
@@ -22,9 +22,9 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
-from cartaro.kernel.deal import Law
-from cartaro.kernel.greed import Greed
-from cartaro.kernel.thinker import Thinker
+from cartaro.kernel.scopa.greedy_policy import Greed
+from cartaro.kernel.scopa.pimc import Thinker
+from cartaro.kernel.scopa.state import Law
 
 _BATCH = 32
 _SURELY, _GAIN = 2.5, 10.0

@@ -12,8 +12,8 @@ from cartaro.texts import CartaroError, Language, Text
 
 if TYPE_CHECKING:
     from cartaro.games.scopa.position import Position
-    from cartaro.kernel.deal import Deal
-    from cartaro.kernel.solver import Solution, Solver
+    from cartaro.kernel.scopa.solver import Solution, Solver
+    from cartaro.kernel.scopa.state import Deal
 
 _ABOUT = Text(
     "Risolve una posizione di Scopa o di Scopone a carte viste, fra due parti: quanto vale ogni giocata se poi tutti "
@@ -54,7 +54,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
     from cartaro.bots.boards import deal_of, law_of
     from cartaro.cli.solve_report import solution_as_json, tell_solution
-    from cartaro.kernel.solver import Solver
+    from cartaro.kernel.scopa.solver import Solver
 
     position = _read_position(_read(asked.file))
     law = law_of(position.terms)

@@ -9,7 +9,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position
-from cartaro.kernel.solver import Solution
+from cartaro.kernel.scopa.solver import Solution
 from cartaro.notation.sentences import tell_play
 from cartaro.texts import Language, Text
 

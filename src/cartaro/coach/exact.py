@@ -7,7 +7,7 @@ from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.kernel import is_compiled
-from cartaro.kernel.solver import Solution, Solver
+from cartaro.kernel.scopa.solver import Solution, Solver
 from cartaro.texts import Text
 
 MOST_CARDS = 5 if is_compiled() else 4

@@ -13,7 +13,7 @@ from cartaro.coach.scala40_done import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
-from cartaro.kernel.packs import count_hand
+from cartaro.kernel.scala40.hands import count_hand
 from cartaro.texts import Text
 
 MOST_IDEAS = 2

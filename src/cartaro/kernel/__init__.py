@@ -29,6 +29,6 @@ if os.environ.get("CARTARO_PURE") == "1":
 
 def is_compiled() -> bool:
     """Whether the compiled kernel is in use: it is some hundred times as fast."""
-    from cartaro.kernel import fishing  # noqa: PLC0415 - whoever asks has use for it
+    from cartaro.kernel.scopa import moves  # noqa: PLC0415 - whoever asks has use for it
 
-    return not str(fishing.__file__).endswith(".py")
+    return not str(moves.__file__).endswith(".py")

@@ -3,7 +3,7 @@
 try:
     import cython
 except ImportError:
-    from cartaro.kernel import plain as cython
+    from cartaro.kernel import cython_shim as cython
 
 if not cython.compiled:
     from cartaro.kernel.bits import scale

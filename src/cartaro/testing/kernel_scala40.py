@@ -11,10 +11,10 @@ from cartaro.games.scala40.describe import describe
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
-from cartaro.kernel.scala_deal import ScalaLayout
-from cartaro.kernel.scala_playout import ScalaPlayer
-from cartaro.kernel.scala_table import ScalaTable
-from cartaro.kernel.scala_words import SENSIBLE
+from cartaro.kernel.scala40.encoding import SENSIBLE
+from cartaro.kernel.scala40.moves import ScalaTable
+from cartaro.kernel.scala40.rollouts import ScalaPlayer
+from cartaro.kernel.scala40.state import ScalaLayout
 from cartaro.testing.kernel import DisagreementError
 from cartaro.testing.scala40 import TABLES, make_position, pick
 

@@ -1,0 +1,359 @@
+"""The best melds that a hand can lay together, exactly, by what they count in hand, for the opening, or as cards.
+
+Runs of three to five cards are enough: a longer one falls apart into such, worth the same. The hand is two words
+(scala_words.py), so of twins only one is ever looked at. Melds with jokers are chosen first, then natural ones to go
+with them; a branch is left as soon as what the best could still add does not beat what has been found.
+"""
+
+from collections.abc import Sequence
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import cython_shim as cython
+
+from cartaro.kernel.scala40 import encoding
+from cartaro.kernel.scala40.law import ScalaLaw
+
+if not cython.compiled:
+    from cartaro.kernel.bits import count, index
+    from cartaro.kernel.scala40.hands import (
+        JOKER,
+        JOKERS,
+        NATURALS,
+        NO_CARD,
+        ONE,
+        SUITS,
+        WORD,
+        count_hand,
+        less_one,
+        less_two,
+        rows_of,
+    )
+    from cartaro.kernel.scala40.melds import FOUR, JOKERS_PLACE, RANK_PLACE, SAID_PLACE, SET, SUIT_PLACE
+
+LAID = encoding.LAID
+POINTS = encoding.POINTS
+CARDS = encoding.CARDS
+NOTHING = encoding.NOTHING
+
+MOST = 1536
+NATURAL_ROOM = 256
+SMALLEST = 3
+LONGEST = 5
+LAST_PLACE = 13
+
+SHAPES = 0
+NATURAL_SHAPES = 0
+ONE_JOKER_SHAPES = 0
+PATTERN = [0] * 32
+SPAN = [0] * 32
+LENGTH = [0] * 32
+SPREAD = [0] * 16
+
+
+def fill_tables() -> None:
+    """List the shapes of a run of three to five cards by its natural ones, those with fewest jokers first."""
+    global SHAPES, NATURAL_SHAPES, ONE_JOKER_SHAPES  # noqa: PLW0603 - they are counted once, here
+    for jokers in range(3):
+        for pattern in range(1, 32, 2):
+            span, length = pattern.bit_length(), pattern.bit_count() + jokers
+            if span <= length and SMALLEST <= length <= LONGEST:
+                PATTERN[SHAPES], SPAN[SHAPES], LENGTH[SHAPES] = pattern, span, length
+                SHAPES += 1
+        if jokers == 0:
+            NATURAL_SHAPES = SHAPES
+        if jokers == 1:
+            ONE_JOKER_SHAPES = SHAPES
+    for suits in range(16):
+        SPREAD[suits] = sum((suits >> suit & 1) << 16 * suit for suit in range(4))
+
+
+class Arranger:
+    """Arranges one hand at a time: :meth:`load` it, then ask. Each thread needs one to itself.
+
+    ``melds`` of the last answer are words (scala_words.py), to be laid in any order.
+    """
+
+    def __init__(self, law: ScalaLaw) -> None:
+        self.law = law
+        self.once = 0
+        self.twice = 0
+        self.cards = 0
+        self.naturals = 0
+        self.end = 0
+        self.masks = [0] * 1536
+        self.words = [0] * 1536
+        self.sizes = [0] * 1536
+        self.jokers = [0] * 1536
+        self.worths = [0] * 4608
+        self.unions = [0] * 257
+        self.planes = [0] * 4
+        self.stack = [0] * 40
+        self.layout = [0] * 40
+        self.laid = 0
+        self.best = NOTHING
+        self.aim = LAID
+        self.natural_best = 0
+        self.joker_best = 0
+        self.worth_after = [0] * 64
+
+    def load(self, once: int, twice: int) -> None:
+        """Take up a hand, given by its two words."""
+        load(self, once, twice)
+
+    def arrange(self, aim: int, keep: int = 0, holding: int = NO_CARD) -> int:
+        """Return the best worth of melds by *aim* that leave *keep* cards or more in hand.
+
+        *holding* is a kind that must be in one of them. NOTHING where no melds, or none, will do.
+        """
+        return arrange(self, self.once, self.twice, aim, keep, holding)
+
+    def melds(self) -> list[int]:
+        """Return the melds of the last answer, as words."""
+        return [self.words[self.layout[i]] for i in range(self.laid)]
+
+    def deadwood(self, keep: int = 0) -> int:
+        """Return the least that the cards left in hand can count, *keep* or more being left."""
+        return deadwood(self, keep)
+
+    def after_discards(self, aim: int, keep: int = 0) -> dict[int, int]:
+        """Return, for each kind in the hand, what the hand is worth by *aim* without one card of it."""
+        arrange_without_each(self, aim, keep)
+        once = self.once
+        kinds = [kind for kind in range(64) if once & NATURALS & ONE << kind or (kind == JOKER and once & JOKERS)]
+        return {kind: self.worth_after[kind] for kind in kinds}
+
+
+def load(a: Arranger, once: int, twice: int) -> None:
+    """Take up a hand: list its melds, the natural ones first."""
+    a.once = once
+    a.twice = twice
+    a.cards = count_hand(once, twice)
+    a.naturals = 0
+    a.end = NATURAL_ROOM
+    jokers = count(once & JOKERS)
+    list_sets(a, once & NATURALS, jokers > 0 and a.law.set_jokers > 0)
+    jokers = min(jokers, a.law.run_jokers)
+    shapes = NATURAL_SHAPES if jokers == 0 else ONE_JOKER_SHAPES if jokers == 1 else SHAPES
+    list_runs(a, rows_of(once), shapes)
+    union = 0
+    for i in range(a.naturals - 1, -1, -1):
+        union |= a.masks[i]
+        a.unions[i] = union
+
+
+def list_sets(a: Arranger, cards: int, with_joker: bool) -> None:
+    """List the sets of *cards*, those with a joker too if there is one for them."""
+    hearts, diamonds = cards & 0xFFFF, cards >> 16 & 0xFFFF
+    clubs, spades = cards >> 32 & 0xFFFF, cards >> 48
+    if with_joker:
+        ranks = hearts & diamonds | clubs & spades | (hearts | diamonds) & (clubs | spades)
+    else:
+        ranks = hearts & diamonds & (clubs | spades) | clubs & spades & (hearts | diamonds)
+    while ranks:
+        rank = index(ranks)
+        ranks &= ranks - 1
+        suits = (
+            (hearts >> rank & 1) | (diamonds >> rank & 1) << 1 | (clubs >> rank & 1) << 2 | (spades >> rank & 1) << 3
+        )
+        for some in range(3, 16):
+            size = count(some)
+            if some & ~suits or size == 1:
+                continue
+            if size >= SMALLEST:
+                add_set(a, a.naturals, rank, some, size, 0)
+                a.naturals += 1
+            if with_joker and size < SUITS:
+                add_set(a, a.end, rank, some, size, 1)
+                a.end += 1
+
+
+def add_set(a: Arranger, at: int, rank: int, suits: int, naturals: int, jokers: int) -> None:
+    """Put a set into the list at *at*; its joker stands for the first suit that is missing."""
+    missing = FOUR & ~suits
+    said = (missing & -missing) << SAID_PLACE if jokers else 0
+    a.words[at] = SET | rank << RANK_PLACE | said | suits
+    add_meld(a, at, SPREAD[suits] << rank, naturals, jokers, a.law.in_set[rank] * (naturals + jokers))
+
+
+def list_runs(a: Arranger, row: int, shapes: int) -> None:
+    """List the runs of a row that have one of the first *shapes*; jokers at an end go as high as they can."""
+    for shape in range(shapes):
+        pattern = PATTERN[shape]
+        starts = row
+        if pattern & 2:
+            starts &= row >> 1
+        if pattern & 4:
+            starts &= row >> 2
+        if pattern & 8:
+            starts &= row >> 3
+        if pattern & 16:
+            starts &= row >> 4
+        while starts:
+            at = index(starts)
+            starts &= starts - 1
+            place = at & 15
+            low = min(place, LAST_PLACE + 1 - LENGTH[shape])
+            window = (1 << LENGTH[shape]) - 1 << low
+            naturals = pattern << place
+            suit = at >> 4
+            if shape < NATURAL_SHAPES:
+                add_run(a, a.naturals, suit, naturals, 0, low + LENGTH[shape])
+                a.naturals += 1
+            else:
+                add_run(a, a.end, suit, naturals, window & ~naturals, low + LENGTH[shape])
+                a.end += 1
+
+
+def add_run(a: Arranger, at: int, suit: int, naturals: int, jokers: int, end: int) -> None:
+    """Put a run into the list at *at*; its last place is below *end*."""
+    n, j = count(naturals), count(jokers)
+    a.words[at] = suit << SUIT_PLACE | jokers << JOKERS_PLACE | naturals
+    mask = naturals & 0x1FFF | naturals >> LAST_PLACE
+    add_meld(a, at, ONE * mask << 16 * suit, n, j, a.law.below[end] - a.law.below[end - n - j])
+
+
+def add_meld(a: Arranger, at: int, mask: int, naturals: int, jokers: int, points: int) -> None:
+    """Note a meld's cards, and what it is worth by each aim."""
+    a.masks[at] = mask
+    a.sizes[at] = naturals + jokers
+    a.jokers[at] = jokers
+    a.worths[LAID * MOST + at] = weigh(mask, a.law.left) + jokers * a.law.joker_in_hand
+    a.worths[POINTS * MOST + at] = 0 if jokers and a.law.opening_is_clean else points
+    a.worths[CARDS * MOST + at] = naturals + jokers
+
+
+def weigh(cards: int, planes: Sequence[int]) -> int:
+    """Return the sum of what *cards* weigh, by four planes of bits."""
+    return (
+        count(cards & planes[0])
+        + 2 * count(cards & planes[1])
+        + 4 * count(cards & planes[2])
+        + 8 * count(cards & planes[3])
+    )
+
+
+def arrange(a: Arranger, once: int, twice: int, aim: int, keep: int, holding: int) -> int:
+    """Return the best worth of melds of *once* and *twice*, cards of the hand loaded; note the melds."""
+    room = count_hand(once, twice) - keep
+    jokers = count(once & JOKERS)
+    set_aim(a, aim)
+    a.best = NOTHING
+    a.laid = 0
+    if room < 0:
+        return NOTHING
+    pack(a, 0, once, twice, 0, room, 0)
+    a.natural_best = a.best
+    if holding == NO_CARD:
+        if jokers:
+            spend(a, NATURAL_ROOM, once, twice, jokers, 0, room, 0)
+        return a.best
+    a.best = NOTHING
+    a.laid = 0
+    for i in range(a.naturals):
+        if holding != JOKER and a.masks[i] >> holding & 1:
+            start_with(a, i, once, twice, jokers, room)
+    for i in range(NATURAL_ROOM, a.end):
+        if holding == JOKER or a.masks[i] >> holding & 1:
+            start_with(a, i, once, twice, jokers, room)
+    return a.best
+
+
+def set_aim(a: Arranger, aim: int) -> None:
+    """Weigh cards by *aim*, and find what a joker can add at most."""
+    a.aim = aim
+    for bit in range(4):
+        if aim == LAID:
+            a.planes[bit] = a.law.left[bit]
+        elif aim == POINTS:
+            a.planes[bit] = a.law.most[bit]
+        else:
+            a.planes[bit] = 0 if bit else WORD
+    a.joker_best = 0
+    for i in range(aim * MOST + NATURAL_ROOM, aim * MOST + a.end):
+        worth = a.worths[i] if a.jokers[i - aim * MOST] == 1 else a.worths[i] + 1 >> 1
+        a.joker_best = max(worth, a.joker_best)
+
+
+def start_with(a: Arranger, i: int, once: int, twice: int, jokers: int, room: int) -> None:
+    """Look for the best melds with meld *i* among them."""
+    mask, left, worth = a.masks[i], jokers - a.jokers[i], a.worths[a.aim * MOST + i]
+    if mask & ~once or left < 0 or a.sizes[i] > room:
+        return
+    if worth + a.natural_best + left * a.joker_best <= a.best:
+        return
+    a.stack[0] = i
+    spend(a, NATURAL_ROOM, once & ~mask | mask & twice, twice & ~mask, left, worth, room - a.sizes[i], 1)
+
+
+def spend(a: Arranger, i: int, once: int, twice: int, jokers: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
+    """Go on from melds worth *worth* with those natural, and those with jokers from *i* on."""
+    if worth + a.natural_best > a.best:
+        pack(a, 0, once, twice, worth, room, depth)
+    if jokers == 0:
+        return
+    for k in range(i, a.end):
+        mask, left, more = a.masks[k], jokers - a.jokers[k], worth + a.worths[a.aim * MOST + k]
+        if mask & ~once or left < 0 or a.sizes[k] > room or more + a.natural_best + left * a.joker_best <= a.best:
+            continue
+        a.stack[depth] = k
+        spend(a, k, once & ~mask | mask & twice, twice & ~mask, left, more, room - a.sizes[k], depth + 1)
+
+
+def pack(a: Arranger, i: int, once: int, twice: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
+    """Go on from melds worth *worth* with natural ones from *i* on."""
+    if worth > a.best:
+        a.best = worth
+        a.laid = depth
+        for k in range(depth):
+            a.layout[k] = a.stack[k]
+    for k in range(i, a.naturals):
+        mask = a.masks[k]
+        if mask & ~once or a.sizes[k] > room:
+            continue
+        if worth + weigh(once & a.unions[k], a.planes) + weigh(twice & a.unions[k], a.planes) <= a.best:
+            return
+        a.stack[depth] = k
+        more = worth + a.worths[a.aim * MOST + k]
+        pack(a, k, once & ~mask | mask & twice, twice & ~mask, more, room - a.sizes[k], depth + 1)
+
+
+def deadwood(a: Arranger, keep: int) -> int:
+    """Return the least that what is left of the hand loaded counts; a lone ace may count less than any other."""
+    total = weigh(a.once, a.law.left) + weigh(a.twice, a.law.left) + count(a.once & JOKERS) * a.law.joker_in_hand
+    least = total - arrange(a, a.once, a.twice, LAID, keep, NO_CARD)
+    if a.law.lone_ace < a.law.ace_in_hand and least > a.law.lone_ace and keep < 2:
+        for ace in range(0, 64, 16):
+            if a.once >> ace & 1:
+                once, twice = less_one(a.once, a.twice, ace), less_two(a.twice, ace)
+                if arrange(a, once, twice, CARDS, 0, NO_CARD) == a.cards - 1:
+                    return a.law.lone_ace
+    return least
+
+
+def arrange_without_each(a: Arranger, aim: int, keep: int) -> None:
+    """Note what the hand loaded is worth without a card of each kind: no less than with it, where no meld needs it."""
+    whole = arrange(a, a.once, a.twice, aim, keep + 1, NO_CARD)
+    used_once = used_twice = 0
+    used_jokers = 0
+    for i in range(a.laid):
+        used_twice |= used_once & a.masks[a.layout[i]]
+        used_once |= a.masks[a.layout[i]]
+        used_jokers += a.jokers[a.layout[i]]
+    spare = a.once & ~used_once | a.twice & ~used_twice
+    rest = a.once & NATURALS
+    while rest:
+        kind = index(rest)
+        rest &= rest - 1
+        a.worth_after[kind] = whole
+        if not spare >> kind & 1:
+            once, twice = less_one(a.once, a.twice, kind), less_two(a.twice, kind)
+            a.worth_after[kind] = arrange(a, once, twice, aim, keep, NO_CARD)
+    if a.once & JOKERS:
+        a.worth_after[JOKER] = whole
+        if used_jokers == count(a.once & JOKERS):
+            a.worth_after[JOKER] = arrange(a, less_one(a.once, a.twice, JOKER), a.twice, aim, keep, NO_CARD)
+
+
+fill_tables()

@@ -1,0 +1,52 @@
+cimport cython
+from libc.math cimport exp
+from cartaro.kernel.scala40.meld_solver cimport LAID, POINTS, arrange, load
+from cartaro.kernel.bits cimport count, index, scale, u8, u64
+from cartaro.kernel.chance cimport Chance, draw
+from cartaro.kernel.scala40.hands cimport JOKER, NATURALS, NO_CARD, ONE, with_one, with_two
+from cartaro.kernel.scala40.rollout_policy cimport (
+    Instinct, count_points, keenness, makes_meld, play_out, seen_by, seen_twice_by)
+from cartaro.kernel.scala40.law cimport ScalaLaw
+from cartaro.kernel.scala40.rollout_state cimport Sketch, copy_sketch
+
+cdef int REMEMBERED, MOST_POINTS
+cdef double UNIT
+
+@cython.final
+cdef class Thinker:
+    cdef readonly ScalaLaw law
+    cdef readonly Instinct instinct
+    cdef Chance chance
+    cdef int tries, fits, could, me, hidden
+    cdef double doubt, bonus
+    cdef Sketch root, world, trial
+    cdef u8[108] pool, kept
+    cdef int[8] wants, remembered
+    cdef u8[64] thrown, left_lying
+    cdef double[8192] worth
+    @cython.locals(seat=int, i=int)
+    cpdef study(self, Sketch sketch, int me, sizes, hidden)
+    @cython.locals(last=int, k=int)
+    cpdef remember(self, int seat, int thrown, int left_lying)
+    @cython.locals(side=int, points=int)
+    cpdef prefer(self, double bonus, worth)
+    @cython.locals(seed=u64)
+    cpdef list try_out(self, plans, int times)
+    @cython.locals(value=double)
+    cpdef double outcome(self, Sketch plan, u64 seed)
+
+@cython.locals(seat=int, k=int)
+cdef double value_in_world(Thinker t, Sketch plan) noexcept nogil
+@cython.locals(sides=int, side=int, seat=int, own=double, total=double, worth=double, value=double, points=int)
+cdef double share(Thinker t) noexcept nogil
+@cython.locals(start=int, seat=int, k=int)
+cdef void imagine(Thinker t) noexcept nogil
+@cython.locals(k=int, j=int)
+cdef void shuffle_pool(Thinker t, int start, int end) noexcept nogil
+@cython.locals(total=double, best_once=u64, best_twice=u64, wants=int, k=int, once=u64, twice=u64, chance=double)
+cdef void choose_hand(Thinker t, int seat, int start) noexcept nogil
+@cython.locals(once=u64, twice=u64, unseen=u64, unseen_twice=u64, least=int, rest=u64, kind=int, doubt=double,
+               age=int, gap=int, k=int)
+cdef double suspect(Thinker t, int seat) noexcept nogil
+@cython.locals(doubt=double, aim=int, least=int)
+cdef double suspect_laying(Thinker t, int seat, u64 once, u64 twice) noexcept nogil

@@ -1,0 +1,537 @@
+"""Quick judgement at Scala 40: a whole turn of a :class:`Sketch` at a glance, as play-outs need it.
+
+What a player tends to do is given in numbers (scala_traits.py), for each
+seat its own.
+"""
+
+from collections.abc import Sequence
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import cython_shim as cython
+
+from cartaro.kernel.chance import Chance
+from cartaro.kernel.scala40 import policy_parameters
+from cartaro.kernel.scala40.law import ScalaLaw
+from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.rollout_state import Sketch
+
+if not cython.compiled:
+    from cartaro.kernel.bits import count, index, scale
+    from cartaro.kernel.chance import draw
+    from cartaro.kernel.scala40.hands import (
+        JOKER,
+        JOKERS,
+        LANE,
+        NATURALS,
+        NO_CARD,
+        ONE,
+        RANKS,
+        count_hand,
+        with_one,
+        with_two,
+    )
+    from cartaro.kernel.scala40.law import ANYONE, NOBODY_MAY
+    from cartaro.kernel.scala40.meld_solver import CARDS, LAID, MOST, POINTS, arrange, load
+    from cartaro.kernel.scala40.melds import SPREAD
+    from cartaro.kernel.scala40.rollout_state import (
+        DRAWS,
+        FREELY,
+        TAKES,
+        add_meld,
+        attach,
+        copy_sketch,
+        gain,
+        lose,
+        read_table,
+        show,
+        swap,
+        throw_on,
+    )
+    from cartaro.kernel.scala40.score import hand_value
+
+OPEN_LEFT = policy_parameters.OPEN_LEFT
+OPEN_TURN = policy_parameters.OPEN_TURN
+OPEN_AFTER = policy_parameters.OPEN_AFTER
+LAY_AT = policy_parameters.LAY_AT
+ATTACH_AT = policy_parameters.ATTACH_AT
+JOKER_AT = policy_parameters.JOKER_AT
+OUT = policy_parameters.OUT
+MADE = policy_parameters.MADE
+COUNT = policy_parameters.COUNT
+TOWARDS = policy_parameters.TOWARDS
+GIFT = policy_parameters.GIFT
+FITS = policy_parameters.FITS
+TWIN = policy_parameters.TWIN
+WANDER = policy_parameters.WANDER
+LATER = policy_parameters.LATER
+TRAITS = policy_parameters.TRAITS
+
+MOST_TURNS = 60
+FAR = 99
+WANTED = 0x3FFF
+MATES_PLACE = 14
+MATES = 0b111111 << MATES_PLACE
+IS_MADE = 1 << 20
+
+
+class Instinct:
+    """Plays turns of a sketch; each thread needs one to itself."""
+
+    def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
+        self.law = law
+        self.arranger = Arranger(law)
+        self.chance = Chance(seed)
+        self.traits = [0] * 128
+        self.trial = Sketch()
+        self.points = [0] * 8
+
+    def characterise(self, seat: int, traits: Sequence[int]) -> None:
+        """Give *seat* a character."""
+        for i, trait in enumerate(traits):
+            self.traits[seat * TRAITS + i] = trait
+
+    def turn(self, sketch: Sketch) -> None:
+        """Play the turn of the seat to act."""
+        with cython.nogil:
+            take_turn(self, sketch)
+
+    def lay(self, sketch: Sketch) -> None:
+        """Lay and attach for the seat to act, which has drawn, as its character has it."""
+        keep = 1 if first_round_is_over(self.law, sketch) else 2
+        with cython.nogil:
+            lay_down(self, sketch, sketch.turn, keep, JOKER)
+
+    def would_take(self, sketch: Sketch) -> bool:
+        """Whether the seat to act can use the top discard at once."""
+        keep = 1 if first_round_is_over(self.law, sketch) else 2
+        copy_sketch(self.trial, sketch)
+        return take(self, self.trial, sketch.turn, keep) != NO_CARD
+
+    def may_throw_attaching(self, sketch: Sketch, seat: int) -> bool:
+        """Whether *seat* may discard a card that attaches."""
+        return may_throw_attaching(self, sketch, seat)
+
+    def throw(self, sketch: Sketch, kind: int, had_opened: bool) -> None:
+        """Discard a card of the seat to act, which ends its turn; before which it *had opened* or had not."""
+        discard(self, sketch, sketch.turn, kind)
+        sketch.in_hand = 1 if sketch.over and not had_opened else 0
+
+    def finish(self, sketch: Sketch) -> list[int]:
+        """Play to the end; return what each seat counts."""
+        with cython.nogil:
+            play_out(self, sketch)
+            count_points(self, sketch)
+        return [self.points[seat] for seat in range(self.law.players)]
+
+    def keenness(self, sketch: Sketch, seat: int) -> dict[int, int]:
+        """Return how much *seat* wants to keep each kind in its hand."""
+        rest, found = sketch.once[seat] & NATURALS, {}
+        while rest:
+            kind = index(rest)
+            rest &= rest - 1
+            found[kind] = keenness(self, sketch, seat, kind, ~seen_by(sketch, seat), ~seen_twice_by(sketch, seat))
+        return found
+
+
+def play_out(i: Instinct, s: Sketch) -> None:
+    """Play to the end."""
+    for _ in range(MOST_TURNS * i.law.players):
+        if s.over:
+            return
+        take_turn(i, s)
+    s.over = 1
+
+
+def take_turn(i: Instinct, s: Sketch) -> None:
+    """Play the turn of the seat to act."""
+    seat = s.turn
+    was_open = s.opened[seat]
+    keep = 1 if first_round_is_over(i.law, s) else 2
+    drawn = take(i, s, seat, keep)
+    if drawn == NO_CARD:
+        drawn = draw_card(i, s, seat)
+        if s.over:
+            return
+    lay_down(i, s, seat, keep, drawn)
+    throw(i, s, seat)
+    if s.over and s.closer == seat and not was_open:
+        s.in_hand = 1
+
+
+def first_round_is_over(law: ScalaLaw, s: Sketch) -> bool:
+    """Whether each seat has had a turn."""
+    least = s.turns[0]
+    for seat in range(law.players):
+        least = min(least, s.turns[seat])
+    return least > 0
+
+
+def draw_card(i: Instinct, s: Sketch, seat: int) -> int:
+    """Draw for *seat*; the stock is renewed before it would be empty. Return the kind."""
+    if s.left == 0:
+        s.over = 1
+        return NO_CARD
+    s.left -= 1
+    kind = s.stock[s.left]
+    gain(s, seat, kind)
+    if s.left == 0:
+        renew(i, s)
+    return kind
+
+
+def renew(i: Instinct, s: Sketch) -> None:
+    """Make a new stock of the pozzo, all but its top, as often as the law allows."""
+    if s.renewals >= i.law.renewals or s.thrown < 2:
+        return
+    s.renewals += 1
+    last = s.thrown - 1
+    for k in range(last):
+        s.stock[k] = s.pile[last - 1 - k]
+    if i.law.renewal_is_shuffled:
+        for k in range(last - 1, 0, -1):
+            j = scale(draw(i.chance) >> 32, k + 1)
+            s.stock[k], s.stock[j] = s.stock[j], s.stock[k]
+    s.left = last
+    s.pile[0] = s.pile[last]
+    s.thrown = 1
+
+
+def take(i: Instinct, s: Sketch, seat: int, keep: int) -> int:
+    """Take the top discard where it can be used at once, and use it; return it, NO_CARD where it is left."""
+    manner = s.manner
+    s.manner = FREELY
+    if manner == DRAWS or s.thrown == 0:
+        return NO_CARD
+    top = s.pile[s.thrown - 1]
+    opened = s.opened[seat] > 0
+    fits = s.joker_fits if top == JOKER else s.attachable >> top & 1
+    if opened and fits and count_hand(s.once[seat], s.twice[seat]) >= keep:
+        pick_up(s, seat)
+        attach(i.law, s, seat, top)
+        return top
+    if manner == TAKES and opened and not i.law.taken_card_is_used:
+        pick_up(s, seat)
+        s.kept = top
+        return top
+    return take_into_meld(i, s, seat, keep, top)
+
+
+def take_into_meld(i: Instinct, s: Sketch, seat: int, keep: int, top: int) -> int:
+    """Take the top discard and lay it in a meld, of the opening where it is still to be made; or return NO_CARD."""
+    opened = s.opened[seat] > 0
+    may_take = i.law.taken_card_may_be_melded if opened else i.law.taking_may_open
+    if not may_take or not makes_meld(s.once[seat], top):
+        return NO_CARD
+    load(i.arranger, with_one(s.once[seat], top), with_two(s.once[seat], s.twice[seat], top))
+    worth = arrange(i.arranger, i.arranger.once, i.arranger.twice, LAID if opened else POINTS, keep, top)
+    if worth < (1 if opened else i.law.opening):
+        return NO_CARD
+    pick_up(s, seat)
+    lay_layout(i, s, seat)
+    return top
+
+
+def pick_up(s: Sketch, seat: int) -> None:
+    """Give the top discard to *seat*; that it was seen is not forgotten."""
+    s.thrown -= 1
+    gain(s, seat, s.pile[s.thrown])
+
+
+def makes_meld(once: int, kind: int) -> bool:
+    """Whether a card more might make a meld with those of a hand, jokers helping."""
+    if kind == JOKER:
+        return True
+    need = 1 if once & JOKERS else 2
+    rank = kind % LANE
+    if count(once & SPREAD[15] << rank & ~(ONE << kind)) >= need:
+        return True
+    row = row_of(once, kind)
+    near = 0
+    if rank < RANKS:
+        near = row & (0b11 << rank + 1 | 0b11 << rank >> 2)
+    if rank == 0:
+        near |= row & 0b11 << RANKS - 2
+    return count(near) >= need
+
+
+def row_of(once: int, kind: int) -> int:
+    """Return the suit of a card as places of runs, the ace at both ends."""
+    row = once >> (kind & 0x30) & 0x1FFF
+    return row | (row & 1) << RANKS
+
+
+def lay_layout(i: Instinct, s: Sketch, seat: int) -> None:
+    """Let *seat* lay the melds that the arranger has just found, and be open."""
+    for k in range(i.arranger.laid):
+        at = i.arranger.layout[k]
+        add_meld(s, i.arranger.words[at])
+        rest = i.arranger.masks[at]
+        while rest:
+            kind = index(rest)
+            rest &= rest - 1
+            lose(s, seat, kind)
+            show(s, kind)
+        for _ in range(i.arranger.jokers[at]):
+            lose(s, seat, JOKER)
+    s.opened[seat] = 1
+    read_table(i.law, s)
+
+
+def least_held(i: Instinct, s: Sketch, seat: int) -> int:
+    """Return the fewest cards that one of the others holds who has opened."""
+    least = FAR
+    for other in range(i.law.players):
+        if other % i.law.sides != seat % i.law.sides and s.opened[other]:
+            least = min(least, count_hand(s.once[other], s.twice[other]))
+    return least
+
+
+def lay_down(i: Instinct, s: Sketch, seat: int, keep: int, drawn: int) -> None:
+    """Open if it is time to, close if that can be done, else lay and attach as the seat's character has it."""
+    traits = i.traits
+    own = seat * TRAITS
+    if not s.opened[seat]:
+        if not s.may_lay[seat] and not makes_meld(s.once[seat], drawn):
+            return
+        if not open_up(i, s, seat, keep):
+            return
+    if keep == 1 and try_to_close(i, s, seat):
+        return
+    danger = least_held(i, s, seat)
+    if danger <= traits[own + LAY_AT]:
+        load(i.arranger, s.once[seat], s.twice[seat])
+        if arrange(i.arranger, s.once[seat], s.twice[seat], LAID, keep, NO_CARD) > 0:
+            lay_layout(i, s, seat)
+    if danger <= traits[own + ATTACH_AT] or not i.law.swapped_joker_is_used:
+        swap_all(i, s, seat, keep)
+    if danger <= traits[own + ATTACH_AT]:
+        attach_all(i, s, seat, keep)
+    if danger <= traits[own + JOKER_AT]:
+        attach_jokers(i, s, seat, keep)
+
+
+def open_up(i: Instinct, s: Sketch, seat: int, keep: int) -> bool:
+    """Open if the hand can and it is time to; say whether it has."""
+    own = seat * TRAITS
+    load(i.arranger, s.once[seat], s.twice[seat])
+    arrange(i.arranger, i.arranger.once, i.arranger.twice, LAID, keep, NO_CARD)
+    if (
+        points_of_layout(i.arranger) < i.law.opening
+        and arrange(i.arranger, i.arranger.once, i.arranger.twice, POINTS, keep, NO_CARD) < i.law.opening
+    ):
+        s.may_lay[seat] = 0
+        return keep == 1 and not i.law.in_hand_needs_opening and closes_under(i, s, seat)
+    s.may_lay[seat] = 1
+    left = i.arranger.cards
+    for k in range(i.arranger.laid):
+        left -= i.arranger.sizes[i.arranger.layout[k]]
+    if left > i.traits[own + OPEN_LEFT] and s.turns[seat] < i.traits[own + OPEN_TURN]:
+        others = 0
+        for other in range(i.law.players):
+            others += s.opened[other]
+        if others < i.traits[own + OPEN_AFTER]:
+            return False
+    lay_layout(i, s, seat)
+    return True
+
+
+def closes_under(i: Instinct, s: Sketch, seat: int) -> bool:
+    """Lay the whole hand but one card where that needs no opening; say whether it could be done."""
+    if arrange(i.arranger, i.arranger.once, i.arranger.twice, CARDS, 1, NO_CARD) < i.arranger.cards - 1:
+        return False
+    lay_layout(i, s, seat)
+    return True
+
+
+def points_of_layout(a: Arranger) -> int:
+    """Return what the arranger's melds count towards an opening."""
+    points = 0
+    for k in range(a.laid):
+        points += a.worths[POINTS * MOST + a.layout[k]]
+    return points
+
+
+def try_to_close(i: Instinct, s: Sketch, seat: int) -> bool:
+    """Lay and attach all but one card, if that can be done; say whether it was."""
+    n = count_hand(s.once[seat], s.twice[seat])
+    if n == 1:
+        return True
+    load(i.arranger, s.once[seat], s.twice[seat])
+    covered = arrange(i.arranger, i.arranger.once, i.arranger.twice, CARDS, 1, NO_CARD) if n > 3 else 0
+    covered = max(covered, 0)
+    helped = count(s.once[seat] & (s.attachable | s.swappable)) + count(s.twice[seat] & s.attachable)
+    if n - covered - helped - count(s.once[seat] & JOKERS) > 2:
+        return False
+    copy_sketch(i.trial, s)
+    if covered:
+        lay_layout(i, i.trial, seat)
+    swap_all(i, i.trial, seat, 1)
+    attach_all(i, i.trial, seat, 1)
+    attach_jokers(i, i.trial, seat, 1)
+    attach_all(i, i.trial, seat, 1)
+    if count_hand(i.trial.once[seat], i.trial.twice[seat]) > 1:
+        return False
+    copy_sketch(s, i.trial)
+    return True
+
+
+def swap_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+    """Give every card that a joker on the table stands for, for that joker; where it must be used, attach it."""
+    while s.swappable & s.once[seat] & NATURALS:
+        if i.law.swapped_joker_is_used and not (s.joker_fits and count_hand(s.once[seat], s.twice[seat]) > keep):
+            return
+        swap(i.law, s, seat, index(s.swappable & s.once[seat] & NATURALS))
+        if i.law.swapped_joker_is_used:
+            attach(i.law, s, seat, JOKER)
+
+
+def attach_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+    """Attach every natural card that fits, *keep* cards staying in hand."""
+    fits = s.attachable & s.once[seat]
+    while fits and count_hand(s.once[seat], s.twice[seat]) > keep:
+        attach(i.law, s, seat, index(fits))
+        fits = s.attachable & s.once[seat]
+
+
+def attach_jokers(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+    """Attach every joker that fits, *keep* cards staying in hand."""
+    while s.joker_fits and s.once[seat] & JOKERS and count_hand(s.once[seat], s.twice[seat]) > keep:
+        attach(i.law, s, seat, JOKER)
+
+
+def throw(i: Instinct, s: Sketch, seat: int) -> None:
+    """Discard the card that the seat least wants to keep, which ends its turn, and the deal with its last card."""
+    kind = worst_card(i, s, seat)
+    discard(i, s, seat, kind)
+
+
+def discard(i: Instinct, s: Sketch, seat: int, kind: int) -> None:
+    """Discard a card, which ends the turn of *seat*, and the deal if it was the last one."""
+    lose(s, seat, kind)
+    throw_on(s, kind)
+    s.kept = NO_CARD
+    s.turns[seat] += 1
+    if s.once[seat] == 0:
+        s.closer = seat
+        s.over = 1
+    seat += 1
+    if seat == i.law.players:
+        seat = 0
+    s.turn = seat
+
+
+def seen_by(s: Sketch, seat: int) -> int:
+    """Return the kinds of which *seat* has seen a card, in its hand or where all see it."""
+    return s.seen | s.once[seat]
+
+
+def seen_twice_by(s: Sketch, seat: int) -> int:
+    """Return the kinds of which *seat* has seen both cards."""
+    return s.seen_twice | s.twice[seat] | (s.seen & s.once[seat])
+
+
+def may_throw_attaching(i: Instinct, s: Sketch, seat: int) -> bool:
+    """Whether *seat* may discard a card that attaches."""
+    if i.law.attaching_discards == ANYONE:
+        return True
+    return i.law.attaching_discards != NOBODY_MAY and s.opened[seat] > 0
+
+
+def worst_card(i: Instinct, s: Sketch, seat: int) -> int:
+    """Return the kind to discard."""
+    cards = s.once[seat] & NATURALS
+    if cards == 0:
+        return JOKER
+    if not may_throw_attaching(i, s, seat) and cards & ~s.attachable and count_hand(s.once[seat], s.twice[seat]) > 1:
+        cards &= ~s.attachable
+    if s.kept != NO_CARD and cards & ~(ONE << s.kept):
+        cards &= ~(ONE << s.kept)
+    unseen, unseen_twice = ~seen_by(s, seat), ~seen_twice_by(s, seat)
+    wander = i.traits[seat * TRAITS + WANDER]
+    worst, least = JOKER, 1 << 30
+    while cards:
+        kind = index(cards)
+        cards &= cards - 1
+        worth = keenness(i, s, seat, kind, unseen, unseen_twice)
+        if wander:
+            worth += scale(draw(i.chance) >> 32, wander)
+        if worth < least:
+            worst, least = kind, worth
+    return worst
+
+
+def keenness(i: Instinct, s: Sketch, seat: int, kind: int, unseen: int, unseen_twice: int) -> int:
+    """Return how much a seat wants to keep a card of its hand; *unseen* and *unseen_twice* are what may still come."""
+    own = seat * TRAITS
+    traits = i.traits
+    bit = ONE << kind
+    rank = kind % LANE
+    lane = kind - rank
+    once = s.once[seat]
+    row = row_of(once, kind)
+    near = near_cards(row, rank)
+    if rank == 0:
+        high = near_cards(row, RANKS)
+        near = (near | high) & (WANTED | IS_MADE) | (near & MATES) + (high & MATES)
+    need = ONE * ((near | (near & WANTED) >> RANKS) & 0x1FFF) << lane
+    mates = (near & MATES) >> MATES_PLACE
+    made = near & IS_MADE
+    same = once & SPREAD[15] << rank & ~bit
+    others = count(same)
+    if others > 1:
+        made = IS_MADE
+    elif others:
+        need |= SPREAD[15] << rank & ~same & ~bit
+        mates += 1
+    outs = count(need & unseen) + count(need & unseen_twice)
+    counts = i.law.in_hand[kind]
+    worth = outs * traits[own + OUT] - counts * traits[own + COUNT] + mates * traits[own + LATER]
+    if made:
+        worth += traits[own + MADE]
+    if not s.opened[seat]:
+        worth += counts * traits[own + TOWARDS]
+    if s.twice[seat] & bit:
+        worth -= traits[own + TWIN]
+    if s.attachable & bit:
+        worth += traits[own + FITS]
+        if least_held(i, s, seat) < FAR:
+            worth += traits[own + GIFT]
+    return worth
+
+
+def near_cards(row: int, place: int) -> int:
+    """Return the places that would make a run of three with one of a row, how many cards near by help, or that it is.
+
+    The places are bits 0 to 13, the cards a number from bit 14 up, bit 20 tells that the run is there.
+    """
+    wide = row << 2
+    low2, low1 = wide >> place & 1, wide >> place + 1 & 1
+    high1, high2 = wide >> place + 3 & 1, wide >> place + 4 & 1
+    if low1 & (low2 | high1) | high1 & high2:
+        return IS_MADE
+    wanted = 0
+    if low1:
+        wanted |= 1 << place | 1 << place + 3
+    if high1:
+        wanted |= 1 << place + 1 | 1 << place + 4
+    if low2:
+        wanted |= 1 << place + 1
+    if high2:
+        wanted |= 1 << place + 3
+    return wanted >> 2 & WANTED | low1 + low2 + high1 + high2 << MATES_PLACE
+
+
+def count_points(i: Instinct, s: Sketch) -> None:
+    """Note what each seat counts, the deal being over."""
+    for seat in range(i.law.players):
+        points = hand_value(i.law, s.once[seat], s.twice[seat])
+        if s.closer >= 0:
+            if seat % i.law.sides == s.closer % i.law.sides:
+                points = 0
+            elif i.law.flat_hand and not s.opened[seat] and (s.in_hand or not i.law.flat_needs_in_hand):
+                points = i.law.flat_hand
+            elif s.in_hand:
+                points *= i.law.in_hand_factor
+        i.points[seat] = points

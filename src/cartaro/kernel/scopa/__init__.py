@@ -1,0 +1,1 @@
+"""The fast law of Scopa and Scopone, and the searches that stand on it."""
