@@ -3,7 +3,7 @@
 Seeded deals are played by thinkers that have the instinct learnt so far. At every choice each play is tried in so many
 worlds; what can be said of a play at a glance is then fitted to what it came to, less the mean of its choice (ridge
 regression around the old weights, by conjugate gradients). Plays far behind the best count for less. Done two or three
-times over, each time with the new weights, this made src/cartaro/bots/instinct.
+times over, each time with the new weights, this made src/cartaro/bots/scopa/policies.
 """
 
 import json
@@ -16,7 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from bench.figures import Figure
-from cartaro.bots.boards import law_of
+from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scopa.linear_policy import Glance, Instinct

@@ -9,7 +9,7 @@ from bench.openspiel import SIMULATIONS, clock
 from bench.play_outs import HAND, SCOPONE
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Yardsticks
-from cartaro.bots.boards import PACK
+from cartaro.bots.scopa.encoding import PACK
 from cartaro.kernel.scopa.determinizations import Worlds
 from cartaro.kernel.scopa.ismcts import Search
 from cartaro.kernel.scopa.moves import Dealer

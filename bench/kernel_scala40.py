@@ -15,7 +15,7 @@ from bench.figures import Figure
 from bench.openspiel import clock
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Program, Yardsticks
-from cartaro.bots.boards_scala40 import law_of
+from cartaro.bots.scala40.encoding import law_of
 from cartaro.games.scala40.game import SCALA40
 from cartaro.kernel.scala40.encoding import JOKER, LANE, POINTS, RANDOM, SENSIBLE
 from cartaro.kernel.scala40.hands import with_one, with_two

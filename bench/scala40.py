@@ -19,7 +19,7 @@ import msgspec
 from bench.figures import Cell, Figure, per_second
 from bench.judge import forget
 from cartaro.bots import BOTS
-from cartaro.bots.scala_layout import best_layout
+from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import ScalaAction

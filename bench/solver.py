@@ -15,9 +15,9 @@ from bench.figures import Figure
 from bench.kernel import UNCOMPILED
 from bench.ratios import ABSENT
 from bench.yardsticks import Program, Yardsticks
-from cartaro.bots.boards import law_of, layout_of
 from cartaro.bots.bot import pick
-from cartaro.bots.greedy import Greedy
+from cartaro.bots.scopa.encoding import law_of, layout_of
+from cartaro.bots.scopa.greedy import Greedy
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.bots.equity import POINT, chance_to_win, deal_points, value_of_deal
+from cartaro.bots.scopa.match_equity import POINT, chance_to_win, deal_points, value_of_deal
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
 from cartaro.rulebook import OptionValue

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS
-from cartaro.bots.certainty import reaches_fuori
-from cartaro.bots.greedy import count_sweepers, worth
+from cartaro.bots.scopa.certain_claims import reaches_fuori
+from cartaro.bots.scopa.greedy import count_sweepers, worth
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play

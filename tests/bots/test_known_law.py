@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS, CHEATERS, LEVELS, Budget
-from cartaro.bots.boards import Laws
-from cartaro.bots.boards import law_of as fishing_law_of
-from cartaro.bots.boards_scala40 import law_of as scala_law_of
 from cartaro.bots.known_law import UnknownLawError, beyond
-from cartaro.bots.weights import instinct_of, learnt_by
+from cartaro.bots.scala40.encoding import law_of as scala_law_of
+from cartaro.bots.scopa.encoding import Laws
+from cartaro.bots.scopa.encoding import law_of as fishing_law_of
+from cartaro.bots.scopa.weights import instinct_of, learnt_by
 from cartaro.coach.hint import advise
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import GAMES, find_game

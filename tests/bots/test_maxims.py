@@ -6,8 +6,8 @@ import pytest
 
 from cartaro.bots import BOTS
 from cartaro.bots.bot import quiet_plays
-from cartaro.bots.maxims import MAXIMS, SCHOOLS, Scene, followed, slighted
-from cartaro.bots.maxims.rules import RULES
+from cartaro.bots.scopa.maxims import MAXIMS, SCHOOLS, Scene, followed, slighted
+from cartaro.bots.scopa.maxims.rules import RULES
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play

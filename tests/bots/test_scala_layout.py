@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots.scala_layout import best_layout
+from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH
 from cartaro.games.scala40.arranger import melds_of
 from cartaro.games.scala40.game import SCALA40

@@ -4,10 +4,10 @@ import pytest
 
 from cartaro.bots import Budget
 from cartaro.bots.bot import quiet_plays
-from cartaro.bots.thoughtful import Considered, Thoughtful
-from cartaro.coach import fishing
-from cartaro.coach.fishing_ideas import reasons_for, reasons_to
+from cartaro.bots.scopa.pimc import Considered, Thoughtful
 from cartaro.coach.remark import Grade, doing, to_do, would
+from cartaro.coach.scopa import advice
+from cartaro.coach.scopa.reasons import reasons_for, reasons_to
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
@@ -59,8 +59,8 @@ def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
 
 
 def test_where_there_is_one_play_the_hint_names_it() -> None:
-    assert fishing.only(see(0, "Rb", "7d 4c", others=2)).it == "Qui si può solo calare il re di bastoni."
-    assert fishing.only(see(0, "Rb 2s", "7d 4c", others=2)).it == "Qui non c'è da scegliere."
+    assert advice.only(see(0, "Rb", "7d 4c", others=2)).it == "Qui si può solo calare il re di bastoni."
+    assert advice.only(see(0, "Rb 2s", "7d 4c", others=2)).it == "Qui non c'è da scegliere."
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,6 @@ def test_a_lucky_duel_is_not_the_last_word(monkeypatch: pytest.MonkeyPatch) -> N
         for worlds in (8, 40, 100, 100, 1)
     )
     monkeypatch.setattr(Thoughtful, "consider", lambda *_: next(told))
-    remark = fishing.remark_on(seen, played, (1, 1), Stream(b"x"), Budget(simulations=400))
+    remark = advice.remark_on(seen, played, (1, 1), Stream(b"x"), Budget(simulations=400))
     assert remark is not None
     assert (remark.lost, remark.grade) == (0.5, Grade.MISTAKE)

@@ -7,10 +7,10 @@ import pytest
 
 from cartaro.bots import Budget
 from cartaro.cards import ITALIAN, Card
-from cartaro.coach import fishing
-from cartaro.coach.exact import MOST_CARDS
 from cartaro.coach.remark import Grade, Remark, Review, worst_of
 from cartaro.coach.review import review_record
+from cartaro.coach.scopa import advice
+from cartaro.coach.scopa.exact import MOST_CARDS
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.games.scopa.game import FISHING
@@ -90,11 +90,11 @@ def test_hidden_cards_change_no_remark_and_no_advice(number: int) -> None:
 
     def say(world: Position) -> tuple[object, ...]:
         seen = FISHING.observe(world, world.turn)
-        played = fishing.choices(seen)[-1]
+        played = advice.choices(seen)[-1]
         chance = Shuffle(b"coach")
         return (
-            fishing.remark_on(seen, played, (1, 1), chance.stream("r"), SHORT),
-            fishing.advise(seen, chance.stream("h"), SHORT),
+            advice.remark_on(seen, played, (1, 1), chance.stream("r"), SHORT),
+            advice.advise(seen, chance.stream("h"), SHORT),
         )
 
     said = [say(world) for world in worlds]
@@ -119,7 +119,7 @@ def test_missing_the_scopa_that_wins_is_a_blunder_and_the_reason_says_so() -> No
     )
     played, better = read_action("Rb"), read_action("7cx7d")
     assert isinstance(played, Play)
-    remark = fishing.remark_on(FISHING.observe(position, 0), played, (1, 1), Stream(b"x"), SHORT)
+    remark = advice.remark_on(FISHING.observe(position, 0), played, (1, 1), Stream(b"x"), SHORT)
     assert remark is not None
     assert read_action(remark.best) == better
     assert remark.grade is Grade.BLUNDER
@@ -130,8 +130,8 @@ def test_missing_the_scopa_that_wins_is_a_blunder_and_the_reason_says_so() -> No
 def test_no_choice_no_remark() -> None:
     position = play_on(terms_of("scopone"), b"x", 35, (0, 0))
     seen = FISHING.observe(position, position.turn)
-    assert fishing.choices(seen) == []
-    assert fishing.advise(seen, Stream(b"x"), SHORT) is None
+    assert advice.choices(seen) == []
+    assert advice.advise(seen, Stream(b"x"), SHORT) is None
 
 
 def test_only_what_cost_something_is_among_the_worst() -> None:

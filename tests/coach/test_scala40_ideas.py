@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from cartaro.coach.scala40.advice.reasons import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.advice.wording import done_by
+
 from cartaro.bots import Budget
-from cartaro.bots.boards_scala40 import kind_of, word_of
-from cartaro.bots.scala_levels import MASTER
-from cartaro.bots.scala_plans import Plan, plans_of
-from cartaro.bots.scala_scene import Scene, scene_of
+from cartaro.bots.scala40.encoding import kind_of, word_of
+from cartaro.bots.scala40.levels import MASTER
+from cartaro.bots.scala40.turn_plans import Plan, plans_of
+from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
-from cartaro.coach import scala40
-from cartaro.coach.scala40_done import done_by
-from cartaro.coach.scala40_ideas import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.advice import advice as scala40
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from cartaro.cards import FRENCH, FRENCH_SUITS, Card
 from cartaro.games.scala40.melds import Cards, Meld, make_run
 from cartaro.games.scala40.position import Draft
-from cartaro.match.scala import ScalaMatch
+from cartaro.match.scala40.match import ScalaMatch
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import Act, decide
 from cartaro.table.sight import look

@@ -1,6 +1,6 @@
 """Tables to try the kernel at, and deals laid out by the text of their cards."""
 
-from cartaro.bots.boards import board_of, law_of
+from cartaro.bots.scopa.encoding import board_of, law_of
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.scopa.state import Deal, Law, Layout, lay_out

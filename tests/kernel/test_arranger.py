@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots.boards_scala40 import cards_of, hand_of, kind_of, law_of, meld_of, word_of
-from cartaro.bots.scala_layout import best_layout
+from cartaro.bots.scala40.encoding import cards_of, hand_of, kind_of, law_of, meld_of, word_of
+from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.arranger import Arranger as LawArranger

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.bots.boards import deal_of, law_of, layout_of
+from cartaro.bots.scopa.encoding import deal_of, law_of, layout_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from cartaro.bots.boards import deal_of, law_of
+from cartaro.bots.scopa.encoding import deal_of, law_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms

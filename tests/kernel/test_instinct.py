@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.bots.boards import law_of
+from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.linear_policy import FEATURES, Glance, Instinct
 from cartaro.kernel.scopa.moves import Dealer

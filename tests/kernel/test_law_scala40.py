@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from cartaro.bots.boards_scala40 import deal_of, law_of
+from cartaro.bots.scala40.encoding import deal_of, law_of
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from cartaro.bots.boards_scala40 import Hand, cards_of, face_of_kind, hand_of, kind_of, law_of
+from cartaro.bots.scala40.encoding import Hand, cards_of, face_of_kind, hand_of, kind_of, law_of
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.melds import Cards, face_of

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from cartaro.bots.boards_scala40 import deal_of, law_of
+from cartaro.bots.scala40.encoding import deal_of, law_of
 from cartaro.cards import FRENCH
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Meld, read_meld

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots.boards_scala40 import hand_of, kind_of, law_of, word_of
-from cartaro.bots.scala_equity import worths_of
-from cartaro.bots.scala_levels import CAUTIOUS
+from cartaro.bots.scala40.encoding import hand_of, kind_of, law_of, word_of
+from cartaro.bots.scala40.levels import CAUTIOUS
+from cartaro.bots.scala40.match_equity import worths_of
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cartaro.bots.boards import board_of, law_of, layout_of, word_of
 from cartaro.bots.bot import quiet_plays
-from cartaro.bots.weights import instinct_of
+from cartaro.bots.scopa.encoding import board_of, law_of, layout_of, word_of
+from cartaro.bots.scopa.weights import instinct_of
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from cartaro.bots.boards import PACK
+from cartaro.bots.scopa.encoding import PACK
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scopa.determinizations import Worlds, known
 from cartaro.kernel.scopa.moves import Dealer

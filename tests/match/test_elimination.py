@@ -10,8 +10,15 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.terms import Terms
-from cartaro.match.elimination import Reentry, exits, offered_reentries, penalties, places_after, stand
-from cartaro.match.scala import begin
+from cartaro.match.scala40.elimination import (
+    Reentry,
+    exits,
+    offered_reentries,
+    penalties,
+    places_after,
+    stand,
+)
+from cartaro.match.scala40.match import begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
 from cartaro.texts import CartaroError

@@ -10,8 +10,8 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
-from cartaro.match.fishing import FishingMatch, begin
 from cartaro.match.match import Phase
+from cartaro.match.scopa.match import FishingMatch, begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
 from cartaro.testing.moves import choose

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
-from cartaro.match.race import stakes_of, stand, stand_after_fuori
+from cartaro.match.scopa.race import stakes_of, stand, stand_after_fuori
 from cartaro.match.standing import Grade
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause

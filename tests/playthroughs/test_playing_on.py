@@ -9,7 +9,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending
 from cartaro.match.match import Phase
-from cartaro.match.scala import ScalaMatch, begin
+from cartaro.match.scala40.match import ScalaMatch, begin
 from cartaro.table.sight import look
 from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable

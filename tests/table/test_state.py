@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from cartaro.engine.chance import Shuffle
-from cartaro.match import elimination, scala
 from cartaro.match.match import Phase
+from cartaro.match.scala40 import elimination
+from cartaro.match.scala40 import match as scala
 from cartaro.match.standing import Standing
 from cartaro.table.decide import GoOn
 from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode

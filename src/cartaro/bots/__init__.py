@@ -4,17 +4,17 @@ from collections.abc import Collection
 
 from cartaro.bots.bot import Bot, Cheater, choose_within
 from cartaro.bots.budget import Budget
-from cartaro.bots.greedy import Greedy
-from cartaro.bots.learner import Learner
 from cartaro.bots.level import Level
-from cartaro.bots.listless import DrawAndDiscard
-from cartaro.bots.maxims import SCHOOLS, Disciple
 from cartaro.bots.random_legal import RandomLegal, RandomStep
-from cartaro.bots.scala_levels import EXPERT, LEARNER, MASTER, SKILLED
-from cartaro.bots.scala_plain import LEAST_DEADWOOD, MIN_DIST
-from cartaro.bots.scala_sensible import Sensible
-from cartaro.bots.searching import FlatSearcher, OpenSearcher, TreeSearcher
-from cartaro.bots.thoughtful import Thoughtful
+from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MIN_DIST
+from cartaro.bots.scala40.levels import EXPERT, LEARNER, MASTER, SKILLED
+from cartaro.bots.scala40.sensible import Sensible
+from cartaro.bots.scala40.timeout import DrawAndDiscard
+from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearcher
+from cartaro.bots.scopa.greedy import Greedy
+from cartaro.bots.scopa.learner import Learner
+from cartaro.bots.scopa.maxims import SCHOOLS, Disciple
+from cartaro.bots.scopa.pimc import Thoughtful
 from cartaro.texts import CartaroError, Text
 
 __all__ = [

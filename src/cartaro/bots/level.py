@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.greedy import Greedy
 from cartaro.bots.known_law import beyond
-from cartaro.bots.scala_sensible import Sensible
+from cartaro.bots.scala40.sensible import Sensible
+from cartaro.bots.scopa.greedy import Greedy
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation
 from cartaro.games.scala40.game import SCALA40

@@ -52,7 +52,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.bots.boards import deal_of, law_of
+    from cartaro.bots.scopa.encoding import deal_of, law_of
     from cartaro.cli.solve_report import solution_as_json, tell_solution
     from cartaro.kernel.scopa.solver import Solver
 

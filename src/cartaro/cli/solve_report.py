@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from cartaro.bots.boards import play_of
+from cartaro.bots.scopa.encoding import play_of
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import names_of

@@ -8,9 +8,10 @@ import msgspec
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
-from cartaro.coach import fishing, scala40
-from cartaro.coach.exact import solve_end
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
+from cartaro.coach.scala40.advice import advice
+from cartaro.coach.scopa import advice
+from cartaro.coach.scopa.exact import solve_end
 from cartaro.engine.chance import Stream
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
@@ -103,9 +104,9 @@ def _look_at(at: tuple[int, int], step: Step, begun: Match, place: int, by: tupl
     observation: Any = match.game.observe(match.position, seat)
     if match.game.name == SCALA40.name:
         since: Any = match.game.observe(begun.position, seat)
-        return scala40.remark_on(observation, action, at, chance, *by, since=since)
+        return advice.remark_on(observation, action, at, chance, *by, since=since)
     if not isinstance(action, Play):
         return None
-    remark = fishing.remark_on(observation, action, at, chance, *by)
+    remark = advice.remark_on(observation, action, at, chance, *by)
     exact = None if remark is None else solve_end(match.position, action)
     return remark if exact is None or remark is None else msgspec.structs.replace(remark, exact=exact)

@@ -4,9 +4,10 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scopa.terms import Terms as FishingTerms
-from cartaro.match import fishing, scala
 from cartaro.match.draw import Draw
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
+from cartaro.match.scala40 import match
+from cartaro.match.scopa import match
 
 __all__ = ["DRAW_LABEL", "Match", "Phase", "Redeal", "begin", "deck_label"]
 
@@ -14,6 +15,6 @@ __all__ = ["DRAW_LABEL", "Match", "Phase", "Redeal", "begin", "deck_label"]
 def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> Match:
     """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
     if isinstance(terms, ScalaTerms):
-        return scala.begin(terms, shuffle, draw)
+        return match.begin(terms, shuffle, draw)
     assert isinstance(terms, FishingTerms)
-    return fishing.begin(terms, shuffle, draw)
+    return match.begin(terms, shuffle, draw)

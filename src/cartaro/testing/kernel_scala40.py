@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle
 
-from cartaro.bots.boards_scala40 import action_of, deal_of, law_of, layout_of, word_of_action
+from cartaro.bots.scala40.encoding import action_of, deal_of, law_of, layout_of, word_of_action
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Lay, ScalaAction, Undo

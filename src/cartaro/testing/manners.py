@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
-from cartaro.match.fishing import FishingMatch
 from cartaro.match.match import Match
+from cartaro.match.scopa.match import FishingMatch
 from cartaro.testing.moves import choose
 
 Move: TypeAlias = tuple[int, Any]

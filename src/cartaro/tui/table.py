@@ -13,7 +13,7 @@ from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
-from cartaro.match.fishing import begin
+from cartaro.match.scopa.match import begin
 from cartaro.notation.record import LogEntry, Played, RanOut, record_of, spell_record
 from cartaro.notation.sentences import THEM, US, name_role
 from cartaro.rulebook import Verdict

@@ -1,7 +1,7 @@
 """A score book in words, as sheets, and as JSON."""
 
 from cartaro.games.scopa.names import names_of
-from cartaro.match.race import stakes_of
+from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences import name_grade, tell_level
 from cartaro.scoresheet.scopa.book import Book

@@ -1,4 +1,4 @@
-"""What a greedy player would do: the best capture now, else the cheapest card (:mod:`cartaro.bots.greedy`).
+"""What a greedy player would do: the best capture now, else the cheapest card (:mod:`cartaro.bots.scopa.greedy`).
 
 Whoever thinks may meet one; it then knows the other by its plays, and what those say of its hand.
 """

@@ -13,7 +13,7 @@ from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import LINES, primiera, score
 from cartaro.games.scopa.terms import Terms, agree
-from cartaro.match.race import stand, stand_after_fuori
+from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
 from cartaro.notation.judge.request import Request, RequestError, check_keys

@@ -10,7 +10,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms, agree
-from cartaro.match.elimination import Reentry, stand
+from cartaro.match.scala40.elimination import Reentry, stand
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
 from cartaro.notation.judge.request import Request, RequestError, check_keys

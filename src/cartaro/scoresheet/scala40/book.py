@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.score import Count
 from cartaro.games.scala40.told import count_told
-from cartaro.match.elimination import Reentry, offered_reentries, penalties, places_after, stand
+from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.scoresheet.changes import no_deal, then_wrong
 from cartaro.scoresheet.protocol import Change

@@ -8,7 +8,7 @@ from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
-from cartaro.match.race import stand, stand_after_fuori
+from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.notation.articles import cite
 from cartaro.rulebook import Article

@@ -24,9 +24,9 @@ from cartaro.desk.repeated.boards import seat_on
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.match.elimination import exits
 from cartaro.match.protocol import Match
-from cartaro.match.scala import ScalaMatch
+from cartaro.match.scala40.elimination import exits
+from cartaro.match.scala40.match import ScalaMatch
 from cartaro.rulebook import OptionValue
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command

@@ -1,7 +1,0 @@
-"""The maxims of the old masters of Scopone: what each looks at, in which order each master heeds them."""
-
-from cartaro.bots.maxims.book import MAXIMS, SCHOOLS, Maxim, School, followed, slighted
-from cartaro.bots.maxims.player import Disciple
-from cartaro.bots.maxims.scene import Scene
-
-__all__ = ["MAXIMS", "SCHOOLS", "Disciple", "Maxim", "Scene", "School", "followed", "slighted"]

@@ -1,0 +1,119 @@
+"""The yardsticks of Scala 40: players who open, lay and attach as soon as they can, and differ in what they throw.
+
+What published rummy players are measured by: the least deadwood, and the fewest cards still to come (MinDist; Saha and
+others, 2026). They remember nothing and suppose nothing.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cartaro.bots.bot import pick
+from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.encoding import hand_of, kind_of
+from cartaro.bots.scala40.steps import best_lay, forced_step, opening_words
+from cartaro.bots.scala40.view_model import Scene, scene_of
+from cartaro.cards import Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.score import hand_value
+from cartaro.games.scala40.turn import without
+from cartaro.kernel.scala40.encoding import LAID
+from cartaro.kernel.scala40.hand_distance import Outlook
+from cartaro.kernel.scala40.meld_solver import Arranger
+
+Cards: TypeAlias = tuple[Card, ...]
+Key: TypeAlias = tuple[int, ...]
+
+
+class Plain:
+    """Opens, lays and attaches what it can, and throws the card without which its hand is best by *worth*.
+
+    *worth* tells of a hand how far it is from where it should be: less is better (see :class:`cartaro.bots.Bot`).
+    """
+
+    by_kernel = True
+
+    def __init__(self, worth: Callable[[Scene, Cards], Key]) -> None:
+        self._worth = worth
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
+        """Return one of ``observation.actions``."""
+        actions = [action for action in observation.actions if not isinstance(action, Undo)]
+        if len(actions) < 2:
+            return pick(actions or observation.actions, chance)
+        scene = scene_of(observation)
+        if not observation.drawn:
+            return self._draw_or_take(scene)
+        step = forced_step(scene) or _lay(scene) or _attach(scene)
+        if step is not None:
+            return step
+        discards = [action for action in actions if isinstance(action, Discard)]
+        if not discards:
+            return pick(actions, chance)
+        worths = [self._worth(scene, without(scene.hand, (action.card,))) for action in discards]
+        best = min(worths)
+        return pick([action for action, worth in zip(discards, worths, strict=True) if worth == best], chance)
+
+    def _draw_or_take(self, scene: Scene) -> ScalaAction:
+        """Take the top discard if it opens, attaches, or makes the hand better than any other card would leave it."""
+        actions, top = scene.observation.actions, scene.observation.pile_top
+        takes = [action for action in actions if isinstance(action, Take)]
+        draws = [action for action in actions if isinstance(action, Draw)]
+        if not takes or top is None:
+            return (draws or actions)[0]
+        if not draws or not scene.stands or self._would_use(scene, top):
+            return takes[0]
+        return draws[0]
+
+    def _would_use(self, scene: Scene, top: Card) -> bool:
+        if scene.sketch().attachable >> kind_of(top) & 1:
+            return True
+        if not scene.observation.terms.law.taken_card_may_be_melded:
+            return False
+        arranger = Arranger(scene.law)
+        arranger.load(*hand_of((*scene.hand, top)))
+        return arranger.arrange(LAID, scene.keep, kind_of(top)) > 0
+
+
+def _lay(scene: Scene) -> ScalaAction | None:
+    """Return a meld of the best opening, or of the best layout; None where there is none."""
+    if not scene.stands:
+        return best_lay(scene.observation.actions, opening_words(scene) or ())
+    arranger = Arranger(scene.law)
+    arranger.load(*hand_of(scene.hand))
+    return best_lay(scene.observation.actions, arranger.melds()) if arranger.arrange(LAID, scene.keep) > 0 else None
+
+
+def _attach(scene: Scene) -> ScalaAction | None:
+    """Return the dearest card to attach, or a joker worth having that may be kept."""
+    law = scene.observation.terms.law
+    if not law.swapped_joker_is_used:
+        swaps = [action for action in scene.observation.actions if isinstance(action, Swap)]
+        if swaps:
+            return swaps[0]
+    if len(scene.hand) <= scene.keep:
+        return None
+    attaching = [action for action in scene.observation.actions if isinstance(action, Attach)]
+    return max(attaching, key=lambda action: hand_value(law, (action.card, action.card)), default=None)
+
+
+def deadwood(scene: Scene, hand: Cards) -> Key:
+    """Return the least that *hand* can count once all its melds are laid."""
+    arranger = Arranger(scene.law)
+    arranger.load(*hand_of(hand))
+    return (arranger.deadwood(),)
+
+
+def distance(scene: Scene, hand: Cards) -> Key:
+    """Return how many cards *hand* lacks to open, or to close where that is done, and then its deadwood."""
+    outlook, (once, twice) = Outlook(scene.law), hand_of(hand)
+    if scene.stands:
+        lacking = outlook.to_close(once, twice, len(hand), scene.sketch().attachable)
+    else:
+        lacking = outlook.to_open(once, twice, len(hand))
+    return (lacking, *deadwood(scene, hand))
+
+
+LEAST_DEADWOOD = Plain(deadwood)
+MIN_DIST = Plain(distance)

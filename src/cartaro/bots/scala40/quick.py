@@ -1,0 +1,69 @@
+"""Quick players of Scala 40: one look at the turn, by the character that they are given."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cartaro.bots.bot import pick
+from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.encoding import kind_of
+from cartaro.bots.scala40.steps import forced_step, step_towards
+from cartaro.bots.scala40.view_model import Scene, scene_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
+from cartaro.games.scala40.observation import Observation
+from cartaro.kernel.scala40.policy_parameters import WANDER
+from cartaro.kernel.scala40.rollout_policy import Instinct
+
+_DEAREST = 1 << 20
+"""What a joker is worth keeping: more than any card."""
+
+
+@dataclass(frozen=True)
+class Quick:
+    """Plays by instinct (see :class:`cartaro.bots.Bot`, and :mod:`cartaro.kernel.scala40.policy_parameters` for ``traits``).
+
+    In one of ``overlooks`` steps it sees nothing to take, lay or attach.
+    """
+
+    by_kernel: ClassVar[bool] = True
+
+    traits: Sequence[int]
+    overlooks: int = 256
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
+        """Return one of ``observation.actions``."""
+        actions = [action for action in observation.actions if not isinstance(action, Undo)]
+        if len(actions) < 2:
+            return pick(actions or observation.actions, chance)
+        scene = scene_of(observation)
+        instinct = Instinct(scene.law)
+        instinct.characterise(scene.seat, self.traits)
+        overlooks = chance.below(self.overlooks) == 0
+        if not observation.drawn:
+            return _draw_or_take(scene, instinct, overlooks)
+        step = forced_step(scene) or (None if overlooks else _lay(scene, instinct))
+        return step or self._discard(scene, instinct, chance) or pick(actions, chance)
+
+    def _discard(self, scene: Scene, instinct: Instinct, chance: Stream) -> Discard | None:
+        discards = [action for action in scene.observation.actions if isinstance(action, Discard)]
+        keen = instinct.keenness(scene.sketch(), scene.seat)
+        worths = [
+            keen.get(kind_of(discard.card), _DEAREST) + chance.below(self.traits[WANDER] + 1) for discard in discards
+        ]
+        return discards[worths.index(min(worths))] if discards else None
+
+
+def _draw_or_take(scene: Scene, instinct: Instinct, overlooks: bool) -> ScalaAction:
+    takes = [action for action in scene.observation.actions if isinstance(action, Take)]
+    draws = [action for action in scene.observation.actions if isinstance(action, Draw)]
+    if takes and (not draws or (not overlooks and instinct.would_take(scene.sketch()))):
+        return takes[0]
+    return (draws or scene.observation.actions)[0]
+
+
+def _lay(scene: Scene, instinct: Instinct) -> ScalaAction | None:
+    """Return the next step towards the table that the character would leave, None where it leaves it as it is."""
+    sketch = scene.sketch()
+    instinct.lay(sketch)
+    return step_towards(scene, sketch.table())

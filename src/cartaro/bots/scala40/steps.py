@@ -1,0 +1,170 @@
+"""From a plan for a whole turn of Scala 40 to its next step: the lawful action that leads towards what is wanted."""
+
+from collections.abc import Collection, Iterable
+
+from cartaro.bots.scala40.encoding import hand_of, kind_of, meld_of, word_of
+from cartaro.bots.scala40.view_model import Scene
+from cartaro.cards import JOKER, Card
+from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, Swap
+from cartaro.games.scala40.melds import (
+    HIGH_ACE,
+    LOW_ACE,
+    Cards,
+    Meld,
+    attached,
+    attaches,
+    face_of,
+    make_run,
+    make_set,
+    swapped,
+)
+from cartaro.kernel.scala40.encoding import (
+    FOUR,
+    JOKERS_PLACE,
+    LAID,
+    NO_CARD,
+    PLACES,
+    POINTS,
+    RANK_PLACE,
+    SAID_PLACE,
+    SET,
+    SUIT_PLACE,
+)
+from cartaro.kernel.scala40.meld_solver import Arranger
+
+
+def word_of_lay(action: Lay) -> int:
+    """Return the meld that *action* lays, as a word."""
+    faces = tuple(said or face_of(card) for card, said in zip(action.cards, action.said, strict=True))
+    ranks = {face.rank for face in faces}
+    if len(ranks) == 1:
+        return word_of(make_set(0, action.cards, faces))
+    low = faces[0].rank if faces[0].rank != LOW_ACE or faces[1].rank == LOW_ACE + 1 else HIGH_ACE
+    return word_of(make_run(0, low, faces[0].suit, action.cards))
+
+
+def is_towards(word: int, goal: int) -> bool:
+    """Whether a meld may grow into *goal*, jokers in it being swapped or not."""
+    naturals, jokers, same = _compare(word, goal)
+    return same and naturals & ~_naturals(goal) == 0 and (naturals | jokers) & ~(_naturals(goal) | _jokers(goal)) == 0
+
+
+def is_part_of(word: int, goal: int) -> bool:
+    """Whether a meld is what *goal* begins with, card by card."""
+    naturals, jokers, same = _compare(word, goal)
+    return same and naturals & ~_naturals(goal) == 0 and jokers & ~_jokers(goal) == 0
+
+
+def _compare(word: int, goal: int) -> tuple[int, int, bool]:
+    """Return the natural cards and the jokers of *word*, and whether both are sets of a rank or runs of a suit."""
+    place = RANK_PLACE if word & SET else SUIT_PLACE
+    return _naturals(word), _jokers(word), word & SET == goal & SET and word >> place == goal >> place
+
+
+def _naturals(word: int) -> int:
+    return word & (FOUR if word & SET else PLACES)
+
+
+def _jokers(word: int) -> int:
+    return word >> SAID_PLACE & FOUR if word & SET else word >> JOKERS_PLACE & PLACES
+
+
+def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
+    """Return a step that leads to a table of *goals*, the melds there now coming first; None where none does."""
+    actions = scene.observation.actions
+    laying = best_lay(actions, goals[len(scene.words) :])
+    if laying is not None:
+        return laying
+    changed = [at for at, word in enumerate(scene.words) if goals[at] != word]
+    for action in actions:
+        if isinstance(action, Attach | Swap) and action.meld in changed:
+            there = scene.observation.melds[action.meld]
+            ways = _after(scene, there, action)
+            if any(is_towards(word_of(meld), goals[action.meld]) for meld in ways) and _is_safe(scene, action, ways):
+                return action
+    return None
+
+
+def _is_safe(scene: Scene, action: Attach | Swap, ways: list[Meld]) -> bool:
+    """Whether a joker swapped out can be laid again at once, where it must be."""
+    law = scene.observation.terms.law
+    if isinstance(action, Attach) or not law.swapped_joker_is_used:
+        return True
+    others = [meld for at, meld in enumerate(scene.observation.melds) if at != action.meld]
+    return len(scene.hand) > scene.keep and attaches(law, [*others, *ways], JOKER)
+
+
+def best_lay(actions: Iterable[ScalaAction], goals: Collection[int]) -> Lay | None:
+    """Return the laying of the most cards that leads to one of *goals*."""
+    fitting = [a for a in actions if isinstance(a, Lay) and any(is_part_of(word_of_lay(a), goal) for goal in goals)]
+    return max(fitting, key=lambda action: len(action.cards), default=None)
+
+
+def _after(scene: Scene, there: Meld, action: Attach | Swap) -> list[Meld]:
+    """Return what *action* may make of a meld."""
+    if isinstance(action, Swap):
+        meld = swapped(there, action.card)
+        return [meld] if meld is not None else []
+    ways = attached(scene.observation.terms.law, there, action.card)
+    if action.end is None and action.said is None:
+        return ways
+    return [way for way in ways if _is_meant(there, way, action)]
+
+
+def _is_meant(there: Meld, way: Meld, action: Attach) -> bool:
+    if action.end is not None:
+        return (way.low < there.low) == (action.end == "low")
+    return action.said in way.faces and action.said not in there.faces
+
+
+def uses(action: ScalaAction, cards: Cards) -> bool:
+    """Whether a step lays, attaches or gives one of *cards*."""
+    kinds = set(map(kind_of, cards))
+    if isinstance(action, Lay):
+        return any(kind_of(card) in kinds for card in action.cards)
+    return isinstance(action, Attach | Swap) and kind_of(action.card) in kinds
+
+
+def forced_step(scene: Scene) -> ScalaAction | None:
+    """Return the step that must be gone: the taken card or a joker owed is laid, an opening under way completed."""
+    owed, seen = scene.owes, scene.observation
+    if scene.stands and not any(isinstance(action, Discard) for action in seen.actions):
+        owed = owed or (JOKER if JOKER in scene.hand else None)
+    if owed is None and (scene.stands or not seen.points):
+        return None
+    serving = [action for action in seen.actions if owed is None or uses(action, (owed,))]
+    if owed is not None and scene.stands:
+        attaching = [action for action in serving if isinstance(action, Attach | Swap)]
+        if attaching:
+            return attaching[0]
+    words = opening_words(scene, owed) if not scene.stands else _laid_with(scene, owed)
+    return best_lay(serving, words or ()) or best_lay(seen.actions, words or ())
+
+
+def opening_words(scene: Scene, holding: Card | None = None) -> list[int] | None:
+    """Return melds that make the opening, or what it lacks, *holding* in one of them; None where the hand has none.
+
+    Of those that do, they lay what counts most in hand, or at least most for the opening.
+    """
+    arranger = Arranger(scene.law)
+    arranger.load(*hand_of(scene.hand))
+    kind = NO_CARD if holding is None else kind_of(holding)
+    for aim in (LAID, POINTS):
+        if arranger.arrange(aim, scene.keep, kind) > 0:
+            words = arranger.melds()
+            if _points(scene, words) >= scene.short:
+                return words
+    return None
+
+
+def _laid_with(scene: Scene, holding: Card | None) -> list[int]:
+    arranger = Arranger(scene.law)
+    arranger.load(*hand_of(scene.hand))
+    arranger.arrange(LAID, scene.keep, NO_CARD if holding is None else kind_of(holding))
+    return arranger.melds()
+
+
+def _points(scene: Scene, words: Iterable[int]) -> int:
+    """Return what melds count towards the opening."""
+    law = scene.observation.terms.law
+    return sum(meld.points(law) for meld in map(meld_of, words) if not (law.opening_is_clean and meld.jokers))

@@ -1,0 +1,97 @@
+"""What a seat of Scala 40 might do with its turn: hold or open, lay, attach, spend jokers, and then each discard."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cartaro.bots.scala40.encoding import kind_of
+from cartaro.bots.scala40.view_model import Scene
+from cartaro.games.scala40.actions import Discard
+from cartaro.kernel.scala40.encoding import JOKER
+from cartaro.kernel.scala40.hands import count_hand
+from cartaro.kernel.scala40.policy_parameters import (
+    ATTACH_AT,
+    JOKER_AT,
+    LAY_AT,
+    OPEN_AFTER,
+    OPEN_LEFT,
+    OPEN_TURN,
+)
+from cartaro.kernel.scala40.rollout_policy import Instinct
+from cartaro.kernel.scala40.rollout_state import Sketch
+
+_ALWAYS, _NEVER = 99, 0
+_MANNERS: Sequence[dict[int, int]] = (
+    {LAY_AT: _NEVER, ATTACH_AT: _NEVER, JOKER_AT: _NEVER},
+    {LAY_AT: _ALWAYS, ATTACH_AT: _NEVER, JOKER_AT: _NEVER},
+    {LAY_AT: _NEVER, ATTACH_AT: _ALWAYS, JOKER_AT: _NEVER},
+    {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _NEVER},
+    {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _ALWAYS},
+)
+"""How much of what can be laid is laid; where the deal can be closed, each of them closes it."""
+_AT_ONCE = {OPEN_LEFT: _ALWAYS, OPEN_TURN: _NEVER, OPEN_AFTER: _NEVER}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole turn: the table that it leads to, the kind discarded, and the deal as it then stands."""
+
+    goals: list[int]
+    discard: int
+    after: Sketch
+
+    @property
+    def closes(self) -> bool:
+        return bool(self.after.over)
+
+
+def plans_of(scene: Scene, instinct: Instinct, traits: Sequence[int], discards: int) -> list[Plan]:
+    """Return the plans worth thinking about, with the *discards* least wanted cards for each way of laying.
+
+    A player with the character *traits* says which cards those are.
+    """
+    plans: list[Plan] = []
+    for laid in _ways_to_lay(scene, instinct, traits):
+        goals = laid.table()
+        kinds = list(_discards(scene, instinct, laid, list(scene.words) == goals))
+        for kind in kinds[:discards]:
+            after = laid.copy()
+            instinct.throw(after, kind, scene.had_opened)
+            plans.append(Plan(goals, kind, after))
+    return plans
+
+
+def _ways_to_lay(scene: Scene, instinct: Instinct, traits: Sequence[int]) -> Iterator[Sketch]:
+    """Yield the deal after each way of laying that makes a difference, as it is first where the turn could end so."""
+    before = scene.sketch()
+    seen = set()
+    if any(isinstance(action, Discard) for action in scene.observation.actions):
+        seen.add((before.hand(scene.seat), tuple(before.table())))
+        yield before
+    for manner in _MANNERS:
+        changed = {**_AT_ONCE, **manner}
+        instinct.characterise(scene.seat, [changed.get(i, trait) for i, trait in enumerate(traits)])
+        after = before.copy()
+        instinct.lay(after)
+        key = (after.hand(scene.seat), tuple(after.table()))
+        if key not in seen:
+            seen.add(key)
+            yield after
+    instinct.characterise(scene.seat, traits)
+
+
+def _discards(scene: Scene, instinct: Instinct, laid: Sketch, is_as_it_was: bool) -> Iterator[int]:
+    """Yield the kinds that might be discarded, the least wanted first; where nothing is laid, the lawful ones."""
+    once, twice = laid.hand(scene.seat)
+    keen = instinct.keenness(laid, scene.seat)
+    kinds = sorted(keen, key=lambda kind: keen[kind])
+    if is_as_it_was:
+        lawful = {kind_of(action.card) for action in scene.observation.actions if isinstance(action, Discard)}
+        kinds = [kind for kind in kinds if kind in lawful] + [JOKER] * (JOKER in lawful and len(lawful) == 1)
+    else:
+        taken = scene.observation.taken
+        kinds = [kind for kind in kinds if taken is None or kind != kind_of(taken) or twice >> kind & 1] or kinds
+        if count_hand(once, twice) > 1 and not instinct.may_throw_attaching(laid, scene.seat):
+            kinds = [kind for kind in kinds if not laid.attachable >> kind & 1] or kinds
+        if not kinds:
+            kinds = [JOKER]
+    yield from kinds

@@ -1,0 +1,104 @@
+"""What a seat of Scala 40 sees, in the kernel's words: a sketch of the deal, and whatever lies hidden."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from cartaro.bots.scala40.encoding import hand_of, kind_of, law_of, word_of
+from cartaro.cards import FRENCH, Card
+from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.position import Past
+from cartaro.kernel.scala40.encoding import NO_CARD
+from cartaro.kernel.scala40.law import ScalaLaw
+from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.rollout_state import Sketch
+
+_PACK = Counter(map(kind_of, FRENCH.cards))
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One seat's view, while it is its turn. ``words`` are the melds on the table; ``short`` what an opening lacks.
+
+    ``stands`` tells whether the seat has opened, in this turn or before, ``keep`` how many cards must stay in hand
+    before the discard, ``owes`` the card taken from the pozzo that it must still lay.
+    """
+
+    observation: Observation
+    law: ScalaLaw
+    seat: int
+    hand: tuple[Card, ...]
+    words: tuple[int, ...]
+    short: int
+    keep: int
+
+    @property
+    def stands(self) -> bool:
+        return self.short <= 0
+
+    @property
+    def had_opened(self) -> bool:
+        return self.observation.opened[self.seat]
+
+    @property
+    def owes(self) -> Card | None:
+        taken = self.observation.taken
+        if taken is None or taken not in self.hand:
+            return None
+        opens = not self.had_opened
+        return taken if opens or self.observation.terms.law.taken_card_is_used else None
+
+    def sketch(self) -> Sketch:
+        """Return the deal as far as it is seen: the other hands hold what they were seen to take."""
+        seen, sketch = self.observation, Sketch()
+        sketch.turn = self.seat
+        for seat, known in enumerate(seen.memory.taken):
+            sketch.set_hand(seat, *hand_of(self.hand if seat == self.seat else known))
+            sketch.set_state(seat, seen.opened[seat] or (seat == self.seat and self.stands), seen.turns[seat])
+        sketch.set_pile([kind_of(card) for card in seen.memory.pile])
+        sketch.set_stock([0] * seen.stock)
+        sketch.set_table(self.law, self.words)
+        return sketch
+
+    def hidden(self) -> list[int]:
+        """Return the kinds of the cards that are in the stock, or in other hands without having been seen."""
+        seen = self.observation
+        there = [*self.hand, *seen.memory.pile, *(card for meld in seen.melds for card in meld.cards)]
+        there += [card for seat, known in enumerate(seen.memory.taken) if seat != self.seat for card in known]
+        return list((_PACK - Counter(map(kind_of, there))).elements())
+
+    def study(self, thinker: Thinker) -> None:
+        """Let *thinker* take in what is seen and remembered."""
+        seen = self.observation
+        thinker.study(self.sketch(), self.seat, seen.hands, self.hidden())
+        opened = {past.seat for past in seen.memory.past if past.taken is not None}
+        for past in seen.memory.past:
+            if past.seat != self.seat:
+                thinker.remember(past.seat, kind_of(past.discard), _left(past, past.seat in opened))
+
+
+def _left(past: Past, takes: bool) -> int:
+    """Return the kind that was left lying by one who might have taken it, as far as that is known; else NO_CARD."""
+    return kind_of(past.left) if takes and past.left is not None else NO_CARD
+
+
+def scene_of(observation: Observation) -> Scene:
+    """Return the view of a seat whose turn it is."""
+    seat, hand = observation.seat, observation.hand
+    assert seat is not None
+    assert hand is not None
+    law = observation.terms.law
+    short = 0
+    if not observation.opened[seat]:
+        laid = observation.points
+        if law.opening_is_clean:
+            laid = sum(meld.points(law) for meld in observation.melds if meld.owner == seat and not meld.jokers)
+        short = max(0, law.opening - laid)
+    return Scene(
+        observation=observation,
+        law=law_of(observation.terms),
+        seat=seat,
+        hand=hand,
+        words=tuple(map(word_of, observation.melds)),
+        short=short,
+        keep=1 if min(observation.turns) > 0 else 2,
+    )

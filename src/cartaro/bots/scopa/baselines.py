@@ -1,0 +1,110 @@
+"""The searchers of the literature, to measure against: tree search over worlds, flat search, and search on open cards.
+
+Di Palma and Lanzi (2018) found information-set tree search with 4000 simulations, and play-outs that are random three
+times in ten, to be the best fair player of Scopone, and tree search on open cards with 1000 simulations to beat it. All
+three here suppose that any world is as likely as another, and play out by the greedy policy of the kernel.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.certain_claims import settled
+from cartaro.bots.scopa.encoding import Laws, deal_of, layout_seen, play_of, seed_from, unseen_in, word_of
+from cartaro.bots.scopa.searcher import Deliberate
+from cartaro.engine.chance import Stream
+from cartaro.engine.game import Position as AnyPosition
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.position import Position
+from cartaro.kernel.scopa.determinizations import Worlds, known
+from cartaro.kernel.scopa.ismcts import Search
+from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.rollout_policy import Policy
+from cartaro.texts import Text
+
+EPSILON = 0.3
+"""How often a play-out plays at random."""
+_BATCH = 200
+
+
+def batches(budget: Budget, size: int) -> Iterator[int]:
+    """Yield numbers of simulations to make, *size* or what is left, until the budget is spent."""
+    began, left = time.thread_time(), budget.simulations
+    while left is None or left > 0:
+        if budget.milliseconds is not None and 1000 * (time.thread_time() - began) >= budget.milliseconds:
+            return
+        batch = size if left is None else min(size, left)
+        yield batch
+        left = None if left is None else left - batch
+
+
+class TreeSearcher(Deliberate):
+    """Information-set tree search (see :class:`cartaro.bots.Bot`). A simulation is one way down the tree."""
+
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+        search = Search(self.laws.of(observation.terms), seed_from(chance), epsilon=EPSILON)
+        search.start(_worlds(self.laws, observation))
+        return _find(search, budget, quiet_plays(observation.actions))
+
+
+def _worlds(laws: Laws, observation: Observation) -> Worlds:
+    layout, law = layout_seen(observation), laws.of(observation.terms)
+    return Worlds(law, layout, unseen=unseen_in(layout), sizes=observation.hands, stock=observation.stock)
+
+
+def _find(search: Search, budget: Budget, plays: Sequence[Play]) -> Play:
+    """Return the most visited of the *plays* that the table allows."""
+    for batch in batches(budget, _BATCH):
+        search.run(batch)
+    allowed = set(plays)
+    found = (play_of(tried.action) for tried in search.plays())
+    return next((play for play in found if play in allowed), plays[0])
+
+
+class FlatSearcher(Deliberate):
+    """Flat search: every play in the same worlds, the best on average (see :class:`cartaro.bots.Bot`).
+
+    A simulation is one world, in which every play is tried.
+    """
+
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+        law = self.laws.of(observation.terms)
+        worlds, dealer, policy = _worlds(self.laws, observation), Dealer(law, seed_from(chance)), Policy(law)
+        side = observation.terms.side_of(observation.turn or 0)
+        plays = quiet_plays(observation.actions)
+        actions, totals = [word_of(play) for play in plays], [0] * len(plays)
+        for batch in batches(budget, 1):
+            for _ in range(batch):
+                world = worlds.sample(dealer.chance)
+                for i, word in enumerate(actions):
+                    trial = world.copy()
+                    dealer.play(trial, word)
+                    points = policy.play_outs(dealer, trial, 1, EPSILON)
+                    totals[i] += points[side] - max(points[:side] + points[side + 1 :])
+        return plays[totals.index(max(totals))]
+
+
+class OpenSearcher:
+    """Tree search that sees every card (see :class:`cartaro.bots.Cheater`)."""
+
+    name = "cheating-mcts-1000"
+    title = Text("Ricerca a carte scoperte", "Search on open cards")
+    games = (FISHING.name,)
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._laws = Laws()
+
+    def choose(self, position: AnyPosition, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        assert isinstance(position, Position)
+        observation = FISHING.observe(position, position.turn)
+        action = settled(observation, chance)
+        if action is not None:
+            return action
+        law = self._laws.of(observation.terms)
+        search = Search(law, seed_from(chance), epsilon=EPSILON)
+        search.start(known(law, deal_of(law, position)))
+        return _find(search, budget or self._budget, quiet_plays(observation.actions))

@@ -1,0 +1,89 @@
+"""The greedy player: the best capture now, else the cheapest card, and no scopa given away if it can be helped.
+
+The rules are those of the reference opponent of the Scopone literature (Di Palma and Lanzi, 2018); the worth of a card
+is ours.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.certain_claims import leaves_table, makes_scopa, reaches_fuori
+from cartaro.cards import ITALIAN, Card
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.score import SETTEBELLO, is_denari
+from cartaro.rulebook import Rulebook
+
+EXTRA_WORTH: tuple[tuple[str, int, Callable[[Card], bool]], ...] = (
+    ("the settebello", 100, lambda card: card == SETTEBELLO),
+    ("a card of denari", 10, is_denari),
+    ("a seven", 8, lambda card: card.rank == SETTEBELLO.rank),
+)
+"""What a card is worth beyond its primiera value; all that apply are added."""
+
+Rank: TypeAlias = tuple[int, ...]
+
+
+class Greedy:
+    """Takes the most it can, leaves no table that one card sweeps (see :class:`cartaro.bots.Bot`).
+
+    Says ``fuori`` when, and only when, a play makes it certainly true. Without *defends* it does not look at the table
+    that it leaves.
+    """
+
+    def __init__(self, *, defends: bool = True) -> None:
+        self._defends = defends
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        declarations = [
+            action
+            for action in observation.actions
+            if isinstance(action, Play) and action.fuori and reaches_fuori(observation, action)
+        ]
+        plays = declarations or quiet_plays(observation.actions)
+        if not plays:
+            return pick(observation.actions, chance)
+        ranks = [rank_play(observation, play, defends=self._defends) for play in plays]
+        best = max(ranks)
+        return pick([play for play, rank in zip(plays, ranks, strict=True) if rank == best], chance)
+
+
+def rank_play(observation: Observation, play: Play, *, defends: bool = True) -> Rank:
+    """Return how good *play* looks: greater is better, equal is a toss-up.
+
+    A scopa before any capture, a capture before laying. Of scope the most valuable; of captures those that leave no
+    sweepable table, then the most valuable, then the most cards; of cards to lay the one with the fewest cards left
+    that would sweep the table, then the least valuable. Without *defends* what would be swept makes no difference.
+    """
+    rulebook = observation.terms.rulebook
+    sweepers = count_sweepers(observation, play) if defends else 0
+    if not play.captured:
+        return (0, -sweepers, -worth(rulebook, play.card))
+    taken = (play.card, *play.captured)
+    value = sum(worth(rulebook, card) for card in taken)
+    if makes_scopa(observation, play):
+        return (2, 0, value, len(taken))
+    return (1, -(sweepers > 0), value, len(taken))
+
+
+def worth(rulebook: Rulebook, card: Card) -> int:
+    """Return what taking the card is worth: its primiera value and :data:`EXTRA_WORTH`."""
+    return worth_by(rulebook.parameters["primiera"], card)
+
+
+def worth_by(primiera: Sequence[int], card: Card) -> int:
+    """Return what taking the card is worth where each rank has this value for the primiera."""
+    return primiera[card.rank - 1] + sum(extra for _, extra, applies in EXTRA_WORTH if applies(card))
+
+
+def count_sweepers(observation: Observation, play: Play) -> int:
+    """Return how many cards, of those that others may hold, would take the whole table that *play* leaves."""
+    terms, table = observation.terms, leaves_table(observation, play)
+    goal = terms.add_up(table)
+    if not 0 < goal <= max(terms.values):
+        return 0
+    seen = {*(observation.hand or ()), *observation.table, *(c for pile in observation.memory.piles for c in pile)}
+    return sum(terms.value(card) == goal and card not in seen for card in ITALIAN.cards)

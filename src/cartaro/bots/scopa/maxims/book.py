@@ -1,0 +1,62 @@
+"""The book of maxims: their names and wording, and the order in which each school heeds them (maxims.toml)."""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from cartaro.bots.scopa.maxims.rules import RULES, Rule
+from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.games.scopa.actions import Play
+from cartaro.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Maxim:
+    """A piece of advice: ``rates`` gives a play more than 0 where it follows it, less where it goes against it."""
+
+    name: str
+    title: Text
+    idea: Text
+    rates: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """A master, and the maxims that the master heeds, the most important first."""
+
+    name: str
+    title: Text
+    maxims: tuple[Maxim, ...]
+
+
+def _read() -> tuple[dict[str, Maxim], dict[str, School]]:
+    book = tomllib.loads(files("cartaro.bots.scopa.maxims").joinpath("maxims.toml").read_text("utf-8"))
+    maxims = {
+        m["name"]: Maxim(m["name"], Text(**m["title"]), Text(**m["idea"]), RULES[m["name"]]) for m in book["maxim"]
+    }
+    schools = {
+        s["name"]: School(s["name"], Text(**s["title"]), tuple(maxims[name] for name in s["maxims"]))
+        for s in book["school"]
+    }
+    return maxims, schools
+
+
+MAXIMS, SCHOOLS = _read()
+"""Every maxim and every school, by name."""
+
+
+def followed(scene: Scene, play: Play) -> list[Maxim]:
+    """Return the maxims that *play* follows, in the book's order; ``valore`` speaks of every play and is left out."""
+    return [maxim for maxim in MAXIMS.values() if maxim.name != "valore" and maxim.rates(scene, play) > 0]
+
+
+def slighted(scene: Scene, play: Play, plays: Sequence[Play]) -> list[Maxim]:
+    """Return the maxims that *play* goes against although another of *plays* would not."""
+    return [
+        maxim
+        for maxim in MAXIMS.values()
+        if maxim.name != "valore"
+        and (rated := maxim.rates(scene, play)) < 0
+        and any(maxim.rates(scene, other) > rated for other in plays)
+    ]

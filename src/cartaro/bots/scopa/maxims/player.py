@@ -1,0 +1,30 @@
+"""Who plays by the maxims of a school."""
+
+from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.certain_claims import settled
+from cartaro.bots.scopa.maxims.book import School
+from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction
+from cartaro.games.scopa.observation import Observation
+
+
+class Disciple:
+    """Heeds one maxim after the other: of the plays that are left it keeps those that the maxim rates best.
+
+    Says ``fuori`` when, and only when, a play makes it certainly true (see :class:`cartaro.bots.Bot`).
+    """
+
+    def __init__(self, school: School) -> None:
+        self._school = school
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        action = settled(observation, chance)
+        if action is not None:
+            return action
+        scene, plays = Scene(observation), quiet_plays(observation.actions)
+        for maxim in self._school.maxims:
+            rated = [maxim.rates(scene, play) for play in plays]
+            plays = [play for play, rate in zip(plays, rated, strict=True) if rate == max(rated)]
+        return pick(plays, chance)

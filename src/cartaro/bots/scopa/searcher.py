@@ -1,0 +1,31 @@
+"""What the players of Scopa and Scopone that think have in common."""
+
+from abc import ABC, abstractmethod
+
+from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.certain_claims import settled
+from cartaro.bots.scopa.encoding import Laws
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction
+from cartaro.games.scopa.observation import Observation
+
+
+class Deliberate(ABC):
+    """Does at once what needs no thought, and thinks about the rest (see :class:`cartaro.bots.Bot`).
+
+    ``budget`` is its own, for choices that are given none. Says ``fuori`` when, and only when, it is certainly true.
+    """
+
+    by_kernel = True
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.laws = Laws()
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        action = settled(observation, chance)
+        return self.think(observation, chance, budget or self.budget) if action is None else action
+
+    @abstractmethod
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+        """Return one of several plays."""

@@ -1,0 +1,235 @@
+"""The coach of Scala 40: taking or drawing, and the whole turn that a discard ends, held against the master's plans."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import fmean, stdev
+
+from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.encoding import kind_of
+from cartaro.bots.scala40.levels import MASTER
+from cartaro.bots.scala40.match_equity import worths_of
+from cartaro.bots.scala40.pimc import next_step
+from cartaro.bots.scala40.turn_plans import Plan, plans_of
+from cartaro.bots.scala40.view_model import Scene, scene_of
+from cartaro.cards import FRENCH
+from cartaro.coach.remark import MASTER as THE_MASTER
+from cartaro.coach.remark import NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import only as only_this
+from cartaro.coach.scala40.advice.reasons import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.advice.wording import discarded, done_by, ended_by
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
+from cartaro.games.scala40.names import the_card
+from cartaro.games.scala40.observation import Observation
+from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
+from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.texts import Text
+
+LIMITS = (1.5, 5.0, 12.0)
+"""Points in hand from which on a choice is a slip, a mistake, a blunder."""
+_SURELY = 2.0
+"""How many standard errors a choice must be behind to be called worse."""
+_ALL_FIRST = 0.4
+_FINALISTS = 3
+_SCALE = 10
+_BATCH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error."""
+
+    best: int
+    lost: Sequence[float]
+    errors: Sequence[float]
+
+
+def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
+    observation: Observation,
+    played: ScalaAction,
+    at: tuple[int, int],
+    chance: Stream,
+    budget: Budget,
+    coach: Coach = THE_MASTER,
+    *,
+    since: Observation | None = None,
+) -> Remark | None:
+    """Return what there is to say of the step *played* (deal and number: *at*); None where there is nothing.
+
+    *since* is what was seen after drawing, where cards have been laid since: the discard is judged with them.
+    """
+    scene = scene_of(observation)
+    if not observation.drawn:
+        return _remark_on_draw(scene, played, at, chance, budget, coach)
+    if isinstance(played, Discard):
+        begun = scene if since is None else scene_of(since)
+        return _remark_on_turn(begun, scene, played, at, chance, budget, coach)
+    return None
+
+
+def advise(
+    observation: Observation, chance: Stream, budget: Budget
+) -> tuple[ScalaAction, Text, tuple[Reason, ...]] | None:
+    """Return the master's next step, in words, and why; None where there is no choice."""
+    if len(observation.actions) < 2:
+        return None
+    scene = scene_of(observation)
+    if not observation.drawn:
+        action = MASTER.choose(observation, chance, budget)
+        takes = isinstance(action, Take)
+        done = _taken(observation) if takes else _DREW
+        return action, would(done), ideas_of_draw(scene, takes=takes)
+    thinker = MASTER.thinker(scene, chance)
+    plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
+    if not plans:
+        return None
+    weighed = _weigh(thinker, scene, [plan.after for plan in plans], 0, budget)
+    order = sorted(range(len(plans)), key=lambda i: (i != weighed.best, weighed.lost[i]))
+    plan, *others = [plans[i] for i in order]
+    step = next_step(scene, plan) or MASTER.choose(observation, chance, budget)
+    return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
+
+
+def only(observation: Observation) -> Text:
+    """Return the one step there is, in words."""
+    match observation.actions:
+        case (Draw(),):
+            return only_this(_DREW)
+        case (Discard(card),):
+            return only_this(discarded(card))
+        case _:
+            return NO_CHOICE
+
+
+def _remark_on_draw(
+    scene: Scene, played: ScalaAction, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
+) -> Remark | None:
+    """Say whether to take or to draw, where both could be."""
+    kinds = [type(action) for action in scene.observation.actions]
+    if Take not in kinds or Draw not in kinds or not isinstance(played, Draw | Take):
+        return None
+    sketches = []
+    for manner in (DRAWS, TAKES):
+        sketch = scene.sketch()
+        sketch.manner = manner
+        sketches.append(sketch)
+    mine = int(isinstance(played, Take))
+    weighed = _weigh(MASTER.thinker(scene, chance), scene, sketches, mine, budget)
+    done = (_DREW, _taken(scene.observation))
+    best: ScalaAction = (Draw(), Take())[weighed.best]
+    reasons = ideas_of_draw(scene, takes=isinstance(best, Take))
+    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), (weighed, mine), reasons, coach)
+
+
+def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an end
+    begun: Scene,
+    scene: Scene,
+    played: Discard,
+    at: tuple[int, int],
+    chance: Stream,
+    budget: Budget,
+    coach: Coach,
+) -> Remark | None:
+    """Say what else might have been done with the turn that *begun* as it did: laid, kept, discarded."""
+    thinker = MASTER.thinker(begun, chance)
+    plans = plans_of(begun, thinker.instinct, MASTER.traits, MASTER.discards)
+    turn = sorted(scene.words), kind_of(played.card)
+    mine = next((i for i, plan in enumerate(plans) if (sorted(plan.goals), plan.discard) == turn), None)
+    if mine is None:
+        after = scene.sketch()
+        thinker.instinct.throw(after, turn[1], scene.had_opened)
+        plans.append(Plan(list(scene.words), turn[1], after))
+        mine = len(plans) - 1
+    if len(plans) < 2 or plans[mine].closes:
+        return None
+    weighed = _weigh(thinker, begun, [plan.after for plan in plans], mine, budget)
+    best = plans[weighed.best]
+    step = next_step(begun, best) or played
+    tell = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
+    done = (tell(begun, plans[mine]), tell(begun, best))
+    return _remark(begun, at, (played, step), done, (weighed, mine), ideas_of(begun, best, plans[mine]), coach)
+
+
+def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
+    scene: Scene,
+    at: tuple[int, int],
+    actions: tuple[ScalaAction, ScalaAction],
+    done: tuple[Text, Text],
+    weighed: tuple[Weighed, int],
+    reasons: tuple[Reason, ...],
+    coach: Coach,
+) -> Remark:
+    lost, error = weighed[0].lost[weighed[1]], weighed[0].errors[weighed[1]]
+    graded = grade(lost if lost > _SURELY * error else 0.0, LIMITS)
+    is_best = graded is graded.BEST
+    mine, better = done
+    agree = Text(f"Hai {mine.it}: bene così.", f"You have {mine.en}: well played.")
+    differ = Text(
+        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito vale circa {points_it(round(lost))}.",
+        f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that is worth "
+        f"about {points_en(round(lost))}.",
+    )
+    observation = scene.observation
+    return Remark(
+        deal=at[0],
+        number=at[1],
+        hand=tuple(FRENCH.spell_all(observation.hand or ())),
+        table=tuple(FRENCH.spell_all([] if observation.pile_top is None else [observation.pile_top])),
+        played=spell_action(actions[0]),
+        best=spell_action(actions[0] if is_best else actions[1]),
+        lost=0.0 if is_best else round(lost, 1),
+        error=round(error, 1),
+        grade=graded,
+        text=(agree if is_best else differ).as_dict(),
+        reasons=() if is_best else reasons,
+    )
+
+
+def _weigh(thinker: Thinker, scene: Scene, sketches: Sequence[Sketch], mine: int, budget: Budget) -> Weighed:
+    """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
+    results = _try(thinker, sketches, budget, _ALL_FIRST)
+    order = sorted(range(len(sketches)), key=lambda i: -fmean(results[i]))
+    finalists = sorted({*order[:_FINALISTS], mine})
+    more = _try(thinker, [sketches[i] for i in finalists], budget, 1 - _ALL_FIRST)
+    for i, values in zip(finalists, more, strict=True):
+        results[i] += values
+    best = max(finalists, key=lambda i: fmean(results[i]))
+    unit = _worth_of_a_point(scene)
+    lost, errors = [], []
+    for values in results:
+        differences = [(b - v) / unit for b, v in zip(results[best], values, strict=False)]
+        lost.append(max(0.0, fmean(differences)))
+        errors.append(stdev(differences) / sqrt(len(differences)))
+    return Weighed(best, lost, errors)
+
+
+def _try(thinker: Thinker, sketches: Sequence[Sketch], budget: Budget, share: float) -> list[list[float]]:
+    """Return what each of *sketches* came to, world by world, for a *share* of the budget."""
+    began, flat = time.thread_time(), list[float]()
+    most = share * (budget.simulations or inf)
+    limit = share * (budget.milliseconds or inf)
+    while not flat or (len(flat) < most and 1000 * (time.thread_time() - began) < limit):
+        flat += thinker.try_out(sketches, _BATCH)
+    return [flat[i :: len(sketches)] for i in range(len(sketches))]
+
+
+def _worth_of_a_point(scene: Scene) -> float:
+    """Return what one point less in hand is worth where the match stands, in the unit of the master's thoughts."""
+    terms = scene.observation.terms
+    worths = worths_of(terms, scene.observation.totals)
+    side = scene.seat % terms.sides
+    others = sum(worth[0] for i, worth in enumerate(worths) if i != side)
+    shares = [worths[side][points] / (worths[side][points] + others) for points in (0, _SCALE)]
+    return max((shares[0] - shares[1]) / _SCALE, 1e-4)
+
+
+_DREW = Text("pescato dal tallone", "drawn from the stock")
+
+
+def _taken(observation: Observation) -> Text:
+    assert observation.pile_top is not None
+    card = the_card(observation.pile_top)
+    return Text(f"raccolto {card.it}", f"taken {card.en}")

@@ -1,0 +1,81 @@
+"""A turn of Scala 40 as what has been done: melds laid, cards attached, jokers taken, and the discard."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cartaro.bots.scala40.encoding import kind_of, meld_of
+from cartaro.bots.scala40.turn_plans import Plan
+from cartaro.bots.scala40.view_model import Scene
+from cartaro.cards import Card
+from cartaro.games.scala40.melds import Meld, face_of
+from cartaro.games.scala40.names import name_rank, name_suit, the_card
+from cartaro.notation.sentences import join_texts
+from cartaro.texts import Text
+
+_CLOSED = Text("chiuso", "closed the deal")
+_KEPT = Text("tenuto il resto", "kept the rest")
+
+
+def done_by(scene: Scene, plan: Plan) -> Text:
+    """Return what a plan does: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
+    return join_texts([*_laid(scene, plan), *_attached(scene, plan), ended_by(scene, plan)])
+
+
+def card_of(scene: Scene, kind: int) -> Card | None:
+    """Return the card of a kind that the seat holds."""
+    return next((card for card in scene.hand if kind_of(card) == kind), None)
+
+
+def ended_by(scene: Scene, plan: Plan) -> Text:
+    """Return how a plan ends: «scartato il 2 di cuori», «chiuso»."""
+    if plan.closes:
+        return _CLOSED
+    card = card_of(scene, plan.discard)
+    return _KEPT if card is None else discarded(card)
+
+
+def discarded(card: Card) -> Text:
+    """Return a discard as what has been done."""
+    thrown = the_card(card)
+    return Text(f"scartato {thrown.it}", f"discarded {thrown.en}")
+
+
+def _laid(scene: Scene, plan: Plan) -> Iterator[Text]:
+    """Yield the new melds as one part, if there are any."""
+    melds = [_name_meld(meld_of(word)) for word in plan.goals[len(scene.words) :]]
+    if melds:
+        told = join_texts(melds)
+        yield (
+            Text(f"calato {told.it}", f"laid {told.en}")
+            if scene.stands
+            else Text(f"aperto con {told.it}", f"opened with {told.en}")
+        )
+
+
+def _attached(scene: Scene, plan: Plan) -> Iterator[Text]:
+    """Yield the cards that went to melds on the table, and those that took a joker's place there."""
+    attached, swapped = list[Card](), list[Card]()
+    for word, goal in zip(scene.words, plan.goals, strict=False):
+        before, after = meld_of(word), meld_of(goal)
+        added = list((Counter(map(face_of, after.cards)) - Counter(map(face_of, before.cards))).elements())
+        for card in added:
+            replaces = any(
+                face == card for face, there in zip(before.faces, before.cards, strict=True) if there.is_joker
+            )
+            (swapped if replaces and not card.is_joker else attached).append(card)
+    if attached:
+        told = join_texts([the_card(card) for card in attached])
+        yield Text(f"attaccato {told.it}", f"attached {told.en}")
+    if swapped:
+        told = join_texts([the_card(card) for card in swapped])
+        yield Text(f"messo {told.it} al posto del jolly", f"put {told.en} in the joker's place")
+
+
+def _name_meld(meld: Meld) -> Text:
+    """Return a meld by its ranks: «10-fante-donna di fiori», «re-re-jolly»."""
+    ranks = [name_rank(card) for card in meld.cards]
+    told = Text("-".join(rank.it for rank in ranks), "-".join(rank.en for rank in ranks))
+    if not meld.is_run:
+        return told
+    suit = name_suit(meld.faces[0])
+    return Text(f"{told.it} di {suit.it}", f"{told.en} of {suit.en}")

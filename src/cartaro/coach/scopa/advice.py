@@ -1,0 +1,106 @@
+"""The coach of Scopa and Scopone: a play held against the master's, and the maxims that tell why."""
+
+import math
+import time
+from dataclasses import replace
+
+from cartaro.bots.bot import quiet_plays
+from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.cards import ITALIAN
+from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import only as only_this
+from cartaro.coach.scopa.reasons import done, reasons_for, reasons_to
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.names import Names, names_of
+from cartaro.games.scopa.observation import Observation
+from cartaro.texts import Text
+
+LIMITS = (0.15, 0.5, 1.0)
+"""Points of a deal from which on a choice is a slip, a mistake, a blunder."""
+_MASTER = Thoughtful(Budget(simulations=8_000))
+
+
+def choices(observation: Observation) -> list[Play]:
+    """Return the plays between which there is a choice; none where there is no choice, or the hand is not seen."""
+    plays = quiet_plays(observation.actions)
+    return plays if len(plays) > 1 and observation.hand is not None else []
+
+
+def remark_on(
+    observation: Observation, played: Play, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach = MASTER
+) -> Remark | None:
+    """Return what there is to say of the play *played* (deal and number: *at*); None where there was no choice."""
+    plays = choices(observation)
+    quiet = Play(played.card, played.captured)
+    if quiet not in plays:
+        return None
+    best = _MASTER.consider(observation, chance, budget)[0].play
+    lost = 0.0 if quiet == best else _behind(observation, quiet, best, chance, budget)
+    graded = grade(lost, LIMITS)
+    is_best = lost < LIMITS[0]
+    names = names_of(observation.terms.rulebook)
+    return Remark(
+        deal=at[0],
+        number=at[1],
+        hand=tuple(ITALIAN.spell_all(observation.hand or ())),
+        table=tuple(ITALIAN.spell_all(observation.table)),
+        played=spell_action(quiet),
+        best=spell_action(quiet if is_best else best),
+        lost=0.0 if is_best else round(lost, 2),
+        error=None,
+        grade=graded,
+        text=(_agree(names, quiet) if is_best else _differ(names, quiet, best, lost, coach)).as_dict(),
+        reasons=reasons_for(observation, quiet if is_best else best, quiet, plays),
+    )
+
+
+def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Play, Text, tuple[Reason, ...]] | None:
+    """Return what the master would play here, in words, and why; None where there is no choice."""
+    plays = choices(observation)
+    if not plays:
+        return None
+    best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
+    told = would(done(names_of(observation.terms.rulebook), best))
+    return best, told, reasons_to(observation, best, second, plays)
+
+
+def only(observation: Observation) -> Text:
+    """Return the one play there is, in words."""
+    plays = quiet_plays(observation.actions)
+    return only_this(done(names_of(observation.terms.rulebook), plays[0])) if len(plays) == 1 else NO_CHOICE
+
+
+def _behind(observation: Observation, played: Play, best: Play, chance: Stream, budget: Budget) -> float:
+    """Return how many points *played* is behind *best*, the two alone held against each other in new worlds.
+
+    The thought that found *best* gave up the others early, and chose it partly for its luck. A duel ends as soon as it
+    is clear, so one alone would exaggerate; the sum over duels, each counting by its worlds, does not.
+    """
+    began, both = time.thread_time(), replace(observation, actions=(best, played))
+    behind, worlds = 0.0, 0
+    while True:
+        duel = {considered.play: considered for considered in _MASTER.consider(both, chance, budget)}
+        behind += duel[best].worlds * (duel[best].points - duel[played].points)
+        worlds += duel[best].worlds
+        is_exact = duel[best].worlds == 1
+        if is_exact or _is_spent(budget, 2 * worlds, 1000 * (time.thread_time() - began)):
+            return max(0.0, behind / worlds)
+
+
+def _is_spent(budget: Budget, simulations: int, milliseconds: float) -> bool:
+    return simulations >= (budget.simulations or math.inf) or milliseconds >= (budget.milliseconds or math.inf)
+
+
+def _agree(names: Names, play: Play) -> Text:
+    played = done(names, play)
+    return Text(f"Hai {played.it}: bene così.", f"You have {played.en}: well played.")
+
+
+def _differ(names: Names, played: Play, best: Play, lost: float, coach: Coach) -> Text:
+    mine, better = done(names, played), done(names, best)
+    return Text(
+        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito rende {points_it(lost)} di più.",
+        f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that brings {points_en(lost)} more.",
+    )

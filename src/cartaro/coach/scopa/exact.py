@@ -1,0 +1,63 @@
+"""What the end of a deal of Scopa or Scopone came to with all cards seen: no measure of who could not know."""
+
+from cartaro.bots.scopa.encoding import Laws, deal_of, play_of, word_of
+from cartaro.coach.remark import Exact, points_en, points_it, to_do
+from cartaro.coach.scopa.reasons import done
+from cartaro.games.scopa.actions import Play, spell_action
+from cartaro.games.scopa.names import names_of
+from cartaro.games.scopa.position import Position
+from cartaro.kernel import is_compiled
+from cartaro.kernel.scopa.solver import Solution, Solver
+from cartaro.texts import Text
+
+MOST_CARDS = 5 if is_compiled() else 4
+"""From so many cards in each hand on the end is worked out, in some hundredths of a second."""
+_MOST_POSITIONS = 300_000
+_MEGABYTES = 4
+
+_laws = Laws()
+
+
+def solve_end(position: Position, played: Play) -> Exact | None:
+    """Return the best plays and what they and *played* lead to; None where the end is too far off, or not of two sides.
+
+    Points are those of the deal, of the side to act less the other's.
+    """
+    is_near = max(map(len, position.hands)) <= MOST_CARDS and not position.stock
+    if not is_near or position.terms.sides != 2 or position.terms.players % 2:
+        return None
+    law = _laws.of(position.terms)
+    solution = Solver(law, _MEGABYTES).solve(deal_of(law, position), _MOST_POSITIONS)
+    mine = None if solution is None else solution.moves.get(word_of(played))
+    if solution is None or mine is None:
+        return None
+    best = tuple(spell_action(play_of(action)) for action in solution.best)
+    return Exact(best, solution.value, mine, _tell(position, solution, mine).as_dict())
+
+
+def _tell(position: Position, solution: Solution, mine: int) -> Text:
+    best = solution.value
+    if best == mine:
+        ends = _ends(best)
+        return Text(
+            f"A carte viste non c'era di meglio: se da qui tutti giocano al meglio, {ends.it}.",
+            f"With all cards seen there was nothing better: if all play their best from here, {ends.en}.",
+        )
+    better = to_do(done(names_of(position.terms.rulebook), play_of(solution.best[0])))
+    ends, ended = _ends(best), _ends(mine)
+    return Text(
+        f"A carte viste, e tu non potevi saperlo, era meglio {better.it}: se poi tutti giocano al meglio, {ends.it}; "
+        f"dopo la tua giocata {ended.it}.",
+        f"With all cards seen, and you could not know, it was better to {better.en}: if all then play their best, "
+        f"{ends.en}; after your play {ended.en}.",
+    )
+
+
+def _ends(lead: int) -> Text:
+    """Return how a deal ends that the player's side wins by so many points."""
+    if lead == 0:
+        return Text("la smazzata finisce pari", "the deal ends level")
+    it, en = points_it(abs(lead)), points_en(abs(lead))
+    if lead > 0:
+        return Text(f"vinci la smazzata di {it}", f"you win the deal by {en}")
+    return Text(f"perdi la smazzata di {it}", f"you lose the deal by {en}")

@@ -1,0 +1,249 @@
+"""Why one play of Scopa or Scopone is better than another: the maxims that apply, and what there is to count."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+from cartaro.bots.scopa.certain_claims import leaves_table
+from cartaro.bots.scopa.greedy import worth
+from cartaro.bots.scopa.maxims.book import MAXIMS, followed, slighted
+from cartaro.bots.scopa.maxims.scene import HIGHEST_RANK, Scene, taken
+from cartaro.cards import Card
+from cartaro.coach.remark import Reason, doing
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.names import Names, names_of
+from cartaro.games.scopa.observation import Observation
+from cartaro.games.scopa.score import is_denari
+from cartaro.notation.sentences import join_texts
+from cartaro.texts import Text
+
+MOST_REASONS = 2
+PAIRS_ONLY = frozenset({"pari", "spariglio", "eco", "doppia-compagno", "ricomporre", "quarantotto"})
+"""The maxims that speak of a partner, and mean nothing to those who play alone."""
+LAYING_ONLY = frozenset({"doppie"})
+"""The maxims for who cannot take."""
+_NOTABLE = 8
+"""Of how many unseen cards one must take from one table, and not from the other, for it to be worth a word."""
+
+_COUNTED = Reason(
+    "conti",
+    Text("I conti", "Counting").as_dict(),
+    Text(
+        "Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.",
+        "No maxim decides here: what counts are the cards still out, and who may hold them.",
+    ).as_dict(),
+)
+
+
+def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
+    """Return what speaks for *best* rather than for *other*; where they are one play, the maxims that it follows."""
+    scene = Scene(observation)
+    heeded = {maxim.name for maxim in followed(scene, best)}
+    if best != other:
+        heeded -= {maxim.name for maxim in followed(scene, other)}
+        heeded |= {maxim.name for maxim in slighted(scene, other, plays)}
+        heeded -= {maxim.name for maxim in slighted(scene, best, plays)}
+    return _tell(scene, best, other, heeded, plays)
+
+
+def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
+    """Return what speaks for *best*, whatever else might be played, or at least rather than for the *second* best."""
+    alone = reasons_for(observation, best, best, plays)
+    against = reasons_for(observation, best, second, plays)
+    together = {reason.name: reason for reason in (*alone, *against) if reason is not _COUNTED}
+    return tuple(list(together.values())[:MOST_REASONS]) or (_COUNTED,)
+
+
+def done(names: Names, play: Play) -> Text:
+    """Return a play as what has been done: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
+    if not play.captured:
+        laid = names.the(play.card)
+        return Text(f"calato {laid.it}", f"laid {laid.en}")
+    captured, taker = join_texts([names.the(card) for card in play.captured]), names.with_the(play.card)
+    return Text(f"preso {captured.it} {taker.it}", f"taken {captured.en} {taker.en}")
+
+
+def _tell(scene: Scene, best: Play, other: Play, heeded: Collection[str], plays: Sequence[Play]) -> tuple[Reason, ...]:
+    left_out = PAIRS_ONLY if scene.partner is None else frozenset()
+    if any(play.captured for play in plays):
+        left_out |= LAYING_ONLY
+    names = names_of(scene.seen.terms.rulebook)
+    found = [
+        Reason(maxim.name, maxim.title.as_dict(), (maxim.idea + fact if fact else maxim.idea).as_dict())
+        for maxim in MAXIMS.values()
+        if maxim.name in heeded and maxim.name not in left_out
+        for fact in [_fact(maxim.name, scene, names, best, other)]
+    ]
+    if best == other:
+        return tuple(found[:MOST_REASONS])
+    return tuple([*found, *_compared(scene, names, best, other)][:MOST_REASONS]) or (_COUNTED,)
+
+
+# What a maxim means here
+
+
+def _fact(name: str, scene: Scene, names: Names, best: Play, other: Play) -> Text | None:
+    """Return what makes a maxim apply here, None where its own words say it all."""
+    tell = _FACTS.get(name)
+    return None if tell is None else tell(scene, names, best, other)
+
+
+def _swept(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+    """Tell which card would sweep the table that *other* leaves."""
+    rank = scene.sweepable(other)
+    if rank is None:
+        return None
+    play, card, out = doing(done(names, other)), _rank(names, rank), scene.out[rank]
+    return Text(
+        f"{play.it} le carte in tavola farebbero {rank}, da prendere tutte con {card.it}: fuori {_so_many_it(out)}.",
+        f"{play.en} would leave {rank} on the table, for {card.en} to take it all: {_so_many_en(out)} out.",
+    )
+
+
+def _sevens_out(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+    """Tell how many sevens are out where *other* lays one."""
+    if other.captured or other.card.rank != _SEVEN:
+        return None
+    play, out = doing(done(names, other)), scene.out[_SEVEN]
+    return Text(
+        f"{play.it} lo si offre, e di altri sette fuori {_so_many_it(out)}.",
+        f"{play.en} offers it, and of the other sevens {_so_many_en(out)} out.",
+    )
+
+
+def _unpaired(scene: Scene, names: Names, best: Play, _other: Play) -> Text | None:
+    """Tell which ranks *best* breaks, and which it pairs up again."""
+    before, after = scene.odd_ranks, scene.odd_after(best)
+    broken, mended = (_ranks(names, ranks) for ranks in (after - before, before - after))
+    if broken is not None and len(after) > len(before):
+        return Text(f"Qui si spaiano {broken.it}.", f"Here it breaks {broken.en}.")
+    if mended is not None and len(after) < len(before):
+        return Text(f"Qui tornano pari {mended.it}.", f"Here it pairs up {mended.en}.")
+    return None
+
+
+def _nobody_else_has(scene: Scene, names: Names, best: Play, _other: Play) -> Text | None:
+    """Tell why the card that *best* lays is safe on an empty table."""
+    rank = _rank(names, best.card.rank)
+    if scene.out[best.card.rank] == 0:
+        return Text(f"Fuori non c'è più {rank.it}.", f"There is not {rank.en} left to come.")
+    return Text("Un'altra uguale ti resta in mano.", "Another like it stays in your hand.")
+
+
+def _which_anchor(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+    """Tell which card protects the table, where *other* removes it."""
+    kept = [card for card in other.captured if card.rank > _SEVEN and scene.out[card.rank] == 0]
+    if not kept:
+        return None
+    anchor = names.the(kept[0])
+    return Text(f"Qui è {anchor.it}.", f"Here it is {anchor.en}.")
+
+
+def _what_partner_laid(scene: Scene, names: Names, _best: Play, _other: Play) -> Text | None:
+    if scene.partner_laid is None:
+        return None
+    card = names.the(scene.partner_laid)
+    return Text(f"Il tuo compagno aveva calato {card.it}.", f"Your partner had laid {card.en}.")
+
+
+_SEVEN = 7
+_FACTS: Mapping[str, Callable[[Scene, Names, Play, Play], Text | None]] = {
+    "guardia": _swept,
+    "sette": _sevens_out,
+    "spariglio": _unpaired,
+    "pari": _unpaired,
+    "mulinello": _nobody_else_has,
+    "ancora": _which_anchor,
+    "eco": _what_partner_laid,
+    "doppia-compagno": _what_partner_laid,
+}
+
+
+def _rank(names: Names, rank: int) -> Text:
+    """Return a rank as one of its cards: «un fante», «una donna»."""
+    card = names.rank(rank)
+    return Text(f"una {card.it}" if card.it == "donna" else f"un {card.it}", f"{_an(card.en)} {card.en}")
+
+
+def _an(word: str) -> str:
+    return "an" if word in {"ace", "eight"} else "a"
+
+
+def _ranks(names: Names, ranks: Iterable[int]) -> Text | None:
+    """Return ranks as they are spoken of together: «assi, tre e quattro»; None where there is none."""
+    told = [names.ranks(rank) for rank in sorted(ranks)]
+    return join_texts(told) if told else None
+
+
+def _so_many_it(count: int) -> str:
+    return "ce n'è ancora uno" if count == 1 else f"ce ne sono ancora {count}"
+
+
+def _so_many_en(count: int) -> str:
+    return "one is still" if count == 1 else f"{count} are still"
+
+
+# What can be counted
+
+
+def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[Reason]:
+    """Yield what *best* has over *other*, whoever the old masters were."""
+    both = doing(done(names, best)), doing(done(names, other))
+    mine, others = taken(best), taken(other)
+    counts = [sum(map(is_denari, cards)) for cards in (mine, others)]
+    if counts[0] > counts[1]:
+        yield _more("denari", names.denari, counts)
+    if len(mine) > len(others) > 0:
+        yield _more("carte", Text("carte", "cards"), [len(mine), len(others)])
+    rulebook = scene.seen.terms.rulebook
+    if not mine and not others and worth(rulebook, best.card) < worth(rulebook, other.card):
+        kept = names.the(other.card)
+        keeping = Text(f"Delle due conviene tenere {kept.it}.", f"Of the two keep {kept.en}.")
+        yield _reason("valore", MAXIMS["valore"].title, MAXIMS["valore"].idea + keeping)
+    takers = [_takers(scene, play) for play in (best, other)]
+    out = sum(scene.out.values())
+    if _NOTABLE * (takers[1] - takers[0]) >= max(out, 1):
+        yield _reason(
+            "resto",
+            Text("Quello che si lascia", "What is left behind"),
+            Text(
+                f"{both[0].it}, delle {out} carte che non vedi {takers[0]} prendono qualcosa in tavola; "
+                f"{_lower(both[1].it)}, {takers[1]}.",
+                f"{both[0].en}, {takers[0]} of the {out} cards that you do not see take something from the table; "
+                f"{_lower(both[1].en)}, {takers[1]}.",
+            ),
+        )
+
+
+def _more(name: str, what: Text, counts: Sequence[int]) -> Reason:
+    """Return the reason that *best* puts more of something on the own pile."""
+    more, fewer = counts
+    return _reason(
+        name,
+        Text(what.it.capitalize(), what.en.capitalize()),
+        Text(
+            f"Il punto va a chi ne prende di più: qui {more} invece di {fewer}.",
+            f"The point goes to who takes most: here {more} instead of {fewer}.",
+        ),
+    )
+
+
+def _reason(name: str, title: Text, idea: Text) -> Reason:
+    return Reason(name, title.as_dict(), idea.as_dict())
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
+
+
+def _takers(scene: Scene, play: Play) -> int:
+    """Return how many of the cards that the seat does not see take something from the table that *play* leaves."""
+    table = leaves_table(scene.seen, play)
+    totals = _totals(table)
+    return sum(count for rank, count in scene.out.items() if rank in totals)
+
+
+def _totals(table: Iterable[Card]) -> set[int]:
+    """Return what cards of the table add up to, singly and together, up to the highest rank."""
+    totals = {0}
+    for card in table:
+        totals |= {total + card.rank for total in totals}
+    return {total for total in totals if 0 < total <= HIGHEST_RANK}

@@ -1,0 +1,1 @@
+"""Matches of Scala 40: deals until one player is left."""

@@ -1,0 +1,160 @@
+"""A match of Scala 40."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NoReturn
+
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.changing import replace
+from cartaro.engine.events import Event
+from cartaro.engine.score import Score
+from cartaro.games.scala40.actions import ScalaAction
+from cartaro.games.scala40.game import SCALA40, Scala40
+from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.terms import Terms
+from cartaro.match.draw import Draw, draw_dealer
+from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
+from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
+from cartaro.match.seating import Seating
+from cartaro.match.standing import Standing
+from cartaro.rulebook import Verdict
+from cartaro.texts import CartaroError
+
+_SEEDS = 1 << 32
+
+
+@dataclass(frozen=True)
+class ScalaMatch:
+    """A match of Scala 40 (see :class:`cartaro.match.protocol.Match`).
+
+    ``dealer`` is the place that deals; ``reentries`` tells who came back and when. The position's terms are those of
+    the sides still in.
+    """
+
+    terms: Terms
+    shuffle: Shuffle
+    draw: Draw
+    dealer: int
+    deals: tuple[tuple[int, ...], ...]
+    position: Position
+    reentries: tuple[Reentry, ...] = ()
+
+    redeals: tuple[Redeal, ...] = ()
+    elapsed_minutes: float | None = None
+    stopped: bool = False
+
+    @property
+    def game(self) -> Scala40:
+        return SCALA40
+
+    @property
+    def number(self) -> int:
+        return len(self.deals) + 1
+
+    @cached_property
+    def before(self) -> Standing:
+        """Where the match stood when the deal began."""
+        return stand(self.terms, self.deals, [r for r in self.reentries if r.deal <= len(self.deals)])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.before.totals
+
+    @cached_property
+    def seating(self) -> Seating:
+        places = places_after(self.terms, self.dealer, self.before.out)
+        return Seating(places, self.terms.sides)
+
+    @cached_property
+    def score(self) -> Score | None:
+        return SCALA40.score(self.position) if self.position.over else None
+
+    @cached_property
+    def points(self) -> tuple[int, ...] | None:
+        return None if self.score is None else self.seating.by_match_side(self.score.totals)
+
+    @cached_property
+    def standing(self) -> Standing:
+        points = self.points
+        return self.before if points is None else stand(self.terms, (*self.deals, points), self.reentries)
+
+    @property
+    def phase(self) -> Phase:
+        if not self.position.over:
+            return Phase.PLAY
+        return Phase.OVER if self.standing.over else Phase.COUNT
+
+    @property
+    def place_to_act(self) -> int | None:
+        return None if self.position.turn is None else self.seating.place_of(self.position.turn)
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        if self.points is None or self.standing.over:
+            return ()
+        return tuple(offered_reentries(self.terms, (*self.deals, self.points), self.reentries))
+
+    def come_back(self, side: int) -> "ScalaMatch":
+        if side not in self.offered:
+            raise CartaroError(
+                "no_reentry",
+                "Rientra solo chi è appena uscito, prima della smazzata seguente e se il tavolo lo prevede.",
+                "Only who has just gone out may come back, before the next deal and if the table provides for it.",
+            )
+        return replace(self, reentries=(*self.reentries, Reentry(self.number, side)))
+
+    def _seat(self, place: int) -> int:
+        seat = self.seating.seat_of(place)
+        if seat is None:
+            raise CartaroError("out", "Chi è uscito dalla partita non gioca.", "Who is out of the match does not play.")
+        return seat
+
+    def judge(self, place: int, action: ScalaAction) -> Verdict:
+        return SCALA40.judge(self.position, self._seat(place), action)
+
+    def play(self, place: int, action: ScalaAction, elapsed_minutes: float | None = None) -> "ScalaMatch":
+        after = replace(self, position=SCALA40.play(self.position, self._seat(place), action))
+        vars(after).update(before=self.before, seating=self.seating)  # they follow from the deals that are over
+        return after
+
+    def narrate(self, place: int, action: ScalaAction, after: Match) -> Sequence[Event]:
+        return SCALA40.narrate(self.position, self._seat(place), action, after.position)
+
+    def deal_again(self) -> NoReturn:
+        raise _not_in_the_rulebook(self.terms)
+
+    def stop(self, at_fault: Collection[int]) -> NoReturn:
+        raise _not_in_the_rulebook(self.terms)
+
+    def next_deal(self) -> "ScalaMatch":
+        points, next_dealer = self.points, self.standing.next_dealer
+        assert points is not None
+        assert next_dealer is not None
+        dealer = self.seating.place_of(next_dealer)
+        return _deal(replace(self, deals=(*self.deals, points), dealer=dealer))
+
+
+def _not_in_the_rulebook(terms: Terms) -> CartaroError:
+    return CartaroError(
+        "not_in_the_rulebook",
+        f"{terms.rulebook.id} non dice nulla di mani con un numero sbagliato di carte.",
+        f"{terms.rulebook.id} says nothing of hands with a wrong number of cards.",
+    )
+
+
+def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> ScalaMatch:
+    """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal on the table."""
+    roles = draw or draw_dealer(terms.players, shuffle.permute(SCALA40.pack.cards, DRAW_LABEL))
+    nothing = SCALA40.deal(terms, SCALA40.pack.cards, (0,) * terms.sides)
+    return _deal(ScalaMatch(terms, shuffle, roles, terms.players - 1, (), nothing))
+
+
+def _deal(match: ScalaMatch) -> ScalaMatch:
+    """Return *match* with a new deal by its dealer to the sides still in; the shuffle also feeds its reshuffles."""
+    terms = match.terms.with_sides(match.terms.sides - len(match.before.out))
+    label = deck_label(match.number, 0)
+    totals = [match.totals[match.seating.match_side(side)] for side in range(terms.sides)]
+    position = SCALA40.deal(terms, match.shuffle.permute(SCALA40.pack.cards, label), totals)
+    seed = match.shuffle.stream(f"{label} renewals").below(_SEEDS)
+    return replace(match, position=replace(position, seed=seed))

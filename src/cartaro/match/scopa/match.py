@@ -1,0 +1,190 @@
+"""A match of Scopa or Scopone."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NoReturn
+
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.changing import replace
+from cartaro.engine.events import Event
+from cartaro.engine.score import Score
+from cartaro.games.scopa.actions import FishingAction
+from cartaro.games.scopa.game import FISHING, Fishing
+from cartaro.games.scopa.irregular import Settlement, settle_irregular
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.match.draw import Draw, draw_dealer, draw_pairs, partners_are_drawn
+from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
+from cartaro.match.scopa.race import stand, stand_after_fuori
+from cartaro.match.seating import Seating, seat_after
+from cartaro.match.standing import Standing
+from cartaro.rulebook import Article, Verdict
+from cartaro.texts import CartaroError
+
+
+@dataclass(frozen=True)
+class FishingMatch:
+    """A match of Scopa or Scopone (see :class:`cartaro.match.protocol.Match`).
+
+    ``dealer`` is the place that deals; ``settled`` how a deal stopped by irregular hands was settled.
+    """
+
+    terms: Terms
+    shuffle: Shuffle
+    draw: Draw
+    dealer: int
+    deals: tuple[tuple[int, ...], ...]
+    redeals: tuple[Redeal, ...]
+    position: Position
+    elapsed_minutes: float | None = None
+    settled: Settlement | None = None
+
+    @property
+    def game(self) -> Fishing:
+        return FISHING
+
+    @property
+    def number(self) -> int:
+        return len(self.deals) + 1
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(map(sum, zip(*self.deals, strict=True))) if self.deals else (0,) * self.terms.sides
+
+    @cached_property
+    def score(self) -> Score | None:
+        if self.settled is not None:
+            return self.settled.score
+        return FISHING.score(self.position) if self.position.over else None
+
+    @cached_property
+    def points(self) -> tuple[int, ...] | None:
+        return None if self.score is None else self.seating.by_match_side(self.score.totals)
+
+    @cached_property
+    def standing(self) -> Standing:
+        points = self.points
+        if points is None:
+            return stand(self.terms, self.deals)
+        if self.position.declared is not None:
+            now = tuple(t + p for t, p in zip(self.totals, points, strict=True))
+            return stand_after_fuori(self.terms, self.deals, self.seating.match_side(self.position.declared), now)
+        return stand(self.terms, (*self.deals, points), self.elapsed_minutes)
+
+    @property
+    def phase(self) -> Phase:
+        if self.score is None:
+            return Phase.PLAY
+        return Phase.OVER if self.standing.over else Phase.COUNT
+
+    @property
+    def stopped(self) -> bool:
+        return self.settled is not None
+
+    @property
+    def place_to_act(self) -> int | None:
+        turn = self.position.turn
+        return None if turn is None or self.stopped else self.seating.place_of(turn)
+
+    @property
+    def seating(self) -> Seating:
+        return seat_after(self.dealer, self.terms.players, self.terms.sides)
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        return ()
+
+    def come_back(self, side: int) -> NoReturn:
+        raise CartaroError(
+            "no_reentry", "In questo gioco nessuno esce dalla partita.", "In this game nobody goes out of the match."
+        )
+
+    def _seat(self, place: int) -> int:
+        return (place - self.dealer - 1) % self.terms.players
+
+    def judge(self, place: int, action: FishingAction) -> Verdict:
+        return FISHING.judge(self.position, self._seat(place), action)
+
+    def play(self, place: int, action: FishingAction, elapsed_minutes: float | None = None) -> "FishingMatch":
+        minutes = elapsed_minutes if self.terms.clock_minutes is not None else None
+        return replace(self, position=FISHING.play(self.position, self._seat(place), action), elapsed_minutes=minutes)
+
+    def narrate(self, place: int, action: FishingAction, after: Match) -> Sequence[Event]:
+        return FISHING.narrate(self.position, self._seat(place), action, after.position)
+
+    def deal_again(self) -> "FishingMatch":
+        """Return the match with the deal repeated by the same dealer: somebody counted a wrong hand (``deal.recount``).
+
+        Raise :class:`CartaroError` once a card has been played: from then on article 17 decides (:meth:`stop`).
+        """
+        self._check_rule("deal.recount")
+        if any(self.position.piles) or len(self.position.table) != self.terms.rulebook.parameters["table"]:
+            raise CartaroError(
+                "too_late",
+                "Si è già giocata una carta: la smazzata non si ripete, si regola con l'articolo 17.",
+                "A card has been played: the deal is not repeated, article 17 settles it.",
+            )
+        return self._sent_back(self.terms.rulebook.cite("deal.recount"))
+
+    def _check_rule(self, rule: str) -> None:
+        if not self.terms.rulebook.has(rule):
+            raise CartaroError(
+                "no_such_rule",
+                f"{self.terms.rulebook.id} non parla di carte in numero irregolare.",
+                f"{self.terms.rulebook.id} says nothing of a wrong number of cards.",
+            )
+
+    def _sent_back(self, article: Article) -> "FishingMatch":
+        return deal(self, (*self.redeals, Redeal(self.position, article)))
+
+    def stop(self, at_fault: Collection[int]) -> "FishingMatch":
+        """Return the match with the deal stopped by irregular hands of the sides (of the deal) *at_fault*.
+
+        The deal is settled and counted (``irregular.stop``), or void and dealt again (``irregular.both``). The regular
+        pair that prefers to go on (``irregular.option``) does not call this: it plays on with the cards put right.
+        Raise :class:`CartaroError` once the deal is over.
+        """
+        self._check_rule("irregular.stop")
+        if self.score is not None:
+            raise CartaroError("deal_over", "La smazzata è finita.", "The deal is over.")
+        settlement = settle_irregular(self.position, at_fault)
+        return self._sent_back(settlement.article) if settlement.void else replace(self, settled=settlement)
+
+    def next_deal(self) -> "FishingMatch":
+        assert self.points is not None
+        return deal(replace(self, deals=(*self.deals, self.points), dealer=self.seating.place_of(0), settled=None))
+
+
+def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> FishingMatch:
+    """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
+    nothing = FISHING.deal(terms, FISHING.pack.cards, (0,) * terms.sides)
+    roles = draw or _draw(terms, shuffle)
+    return deal(FishingMatch(terms, shuffle, roles, terms.players - 1, (), (), nothing))
+
+
+def _draw(terms: Terms, shuffle: Shuffle) -> Draw:
+    if terms.deals:
+        return Draw((), tuple(range(terms.players)))  # the roles are those of the seats assigned
+    pack = shuffle.permute(FISHING.pack.cards, DRAW_LABEL)
+    if terms.rulebook.has("draw.roles"):
+        return draw_pairs(pack, pairs_are_set=not partners_are_drawn(terms))
+    return draw_dealer(terms.players, pack)
+
+
+def deal(match: FishingMatch, sent_back: Sequence[Redeal] = ()) -> FishingMatch:
+    """Return *match* with a new deal by its dealer, dealt again as often as the rulebook orders (``deal.redeal``).
+
+    *sent_back* are the hands of this deal that have been repeated before. Repeated deals stand each for itself: what
+    the sides have made before is nothing to them.
+    """
+    totals = (0,) * match.terms.sides if match.terms.deals else match.totals
+    points = [totals[match.seating.match_side(side)] for side in range(match.terms.sides)]
+    redeals = list(sent_back)
+    while True:
+        deck = match.shuffle.permute(FISHING.pack.cards, deck_label(match.number, len(redeals)))
+        position = FISHING.deal(match.terms, deck, points)
+        article = FISHING.must_redeal(position)
+        if article is None:
+            return replace(match, position=position, redeals=tuple(redeals), elapsed_minutes=None)
+        redeals.append(Redeal(position, article))
