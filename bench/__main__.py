@@ -5,14 +5,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from cartaro.notation.record.api.values import read_options
+
 from bench import desk, instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver
 from bench.figures import Figure, as_json, as_table
 from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
-from cartaro.notation.record_values import read_options
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
 
 _PLAYERS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
 

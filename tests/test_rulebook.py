@@ -9,9 +9,9 @@ import pytest
 import cartaro
 from cartaro.games import GAMES
 from cartaro.games.scopa.game import FISHING
+from cartaro.i18n import Text
 from cartaro.rulebook import ALLOWED, OptionError, OptionValue, Refused, Rulebook, Treatment, refuse
 from cartaro.testing.bindings import find_asked, find_bindings
-from cartaro.texts import Text
 
 IDS = Path(__file__).parent / "rulebooks"
 RULEBOOKS = [game.load(id) for game in GAMES for id in game.rulebooks]

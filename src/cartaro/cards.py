@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 
 class Suit(StrEnum):

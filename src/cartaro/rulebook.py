@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 OptionValue: TypeAlias = str | int | bool
 Where = TypeVar("Where")

@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from cartaro.misread import say_why
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
-from cartaro.texts import CartaroError, Text
+from cartaro.validation_messages import say_why
 from cartaro.vocabulary import Kind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"

@@ -7,8 +7,8 @@ plays, what code reads and the rulebook leaves out would be a law that nobody wr
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cartaro.i18n import Text
 from cartaro.rulebook import Rulebook
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

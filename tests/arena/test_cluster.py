@@ -12,7 +12,7 @@ from cartaro.arena.contest import Contest, encounters
 from cartaro.arena.crew import Alone
 from cartaro.arena.entrant import Entrant
 from cartaro.arena.results import order
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.conftest import skip_or_fail
 
 SCOPONE = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random")), "test")

@@ -12,7 +12,7 @@ from cartaro.arena.entrant import Entrant, read_budget, read_entrant
 from cartaro.arena.results import Results, order, sort_lines
 from cartaro.bots import Budget
 from cartaro.games import GAMES
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 SCOPONE = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random")), "test")
 RULEBOOKS = [id for game in GAMES for id in game.rulebooks]

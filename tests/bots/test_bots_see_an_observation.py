@@ -15,8 +15,8 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
 
 SHORT = Budget(simulations=60)
 PLAYERS = [bot.name for bot in BOTS.values() if FISHING.name in bot.games]

@@ -160,7 +160,7 @@ def test_the_command_begins_without_what_only_some_commands_need() -> None:
     code = "import sys, cartaro.cli.main; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     own = {name for name in loaded if name.startswith("cartaro")}
-    assert own == {"cartaro", "cartaro.cli", "cartaro.cli.language", "cartaro.cli.main", "cartaro.texts"}
+    assert own == {"cartaro", "cartaro.cli", "cartaro.cli.language", "cartaro.cli.main", "cartaro.i18n"}
     assert not {"msgspec", "segno", "starlette", "uvicorn", "argparse", "sqlite3"} & set(loaded)
 
 

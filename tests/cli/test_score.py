@@ -15,12 +15,12 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, count, is_denari, primiera, score_count
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.party import Party
 from cartaro.scoresheet.scopa.reading import read_entry
-from cartaro.texts import CartaroError
 
 GOOD = "carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0"
 

@@ -10,9 +10,9 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.cli.scoring.scala.way import tell_standing
 from cartaro.games.scala40.game import SCALA40
+from cartaro.i18n import CartaroError
 from cartaro.scoresheet.scala40.book import Book, open_book
 from cartaro.scoresheet.scala40.people import seat_people
-from cartaro.texts import CartaroError
 
 THREE = ("Anna", "Bruno", "Carla")
 FOUR = (*THREE, "Dario")

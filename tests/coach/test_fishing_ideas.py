@@ -12,7 +12,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
-from cartaro.texts import Text
+from cartaro.i18n import Text
 from tests.bots.test_maxims import see
 
 

@@ -12,7 +12,7 @@ from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.desk.state import START
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import LANGUAGES, Language
+from cartaro.i18n import LANGUAGES, Language
 from tests.desk.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
 from tests.desk.repeated.test_whose_points import repeated_hall
 from tests.desk.test_paper import pages

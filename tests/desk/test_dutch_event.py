@@ -18,7 +18,7 @@ from cartaro.desk.state import START
 from cartaro.desk.trf import write_trf
 from cartaro.desk.verifying import check_event
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
 from tests.desk.playing import definition, drawn, play_round
 

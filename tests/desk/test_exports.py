@@ -19,7 +19,7 @@ from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.desk.trf import write_trf
-from cartaro.texts import LANGUAGES
+from cartaro.i18n import LANGUAGES
 from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
 from tests.desk.playing import definition, played
 

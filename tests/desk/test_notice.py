@@ -12,7 +12,7 @@ from cartaro.desk.articles import articles_of, find_article
 from cartaro.desk.notice import EXAMPLES, read_example, read_notice
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.section import NoticeError
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:

@@ -9,7 +9,7 @@ from cartaro.desk.formats import SYSTEMS
 from cartaro.desk.plan import formats, read_plan
 from cartaro.desk.scoring import find_scoring
 from cartaro.desk.tie_breaks import RULES
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 RULEBOOKS = {"scopa": "scopa-valliadi", "scopone": "scopone-federale", "scala40": "scala40-fisca"}
 

@@ -6,7 +6,7 @@ from cartaro.desk.notice import read_notice
 from cartaro.desk.possible import Played, play_out
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.slips import read_result
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 THREE = ("Anna", "Bruno", "Carla")
 TWO = ("Anna", "Bruno")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartaro.desk.pairing import seat
 from cartaro.desk.scoring import Kind, find_scoring, scorings
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 SCALES = [scoring for scoring in scorings().values() if scoring.scale]
 

@@ -10,7 +10,7 @@ from cartaro.desk.rounds import pair_next
 from cartaro.desk.season import ENTRANTS, read_season, scales, season_as_json, season_table
 from cartaro.desk.slips import read_result
 from cartaro.desk.state import Event
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import Hall
 
 Match = tuple[str, str, str]

@@ -25,7 +25,7 @@ from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result, spell_result
 from cartaro.desk.state import Stage, Status
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import VALLIADI_START, Hall, valliadi
 
 

@@ -30,7 +30,7 @@ from cartaro.desk.fold import fold, undone_in
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.slips import read_result
 from cartaro.engine.chance import Stream
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import VALLIADI_START, Hall, valliadi
 
 SAID = ("21-14", "18-15 60'", "3-21", "20-20", "5-3,7-2,9-4")

@@ -25,7 +25,7 @@ from cartaro.desk.entries import (
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
 from tests.desk.test_repeated_event import DEALS, NOTICE
 

@@ -27,7 +27,7 @@ from cartaro.desk.notice import read_example
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.slips import read_result
 from cartaro.desk.wording import check_wording
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.hall import careni
 
 TURNED = "Anna \u202eihcnaiB"

@@ -5,7 +5,7 @@ import pytest
 from cartaro.engine.events import Event
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.game import FISHING
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 ARTICLE = FISHING.load("scopone-federale")["14.cards"]
 

@@ -10,6 +10,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.scala40.elimination import (
     Reentry,
     exits,
@@ -21,7 +22,6 @@ from cartaro.match.scala40.elimination import (
 from cartaro.match.scala40.match import begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
-from cartaro.texts import CartaroError
 
 
 def table(rulebook: str, **options: OptionValue) -> Terms:

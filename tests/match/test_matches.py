@@ -10,6 +10,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.match import Phase
 from cartaro.match.scopa.match import FishingMatch, begin
 from cartaro.rulebook import OptionValue
@@ -17,7 +18,6 @@ from cartaro.testing.clauses import clause
 from cartaro.testing.moves import choose
 from cartaro.testing.strategies import shuffles, tables
 from cartaro.testing.tables import PaperTable
-from cartaro.texts import CartaroError
 
 
 def agree(rulebook: str, **options: OptionValue) -> Terms:

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.scopa.race import stakes_of, stand, stand_after_fuori
 from cartaro.match.standing import Grade
 from cartaro.rulebook import OptionValue
 from cartaro.testing.clauses import clause
 from cartaro.testing.strategies import tables
-from cartaro.texts import CartaroError
 
 
 def agree(rulebook: str, **options: OptionValue) -> Terms:

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-
-from cartaro.notation.record import (
+from cartaro.notation.record.api.api import (
     Outcome,
     Record,
     RecordRefused,

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 import pytest
-
-from cartaro.notation.record import Act, RecordError, Recount, Stop, read_record, spell_record
-from cartaro.notation.record_tokens import LONGEST_TEXT
+from cartaro.notation.record.api.api import Act, RecordError, Recount, Stop, read_record, spell_record
+from cartaro.notation.record.api.tokens import LONGEST_TEXT
 
 HEAD = """\
 [Format "Cartaro 1"]

@@ -5,14 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
-
-from cartaro.cli.main import main
-from cartaro.engine.chance import Shuffle
-from cartaro.games.scala40.game import SCALA40
-from cartaro.match.match import Match, Phase, begin
-from cartaro.notation.record import (
+from cartaro.notation.record.api.api import (
     Act,
     LogEntry,
     Played,
@@ -30,6 +23,13 @@ from cartaro.notation.record import (
     spell_record,
     write_record,
 )
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from cartaro.cli.main import main
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scala40.game import SCALA40
+from cartaro.match.match import Match, Phase, begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.manners import steady
 

@@ -1,12 +1,19 @@
 """What happens at the table, said in good Italian and plain English."""
 
 import pytest
+from cartaro.notation.sentences.scopa.scopa import (
+    name_role,
+    tell_gather,
+    tell_next,
+    tell_play,
+    tell_play_on,
+    tell_winner,
+)
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences import name_role, tell_gather, tell_next, tell_play, tell_play_on, tell_winner
 
 SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
 

@@ -16,10 +16,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cartaro.i18n import CartaroError
 from cartaro.server.folders import data_folder
 from cartaro.server.run import add_serve_arguments, is_cartaro, url_of
 from cartaro.store.sqlite import FILE
-from cartaro.texts import CartaroError
 from tests.conftest import PATIENCE
 
 SOURCES = Path(__file__).parents[2] / "src"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS
+from cartaro.i18n import CartaroError
 from cartaro.store.sqlite import SqliteStore
 from cartaro.store.table_log import read_rows
 from cartaro.table.answers import Done, NotDone
@@ -21,7 +22,6 @@ from cartaro.table.ports import NOBODY, Log, Outcome, Secrets, StoreDownError, S
 from cartaro.table.slices import Slices
 from cartaro.table.state import TableState, fold, states
 from cartaro.testing.tables import PaperTable
-from cartaro.texts import CartaroError
 
 
 class TestClock:

@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
+from cartaro.i18n import CartaroError
 from cartaro.table.names import LONGEST_NAME, MOST_MARKS, clean_name, fold_name, likeness
-from cartaro.texts import CartaroError
 
 
 @pytest.mark.parametrize("name", ["Niccolò", "Trần Hưng", "Ольга", "علي", "🂡", "D'Angelo", "שָׁלוֹם", "นุ้ย", "❤️ Ada"])

@@ -5,9 +5,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from cartaro.notation.record.api.api import (
+    Return,
+    check_play,
+    check_shuffle,
+    read_record,
+    replay_deals,
+    spell_record,
+)
 
 from cartaro.match.match import Match, Phase
-from cartaro.notation.record import Return, check_play, check_shuffle, read_record, replay_deals, spell_record
 from cartaro.table.decide import Act, GoOn
 from cartaro.table.lapses import Lapse, Resume
 from cartaro.table.ports import Log, Secrets

@@ -3,12 +3,12 @@
 import pytest
 
 from cartaro.games import GAMES
+from cartaro.i18n import CartaroError
 from cartaro.match.match import Phase
 from cartaro.table.arranging import PATIENCE, ImpossibleError
 from cartaro.table.phrases import PHRASES
 from cartaro.table.talk import LONGEST_LINE, clean, silence, silence_at, speaker, wording
 from cartaro.testing.tables import PaperTable
-from cartaro.texts import CartaroError
 
 RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.i18n import Text
 from cartaro.notation.judge import judge_line
 from cartaro.testing.clauses import Shows
 from cartaro.testing.conformance import Case, check, differences, main, read_cases, rulebooks_with_cases
-from cartaro.texts import Text
 
 CASES = [case for rulebook in rulebooks_with_cases() for case in read_cases(rulebook)]
 

@@ -7,7 +7,7 @@ from typing import Any
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.crew import AHEAD
 from cartaro.arena.duplicate import Duplicate, play_duplicate
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 class Cluster:

@@ -9,8 +9,8 @@ from cartaro.bots import CHEATERS
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True)

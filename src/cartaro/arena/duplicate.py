@@ -11,9 +11,9 @@ from cartaro.bots import BOTS, CHEATERS
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.engine.game import Terms
 from cartaro.games.scala40.game import SCALA40
+from cartaro.i18n import CartaroError
 from cartaro.match.draw import Draw
 from cartaro.match.match import Match, begin
-from cartaro.texts import CartaroError
 
 TABLES = 2
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from cartaro.bots import BOTS, CHEATERS, Budget, check_bot
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 

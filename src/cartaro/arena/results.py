@@ -11,9 +11,9 @@ import msgspec
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import Duplicate, Thought
-from cartaro.misread import say_why
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
+from cartaro.validation_messages import say_why
 
 FORM = 1
 """The form of the file; another number is another form."""

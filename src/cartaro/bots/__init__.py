@@ -15,7 +15,7 @@ from cartaro.bots.scopa.greedy import Greedy
 from cartaro.bots.scopa.learner import Learner
 from cartaro.bots.scopa.maxims import SCHOOLS, Disciple
 from cartaro.bots.scopa.pimc import Thoughtful
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 __all__ = [
     "BOTS",

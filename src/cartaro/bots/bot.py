@@ -7,8 +7,8 @@ from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation, Position
 from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import Text
 
 Item = TypeVar("Item")
 

@@ -7,8 +7,8 @@ the game's vocabulary: a rule or parameter that the game comes to know is beyond
 from collections.abc import Collection, Iterator, Mapping
 
 from cartaro.games.scala40.game import SCALA40
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import CartaroError, Text
 from cartaro.vocabulary import values_of
 
 _ELSEWHERE = frozenset({"draw", "exposed", "fuori", "irregular", "match", "roles", "sides", "view"})

@@ -13,8 +13,8 @@ from cartaro.engine.game import Observation
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation as ScalaObservation
 from cartaro.games.scopa.game import FISHING
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import CartaroError, Text
 
 
 class Chooser(Protocol):

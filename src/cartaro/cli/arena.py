@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest

@@ -12,7 +12,7 @@ from cartaro.arena.duplicate import TABLES, Thought
 from cartaro.arena.figures import Estimate, Figures, Meeting
 from cartaro.bots import BOTS
 from cartaro.games import find_game
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _WIDTH = 30
 _QUIET_SECONDS = 60

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cartaro.cli.parser import Parser
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _BACK_UP = Text(
     "Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è "

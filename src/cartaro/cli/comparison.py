@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.notation.differences import Differences, Pair, compare
 from cartaro.rulebook import Article, Option, Rulebook
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.text import wrap
 
 Row: TypeAlias = tuple[str, str, str]

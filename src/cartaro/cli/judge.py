@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.cli.options import add_option
 from cartaro.cli.parser import Parser, UsageError
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ABOUT = Text(
     "Legge righe JSON da FILE (o dallo standard input) e per ciascuna scrive un verdetto, con il suo articolo. "

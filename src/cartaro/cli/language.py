@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cartaro.texts import LANGUAGES, CartaroError, Language
+from cartaro.i18n import LANGUAGES, CartaroError, Language
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 

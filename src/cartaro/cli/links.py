@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 _SCHEMES = {"http": "ws", "https": "wss"}
 

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 from cartaro import __version__
 from cartaro.cli.language import choose_language
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 BAD_INPUT = 2
 UNEXPECTED = 70

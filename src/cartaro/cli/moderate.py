@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 if TYPE_CHECKING:
     from argparse import Namespace

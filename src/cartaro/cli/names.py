@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Iterable, Sequence
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:

@@ -3,8 +3,8 @@
 import argparse
 
 from cartaro.cli.parser import Parser, UsageError, whole_number
+from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue
-from cartaro.texts import Text
 
 _MOST_PLAYERS, _HIGHEST_TARGET = 9, 999
 

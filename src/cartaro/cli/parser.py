@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
 from cartaro.cli.names import unknown_name
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _USAGE = Text("uso: ", "usage: ")
 _ARGUMENTS = Text("argomenti", "arguments")

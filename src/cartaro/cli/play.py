@@ -21,10 +21,10 @@ from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.match.match import Phase
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say, wait
 from cartaro.tui.drawn import Drawn

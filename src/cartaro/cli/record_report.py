@@ -4,15 +4,16 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 
 from cartaro.engine.events import Json
+from cartaro.i18n import Language, Text
 from cartaro.match.match import Match
-from cartaro.notation import scala_sentences, sentences
 from cartaro.notation.articles import cite
-from cartaro.notation.record import Check, Outcome, PlayedDeal, Record, Replay, Step
-from cartaro.notation.record_form import Act, Return
-from cartaro.notation.record_results import sides_of, winner_of
-from cartaro.notation.record_values import spell_draw, spell_entry
-from cartaro.notation.sentences import join_names, tell_winner
-from cartaro.texts import Language, Text
+from cartaro.notation.record.api.api import Check, Outcome, PlayedDeal, Record, Replay, Step
+from cartaro.notation.record.api.form import Act, Return
+from cartaro.notation.record.api.results import sides_of, winner_of
+from cartaro.notation.record.api.values import spell_draw, spell_entry
+from cartaro.notation.sentences.scopa import scala40
+from cartaro.notation.sentences.scopa import scopa as sentences
+from cartaro.notation.sentences.scopa.scopa import join_names, tell_winner
 
 _VERSUS = Text(" contro ", " against ")
 _OUTCOMES = {
@@ -22,7 +23,7 @@ _OUTCOMES = {
 }
 _LIES_OPEN = {"table": Text("In tavola", "Table"), "pile": Text("Pozzo", "Discards")}
 """What of a fresh deal everybody sees, by its key in the judge's protocol."""
-_NAME_LINE = {"scopa": sentences.name_line, "scala40": scala_sentences.name_line}
+_NAME_LINE = {"scopa": sentences.name_line, "scala40": scala40.name_line}
 """What the lines of a score sheet are called, by game."""
 _ALL_RIGHT = Text("Tutto torna.", "All is right.")
 _NOT_RIGHT = Text("Il verbale non torna.", "The record is not right.")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 if TYPE_CHECKING:
     from cartaro.store.talk import Reported

@@ -6,8 +6,8 @@ from typing import Any
 from cartaro.cli.names import unknown_name
 from cartaro.engine.game import Game
 from cartaro.games import GAMES
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Rulebook
-from cartaro.texts import CartaroError, Text
 
 _A_RULEBOOK = Text("un regolamento", "a rulebook")
 _ONE_OF_THESE = Text("un regolamento di questo comando", "a rulebook of this command")

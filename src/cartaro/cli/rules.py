@@ -10,9 +10,9 @@ from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.rulebook_file import find_source
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
 from cartaro.tui.text import wrap
 

@@ -16,10 +16,10 @@ from cartaro.cli.scoring.scala.conversation import ScalaConversation
 from cartaro.cli.scoring.scala.way import ScalaWay
 from cartaro.cli.scoring.way import AnyWay
 from cartaro.games.scala40.game import SCALA40
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.sheets import enter_line
 from cartaro.scoresheet.storage import is_of, keep, read_kept, restore
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.console import edit_lines, is_interactive, say, width
 
 _ABOUT = Text(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.cli.parser import Parser
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ABOUT = Text(
     "Apre i tavoli di Cartaro nel browser. Ctrl-C ferma il server; le partite in corso riprendono al prossimo avvio.",

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 if TYPE_CHECKING:
     from cartaro.games.scopa.position import Position
@@ -103,8 +103,8 @@ def _read(file: str | None) -> bytes:
 def _read_position(given: bytes) -> "Position":
     """Return the position of a request, with every card known; raise :class:`CartaroError` on what cannot be solved."""
     from cartaro.notation.judge.filter import read_json
-    from cartaro.notation.judge.fishing import FishingCourt
     from cartaro.notation.judge.request import read_request
+    from cartaro.notation.judge.scopa import FishingCourt
 
     request = read_request(read_json(given))
     court = FishingCourt()

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from cartaro.notation.record import LogEntry, Played, RanOut, Returned
+from cartaro.i18n import CartaroError, Text
+from cartaro.notation.record.api.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.folders import data_folder
-from cartaro.texts import CartaroError, Text
 from cartaro.tui.private_file import read_private, write_private
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.table import Table

@@ -12,8 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.table.phrases import PHRASES
-from cartaro.texts import CartaroError, Language, Text
 
 _ABOUT = Text(
     "Mostra che cosa si dice a un tavolo, e dice le righe che scrivi. Senza il gettone di un posto si legge soltanto.",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class Coach(NamedTuple):

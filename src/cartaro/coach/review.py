@@ -17,7 +17,7 @@ from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.actions import Play
 from cartaro.match.protocol import Match
-from cartaro.notation.record import Act, PlayedDeal, Record, Step, replay_deals
+from cartaro.notation.record.api.api import Act, PlayedDeal, Record, Step, replay_deals
 
 LONGEST = 300.0
 """CPU milliseconds on a choice at most: for a machine without the compiled kernel."""
@@ -42,8 +42,8 @@ def review_record(
     *coach* is in whose name the choices are held against what is found within *budget*.
 
     Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law,
-    :class:`cartaro.notation.record.RecordError` where the cards cannot be dealt again, and
-    :class:`cartaro.notation.record.RecordRefused` at an action that the law does not allow.
+    :class:`cartaro.notation.record.api.RecordError` where the cards cannot be dealt again, and
+    :class:`cartaro.notation.record.api.RecordRefused` at an action that the law does not allow.
     """
     check_known(find_game(record.rulebook).load(record.rulebook), record.options)
     played = replay_deals(record)

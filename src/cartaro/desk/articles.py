@@ -6,8 +6,8 @@ from cartaro.desk.calendar import say_day, say_hour, say_money
 from cartaro.desk.limits import say_limits
 from cartaro.desk.notice import Late, Notice, Refund, Ties
 from cartaro.desk.refusal import DeskRefusal
+from cartaro.i18n import Text
 from cartaro.rulebook import Article, Treatment
-from cartaro.texts import Text
 
 _OWN = "event."
 

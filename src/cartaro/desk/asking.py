@@ -27,7 +27,7 @@ from cartaro.desk.tables import settle
 
 
 def check_asked(event: Event, what: What) -> None:
-    """Raise :class:`cartaro.texts.CartaroError` where *what* may not be asked of *event* any more."""
+    """Raise :class:`cartaro.i18n.CartaroError` where *what* may not be asked of *event* any more."""
     check = _CHECKS.get(type(what))
     if check is not None:
         check(event, what)

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, time
 
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 _DAYS = Text(
     "lunedì martedì mercoledì giovedì venerdì sabato domenica",

@@ -8,7 +8,7 @@ from cartaro.desk.entries import CashClosed, Moved, Paid, Refunded
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.registration import find
 from cartaro.desk.state import CashLine, Event, Moment
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
 PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_top"

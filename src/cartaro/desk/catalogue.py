@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from cartaro.i18n import Text
 from cartaro.rulebook import Option
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

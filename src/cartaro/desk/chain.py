@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import cast
 
 from cartaro.desk.entries import VERSION, What, decode, encode
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 ORIGIN = "0" * 64
 """What the first entry has for the hash of the one before."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)

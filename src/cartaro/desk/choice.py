@@ -12,8 +12,8 @@ from cartaro.desk.formats.scala40 import LEAST_SEATS, table_sizes
 from cartaro.desk.plan import Format, formats
 from cartaro.desk.repeated.movements import find_movement
 from cartaro.engine.game import Terms
+from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue
-from cartaro.texts import Text
 
 Shape: TypeAlias = tuple[dict[str, OptionValue], int, int, int]
 """Settings, rounds, and the fewest and the most meetings of one entrant."""

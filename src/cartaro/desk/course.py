@@ -7,7 +7,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 def next_round(plan: Plan, progress: Progress, chance: Shuffle) -> Round:

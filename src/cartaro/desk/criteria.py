@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cartaro.desk.catalogue import Source, read_entries, read_sources, read_text
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 EXIT = "exit"
 """The criterion that asks in which deal somebody went out."""

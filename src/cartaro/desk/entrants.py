@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from cartaro.desk.columns import COLUMNS, columns_of
 from cartaro.desk.points import spell_points
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import CashLine, Event, Stage, Status
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 Table = list[tuple[str, ...]]
 

@@ -11,7 +11,7 @@ from cartaro.desk.export_csv import standings_table
 from cartaro.desk.prizes import awards
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import Event, Seated
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _FINAL, _SO_FAR = Text("Classifica finale", "Final standing"), Text("Dopo il turno {}", "After round {}")
 _ROUND, _TABLE = Text("Turno {}", "Round {}"), Text("Tavolo", "Table")

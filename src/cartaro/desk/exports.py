@@ -11,7 +11,7 @@ from cartaro.desk.export_json import event_as_json
 from cartaro.desk.log_file import write_log
 from cartaro.desk.office import Desk
 from cartaro.desk.trf import write_trf
-from cartaro.texts import Language
+from cartaro.i18n import Language
 
 
 @dataclass(frozen=True, slots=True)

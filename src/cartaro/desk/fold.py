@@ -48,7 +48,7 @@ from cartaro.desk.notice import read_notice
 from cartaro.desk.older import as_now
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.state import BOARDS, Event, Moment
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 def amend(event: Event, what: Amended, moment: Moment) -> Event:

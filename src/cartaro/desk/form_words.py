@@ -2,7 +2,7 @@
 
 import re
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _PART = re.compile(r"\[+([a-z_.]+)\]+(?: (\d+))?")
 

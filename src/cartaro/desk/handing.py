@@ -11,7 +11,7 @@ from cartaro.desk.prizes import Award, awards
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.registration import find
 from cartaro.desk.state import Event, HandOver, Moment
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class Where(StrEnum):

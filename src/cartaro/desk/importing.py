@@ -4,7 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 
 from cartaro.desk.entries import Entered, Person
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 _HEADINGS = {
     "name": ("nome", "name", "giocatore", "player"),

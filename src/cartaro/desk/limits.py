@@ -7,7 +7,7 @@ from cartaro.desk.formats.dutch import check_library
 from cartaro.desk.formats.groups import entrants_for_groups
 from cartaro.desk.formats.mitchell import entrants_for_rounds
 from cartaro.desk.plan import Plan
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from cartaro.desk.calendar import say_day, say_hour, say_money
 from cartaro.desk.points import spell_points
 from cartaro.desk.state import Event, Seated
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 PODIUM = 10
 """How many places of the standing are told."""

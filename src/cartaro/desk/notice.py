@@ -14,8 +14,8 @@ from cartaro.desk.calendar import say_day, say_hour
 from cartaro.desk.plan import Plan, read_plan
 from cartaro.desk.section import NoticeError, Section, parse
 from cartaro.games import GAMES, find_game
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import CartaroError, Text
 
 EXAMPLES = ("patronato-careni", "scopa-valliadi")
 """The events of the two tournament regulations that this project reads."""

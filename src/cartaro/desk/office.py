@@ -26,7 +26,7 @@ from cartaro.desk.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.desk.state import BOARDS, Event, Seated
 from cartaro.desk.wording import check_wording
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 ATTEMPTS = 50
 """How often a request that is always overtaken is tried."""

@@ -7,7 +7,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import MAIN, Meeting, Progress, Side, Status
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class System(Protocol):
         ...
 
     def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
-        """Return the next round; raise :class:`cartaro.texts.CartaroError` where it cannot be made, saying why."""
+        """Return the next round; raise :class:`cartaro.i18n.CartaroError` where it cannot be made, saying why."""
         ...
 
     def over(self, plan: Plan, progress: Progress) -> bool:

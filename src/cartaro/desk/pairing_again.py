@@ -12,7 +12,7 @@ from cartaro.desk.chain import Entry
 from cartaro.desk.entries import Paired
 from cartaro.desk.fold import fold
 from cartaro.desk.rounds import pair_next
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 FORMER_ENGINE = "caissify-pairings"
 """What paired FIDE's Dutch before the log named its library: by the edition of the rules from February 2026."""

@@ -6,7 +6,7 @@ from cartaro.desk.formats import goes_on_by
 from cartaro.desk.plan import Plan
 from cartaro.desk.scoring import Kind
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 EFFECTS = ("warning", "points", "made", "exclusion")
 

@@ -15,8 +15,8 @@ from cartaro.desk.unplayed import NO_AWARD
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scala40.terms import Terms as ScalaTerms
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Option, OptionValue, Rulebook
-from cartaro.texts import CartaroError, Text
 
 
 @dataclass(frozen=True, slots=True)

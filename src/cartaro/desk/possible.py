@@ -16,11 +16,11 @@ from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scala40.terms import agree as agree_scala
 from cartaro.games.scopa import told as fishing_told
 from cartaro.games.scopa.terms import Terms as FishingTerms
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.scala40 import elimination
 from cartaro.match.scopa import race
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Refused
-from cartaro.texts import CartaroError, Text
 
 _FEWEST = 2
 """How many are needed to play on."""

@@ -14,7 +14,7 @@ from cartaro.desk.standings import Row
 from cartaro.desk.tally import Tally
 from cartaro.desk.tie_breaks import AMONG_THE_TIED, RULES
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LOT_LABEL = "lot"
 """The label under which the lot is drawn; the order of the ids decides nothing, for it is drawn from them sorted."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from cartaro.desk.catalogue import read_entries, read_text
 from cartaro.desk.criteria import TieBreak
 from cartaro.desk.points import spell_points
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 def tell_reason(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:

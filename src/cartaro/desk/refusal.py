@@ -1,7 +1,7 @@
 """A request that the desk refuses: the sentence, and the article of the event or of its rulebook that it rests on."""
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError, Text
 
 
 class DeskRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article

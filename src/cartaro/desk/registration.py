@@ -11,7 +11,7 @@ from cartaro.desk.notice import Late, Refund
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.seats import forfeit_open, open_seat, seat_late
 from cartaro.desk.state import Enrolment, Event, Moment, Status
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LONGEST_NAME = 60
 _QUEUED = 2

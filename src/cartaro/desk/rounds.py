@@ -12,13 +12,13 @@ from cartaro.desk.results import Meeting, Side
 from cartaro.desk.results import Status as MeetingStatus
 from cartaro.desk.seats import left_at, lost_by, with_seated
 from cartaro.desk.state import BOARDS, START, Event, Moment, RoundClock, Seated, Stage
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 def pair_next(event: Event) -> Paired:
     """Return the next round, as the event's format makes it with the chance of the public draw.
 
-    Raise :class:`cartaro.texts.CartaroError` where it cannot be made.
+    Raise :class:`cartaro.i18n.CartaroError` where it cannot be made.
     """
     check_drawn(event)
     made = next_round(event.notice.plan, event.progress, event.chance)

@@ -12,7 +12,7 @@ from cartaro.desk.catalogue import Source, read_entries, read_fraction, read_sou
 from cartaro.desk.results import Meeting, Penalty, Side, Status
 from cartaro.desk.table_order import USUAL, TableOrder, find_table_order
 from cartaro.desk.unplayed import NO_AWARD, Award, read_award, settle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 _NOTHING = Fraction(0)
 

@@ -15,7 +15,7 @@ from typing import Any
 from cartaro.desk.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.desk.points import add_up, spell_points
 from cartaro.desk.state import Event, Status
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 PEOPLE, ENTRANTS = "people", "entrants"
 """What a season may rank: each person, or each entrant as it is, a pair as a pair."""

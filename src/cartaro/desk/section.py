@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from cartaro.desk.form_words import label_of
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 T = TypeVar("T")
 

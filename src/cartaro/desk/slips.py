@@ -14,7 +14,7 @@ from itertools import pairwise
 import msgspec
 
 from cartaro.desk.entries import Game, Result
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
 _MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")

@@ -14,7 +14,7 @@ from cartaro.desk.evidence import FIELDS, Aside, Held, misfit
 from cartaro.desk.notice import read_notice
 from cartaro.desk.office import KEYS, secret_label
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 MOST = 10
 """How many faults of one kind are told."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cartaro.desk.criteria import TieBreak
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)

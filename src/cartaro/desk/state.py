@@ -15,7 +15,7 @@ from cartaro.desk.notice import Notice, Window
 from cartaro.desk.results import Meeting, Penalty, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 START = "start"
 """The purpose of the draw that begins the tournament."""

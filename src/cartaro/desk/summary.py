@@ -6,7 +6,7 @@ from cartaro.desk.calendar import say_day, say_hour, say_money
 from cartaro.desk.course import count_rounds
 from cartaro.desk.handing import Where, accounts_of
 from cartaro.desk.state import Event, Stage, Status
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 def summary_of(event: Event) -> list[Text]:

@@ -5,7 +5,7 @@ from functools import cache
 
 from cartaro.desk.catalogue import Source, read_entries, read_sources, read_text
 from cartaro.desk.results import Side
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 USUAL = "exit"
 """The order where the notice says nothing."""

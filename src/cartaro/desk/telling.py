@@ -47,7 +47,7 @@ from cartaro.desk.penalties import tell_effect
 from cartaro.desk.refusal import cite
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import BOARDS, START, Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 def tell(event: Event, entry: Entry) -> Text:

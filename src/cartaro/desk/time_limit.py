@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from cartaro.desk.catalogue import Source, read_entries, read_sources, read_text
 from cartaro.engine.game import Terms
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article, Rulebook
-from cartaro.texts import CartaroError, Text
 
 _BY_RULEBOOK = "rulebook"
 

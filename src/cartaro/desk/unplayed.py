@@ -9,7 +9,7 @@ from typing import Any
 from cartaro.desk.catalogue import Source, read_fraction, read_sources
 from cartaro.desk.points import spell_points
 from cartaro.desk.results import Meeting, Status
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class Basis(StrEnum):

@@ -13,7 +13,7 @@ from cartaro.desk.repeated.boards import set_of, set_secret
 from cartaro.desk.soundness import check_files
 from cartaro.desk.state import BOARDS
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 LEAST_DIGITS = 8
 """How much of a hash must be told, at least."""

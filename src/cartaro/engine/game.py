@@ -135,7 +135,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def read_action(self, text: str) -> A:
-        """Return the action written *text*; raise :class:`cartaro.texts.CartaroError` where it cannot be read."""
+        """Return the action written *text*; raise :class:`cartaro.i18n.CartaroError` where it cannot be read."""
         ...
 
     def spell_action(self, action: A) -> str:

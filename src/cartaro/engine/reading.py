@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cartaro.cards import Card, Pack
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 class PositionError(CartaroError):

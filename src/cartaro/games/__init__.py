@@ -5,7 +5,7 @@ from typing import Any
 from cartaro.engine.game import Game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 GAMES: tuple[Game[Any, Any, Any, Any], ...] = (FISHING, SCALA40)
 

@@ -123,7 +123,7 @@ class Match(Protocol):
     def come_back(self, side: int) -> "Match":
         """Return the match with *side* back in; who has not come back when the next deal begins has declined.
 
-        Raise :class:`cartaro.texts.CartaroError` where it is not offered.
+        Raise :class:`cartaro.i18n.CartaroError` where it is not offered.
         """
         ...
 
@@ -142,14 +142,14 @@ class Match(Protocol):
     def deal_again(self) -> "Match":
         """Return the match with the deal repeated by the same dealer, for somebody counted a wrong hand.
 
-        Raise :class:`cartaro.texts.CartaroError` where the rulebook does not provide for it.
+        Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
         """
         ...
 
     def stop(self, at_fault: Collection[int]) -> "Match":
         """Return the match with the deal stopped by irregular hands of the sides (of the deal) *at_fault*.
 
-        Raise :class:`cartaro.texts.CartaroError` where the rulebook does not provide for it.
+        Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
         """
         ...
 

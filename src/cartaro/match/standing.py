@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError, Text
 
 
 class Grade(StrEnum):

@@ -1,7 +1,7 @@
 """How sentences name articles."""
 
+from cartaro.i18n import Language, Text
 from cartaro.rulebook import Article
-from cartaro.texts import Language, Text
 
 _GAP = "(lacuna)"
 _GAP_IS = Text(", lacuna", ", gap")

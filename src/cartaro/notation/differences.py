@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from cartaro.i18n import Text
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook
-from cartaro.texts import Text
 
 Item = TypeVar("Item")
 

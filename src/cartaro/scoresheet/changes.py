@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.party import EntryError
-from cartaro.texts import CartaroError, Language, Text
 
 CORRECT = ("correggi", "correct")
 LOG = ("registro", "log")

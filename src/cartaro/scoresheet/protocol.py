@@ -45,7 +45,7 @@ Book = TypeVar("Book", bound=ScoreBook)
 
 
 class ScoreSheet(Protocol, Generic[Book]):
-    """How the score of a game is kept. Every method raises :class:`cartaro.texts.CartaroError` on what cannot be."""
+    """How the score of a game is kept. Every method raises :class:`cartaro.i18n.CartaroError` on what cannot be."""
 
     def open(
         self,

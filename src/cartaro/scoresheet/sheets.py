@@ -18,6 +18,6 @@ def sheet_of(rulebook: Rulebook) -> AnySheet:
 def enter_line(sheet: AnySheet, book: Any, line: str) -> Any:
     """Return *book* after *line*, an entry or what takes the last back.
 
-    Raise :class:`cartaro.texts.CartaroError` where it cannot be.
+    Raise :class:`cartaro.i18n.CartaroError` where it cannot be.
     """
     return sheet.undo(book) if line.casefold() in UNDO else sheet.enter(book, line)

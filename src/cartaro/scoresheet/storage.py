@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.protocol import AnySheet, Kept
-from cartaro.texts import CartaroError, Text
 
 _FORMAT = "cartaro score 1"
 

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.devices import DEVICE, DEVICE_SECONDS, introduce, recognise
@@ -32,7 +33,6 @@ from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
-from cartaro.texts import CartaroError, Text
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
 ATTEMPTS_A_SECOND = 1 / 30

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
 
+from cartaro.i18n import CartaroError
 from cartaro.server.api import SEALED
 from cartaro.server.limits import caller_of
 from cartaro.server.sessions import session_of
 from cartaro.table.authority import LiveTable
 from cartaro.table.sealing import is_sealed
 from cartaro.table.state import TableState
-from cartaro.texts import CartaroError
 
 if TYPE_CHECKING:
     from cartaro.server.house import House

@@ -19,7 +19,7 @@ from starlette.responses import Response
 from cartaro import __version__
 from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
-from cartaro.misread import say_why
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.server.aside import aside
 from cartaro.server.contract import promises
@@ -36,7 +36,7 @@ from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
 from cartaro.table.sealing import is_log_sealed
 from cartaro.table.state import LogError
-from cartaro.texts import CartaroError, Text
+from cartaro.validation_messages import say_why
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
 from cartaro.wire.schema import message_schema
 

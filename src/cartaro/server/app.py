@@ -19,6 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from cartaro.i18n import Text
 from cartaro.server import api
 from cartaro.server.accounts import Accounts
 from cartaro.server.client import FILES, PAGE, Client
@@ -44,7 +45,6 @@ from cartaro.server.reviewing import Reviewing
 from cartaro.server.safety import KnownNames, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.scoring import Scoring
 from cartaro.server.talking import phrases
-from cartaro.texts import Text
 
 if TYPE_CHECKING:
     from cartaro.server.line import Line

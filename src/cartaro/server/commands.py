@@ -17,7 +17,7 @@ INVITATION_BYTES = 9
 def command_of(message: messages.SeatMessage, person: int, state: TableState) -> Command:
     """Return what *person*, at the table in *state*, asks for with *message*.
 
-    Raise :class:`cartaro.texts.CartaroError` on a bot that there is not.
+    Raise :class:`cartaro.i18n.CartaroError` on a bot that there is not.
     """
     id = person_command(person, message.id)
     chair = state.company.chair_of(person)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.server.admitting import Caller, send_away
 from cartaro.server.api import NAME_REGISTERED
 from cartaro.server.commands import command_of
@@ -31,7 +32,6 @@ from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.table.talk import Said
-from cartaro.texts import CartaroError, Text
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import (
     ClientMessage,

@@ -15,9 +15,9 @@ from typing import Any, Generic, TypeVar, TypeVarTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import Text
 from cartaro.server.limits import Allowance, Allowances, caller_of
 from cartaro.server.reply import complain
-from cartaro.texts import Text
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")

@@ -5,7 +5,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 if TYPE_CHECKING:
     from cartaro.server.house import House

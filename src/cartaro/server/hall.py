@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 
 from cartaro.desk.office import Office
 from cartaro.engine.chance import SECRET_BYTES
+from cartaro.i18n import CartaroError
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import SqliteStore
-from cartaro.texts import CartaroError
 
 
 def hall_time(zone: str | None) -> datetime:

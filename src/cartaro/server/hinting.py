@@ -11,6 +11,7 @@ from starlette.responses import Response
 from cartaro.bots.known_law import UnknownLawError
 from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
+from cartaro.i18n import Text
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.costs import in_thread
@@ -20,7 +21,6 @@ from cartaro.server.reply import complain, complain_of, reply
 from cartaro.server.sessions import session_of
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
-from cartaro.texts import Text
 
 
 class HintRequest(Struct, forbid_unknown_fields=True):

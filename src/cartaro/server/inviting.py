@@ -7,6 +7,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import Text
 from cartaro.server.api import UNKNOWN_TABLE
 from cartaro.server.contract import promises
 from cartaro.server.house import House
@@ -15,7 +16,6 @@ from cartaro.server.reaching import SCHEME, Addresses, base_of, bases_of
 from cartaro.server.reply import complain, reply
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
-from cartaro.texts import Text
 
 LONGEST_CODE = 64
 QUIET = 4

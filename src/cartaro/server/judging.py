@@ -11,6 +11,7 @@ from starlette.responses import Response
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.score import questions_of
+from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.api import BadRequestError, read_body, read_json
@@ -18,7 +19,6 @@ from cartaro.server.contract import promises
 from cartaro.server.costs import in_thread
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
-from cartaro.texts import CartaroError, Text
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
 

@@ -18,10 +18,10 @@ from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from uvicorn.protocols.utils import ClientDisconnected
 
-from cartaro.misread import say_why
+from cartaro.i18n import Text
 from cartaro.server.limits import Allowance
 from cartaro.server.protocols import WIRE, Wire
-from cartaro.texts import Text
+from cartaro.validation_messages import say_why
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Bye, Fault, ServerMessage
 

@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import Text
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.aside import aside
 from cartaro.server.contract import promises
@@ -14,7 +15,6 @@ from cartaro.server.reply import complain
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
 from cartaro.table.state import LogError
-from cartaro.texts import Text
 from cartaro.wire.replay import ReplayView, replay_table
 
 

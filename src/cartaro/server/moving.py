@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.server.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
@@ -20,7 +21,6 @@ from cartaro.server.sessions import session_of
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
-from cartaro.texts import CartaroError, Text
 from cartaro.wire.messages import NewToken
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 

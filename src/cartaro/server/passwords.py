@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 SHORTEST, LONGEST = 8, 200
 """Characters of a password."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.server.client import PAGE
 from cartaro.server.contract import promises
 from cartaro.server.house import House
@@ -21,7 +22,6 @@ from cartaro.table.law import agree
 from cartaro.table.ports import StoreError
 from cartaro.table.sealing import is_sealed
 from cartaro.table.state import LogError, TableState
-from cartaro.texts import CartaroError, Text
 
 PICTURE = "/icons/512.png"
 LONGEST_LOG = 200

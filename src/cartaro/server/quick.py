@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.server.api import TOO_MANY, BadRequestError, read_json
 from cartaro.server.contract import promises
@@ -20,7 +21,6 @@ from cartaro.table.authority import LiveTable
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreError
-from cartaro.texts import CartaroError
 
 FILL_SECONDS = 20.0
 """How long a table opened so waits for people before bots take the free chairs."""

@@ -9,11 +9,11 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import CartaroError
 from cartaro.server.contract import promises
 from cartaro.server.reply import complain, reply
 from cartaro.store.probing import change_nothing, is_whole
 from cartaro.table.ports import StoreDownError, StoreError
-from cartaro.texts import CartaroError
 
 if TYPE_CHECKING:
     from cartaro.server.house import House

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 _encoder = msgspec.json.Encoder()
 

@@ -16,7 +16,8 @@ from cartaro.bots.known_law import check_known
 from cartaro.coach.remark import Review
 from cartaro.coach.review import review_record
 from cartaro.games import find_game
-from cartaro.notation.record import read_record
+from cartaro.i18n import CartaroError, Text
+from cartaro.notation.record.api.api import read_record
 from cartaro.server.api import UNKNOWN_TABLE, complain_not_over
 from cartaro.server.aside import aside
 from cartaro.server.contract import promises
@@ -27,7 +28,6 @@ from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
 from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
-from cartaro.texts import CartaroError, Text
 
 KEPT = 200
 """How many reviews are kept; any other is worked out again."""

@@ -15,8 +15,8 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.server.folders import data_folder
-from cartaro.texts import CartaroError, Language, Text
 
 HOST, PORT, BOT_PACE = "127.0.0.1", 8040, 0.9
 _NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import enter_line, sheet_of
 from cartaro.server.api import BadRequestError, read_json
@@ -18,7 +19,6 @@ from cartaro.server.costs import in_thread
 from cartaro.server.judging import TOO_MANY
 from cartaro.server.limits import Allowances, caller_of
 from cartaro.server.reply import complain, complain_of, reply
-from cartaro.texts import CartaroError
 from cartaro.wire.game_show import wire_text
 
 SCORE_BYTES = 32_768

@@ -11,8 +11,8 @@ import time
 
 from starlette.responses import Response
 
+from cartaro.i18n import Text
 from cartaro.server.reply import complain
-from cartaro.texts import Text
 
 THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
 """Seconds of lag."""

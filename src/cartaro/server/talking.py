@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.server.contract import promises
 from cartaro.server.limits import Allowances
 from cartaro.server.reply import reply
@@ -24,7 +25,6 @@ from cartaro.table.phrases import PHRASES
 from cartaro.table.ports import Conflict, StoreError
 from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
-from cartaro.texts import CartaroError, Text
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5

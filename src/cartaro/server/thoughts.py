@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from starlette.responses import Response
 
+from cartaro.i18n import Text
 from cartaro.server.limits import Allowance, Allowances
 from cartaro.server.origins import Origins
 from cartaro.server.reply import complain
 from cartaro.server.strain import LEAST_THOUGHT, Strain
 from cartaro.table.authority import LiveTable
-from cartaro.texts import Text
 
 A_SECOND, AT_ONCE = 0.4, 60.0
 """Seconds of CPU that bots may think at the tables of one network."""

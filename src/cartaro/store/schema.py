@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from cartaro.i18n import CartaroError
 from cartaro.store.chaining import chain_logs
 from cartaro.table.names import likeness
-from cartaro.texts import CartaroError
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""

@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 
 from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
 from cartaro.store.reading import one_moment, reading
 from cartaro.store.schema import DatabaseError, check_version
 from cartaro.store.table_log import head_of, read_rows
 from cartaro.table.audit import Fault, Finding, audit
 from cartaro.table.chain import Head, Row
 from cartaro.table.entries import Opened
-from cartaro.texts import CartaroError
 
 CHAINED = 7
 """The version of the database since which its logs are chained."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from cartaro.i18n import Text
 from cartaro.table.arranging import NOT_YET, ImpossibleError, chair_of
 from cartaro.table.entries import GotUp, Missing, Rematch, Replaced, TookBack, What
 from cartaro.table.state import TableState
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from cartaro.i18n import Text
 from cartaro.rulebook import Article
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

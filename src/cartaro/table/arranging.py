@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cartaro.games import find_game
+from cartaro.i18n import Text
 from cartaro.table.entries import Entropy, Filled, GotUp, Published, Ready, Sat, Started, Swapped, What
 from cartaro.table.names import distinct, next_name
 from cartaro.table.state import TableState
 from cartaro.table.timing import Timed
-from cartaro.texts import Text
 
 PATIENCE = 24 * 3600.0
 """Seconds: a table where nothing happened for longer, and that has not begun, begins no more."""

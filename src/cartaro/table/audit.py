@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from cartaro.i18n import Text
 from cartaro.table.chain import Head, Row, is_whole, origin
 from cartaro.table.state import LogError
-from cartaro.texts import Text
 
 
 class Fault(Enum):

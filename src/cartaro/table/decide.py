@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Match, Phase
 from cartaro.rulebook import Refused
 from cartaro.table.absence import REPLACED, Absence, attend
@@ -14,7 +15,6 @@ from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
 from cartaro.table.lapses import TIME_IS_UP, OfTime, keep_time
 from cartaro.table.sealing import Unseal, unseal
 from cartaro.table.state import Step, TableState, advance
-from cartaro.texts import CartaroError, Text
 
 COURTESY = 30.0
 """Seconds that the others have to put the score sheet away once somebody has."""

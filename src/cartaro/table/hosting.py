@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from cartaro.i18n import Text
 from cartaro.table.arranging import BEGUN, NO_CHAIR, NOBODY, NOT_HOST, NOT_YET, NOT_YOURS, SITTING, ImpossibleError
 from cartaro.table.entries import Closed, GotUp, Hosted, Invited, Locked, Removed, What
 from cartaro.table.state import TableState
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from cartaro.i18n import Text
 from cartaro.table.arranging import NOT_YET, ImpossibleError
 from cartaro.table.clocks import IDLE_TURNS, Clocks
 from cartaro.table.entries import Missing, Replaced, What
 from cartaro.table.state import TableState
 from cartaro.table.timing import Lapsed, Resumed
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def is_dealt_here(option: str, value: OptionValue) -> bool:
 def agree(rulebook: str, options: Mapping[str, OptionValue]) -> Terms:
     """Return the terms of a table that Cartaro deals.
 
-    Raise :class:`cartaro.texts.CartaroError` on a rulebook that there is not, or an option that cannot be.
+    Raise :class:`cartaro.i18n.CartaroError` on a rulebook that there is not, or an option that cannot be.
     """
     game = find_game(rulebook)
     terms: Terms = game.agree(game.load(rulebook), options)

@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Collection
 from itertools import count
 
+from cartaro.i18n import CartaroError
 from cartaro.seen import shows_something, without_joiners
-from cartaro.texts import CartaroError
 
 LONGEST_NAME = 24
 MOST_MARKS = 2

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.table.arranging import GRACE, public_move
 from cartaro.table.company import FREE
@@ -17,7 +18,6 @@ from cartaro.table.law import agree
 from cartaro.table.names import name_bots
 from cartaro.table.ports import Appended, Clock, Secrets, Store, StoreDownError
 from cartaro.table.state import TableState
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def hash_token(token: str) -> bytes:
 async def open_table(store: Store, clock: Clock, wanted: Wanted) -> Opening:
     """Open the table *wanted*, and start it at once where nobody is waited for.
 
-    Raise :class:`cartaro.texts.CartaroError` on a rulebook or option that cannot be, :class:`StoreError` where the
+    Raise :class:`cartaro.i18n.CartaroError` on a rulebook or option that cannot be, :class:`StoreError` where the
     store failed.
     """
     players = agree(wanted.rulebook, wanted.options).players

@@ -1,6 +1,6 @@
 """The quick phrases: said with one touch, and read by everybody in their own language."""
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 PHRASES: dict[str, Text] = {
     "hello": Text("Ciao a tutti!", "Hello everybody!"),

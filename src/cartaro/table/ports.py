@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
+from cartaro.i18n import CartaroError
 from cartaro.table.entries import Entry
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import msgspec
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
 from cartaro.engine.events import Event, Json
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
 from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
@@ -30,7 +31,6 @@ from cartaro.table.entries import (
 )
 from cartaro.table.law import agree
 from cartaro.table.timing import Lapsed, Resumed, Timed
-from cartaro.texts import CartaroError, Text
 
 LONGEST_THOUGHT = 300.0
 """Seconds: of a longer pause between two entries only this much counts as time played, for nobody sat at the table."""

@@ -7,12 +7,12 @@ may inform a partner. The other rulebooks say nothing of talk: there it is alway
 import unicodedata
 from dataclasses import dataclass
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
 from cartaro.table.arranging import EXPIRED, PATIENCE, ImpossibleError, chair_of
 from cartaro.table.phrases import PHRASES
 from cartaro.table.state import TableState
-from cartaro.texts import CartaroError, Text
 
 LONGEST_LINE = 200
 """Characters of one line."""

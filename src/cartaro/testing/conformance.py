@@ -23,9 +23,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cartaro.games import GAMES, find_game
+from cartaro.i18n import Text
 from cartaro.rulebook_file import added_folders
 from cartaro.testing.clauses import Answered, Shows
-from cartaro.texts import Text
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

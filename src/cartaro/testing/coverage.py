@@ -12,11 +12,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from cartaro.games import GAMES, find_game
+from cartaro.i18n import CartaroError
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import Article, Rulebook
 from cartaro.testing.clauses import Answered, find_marks, find_unanswered
 from cartaro.testing.conformance import differences, read_cases
-from cartaro.texts import CartaroError
 
 
 def find_faults(rulebook: str, tests: Path | None = None) -> Iterator[str]:

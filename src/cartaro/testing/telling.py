@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cartaro.i18n import Text
 from cartaro.testing.clauses import Shows
 from cartaro.testing.conformance import Case
-from cartaro.texts import Text
 
 SHOWS = {
     Shows.ALLOWS: Text("ammette", "allows"),

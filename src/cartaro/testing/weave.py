@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cartaro.games import find_game
+from cartaro.i18n import Text
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.testing.bindings import find_bindings
 from cartaro.testing.clauses import Answered, find_marks
 from cartaro.testing.conformance import Case, read_cases, rulebooks_with_cases
 from cartaro.testing.telling import SHOWS, tell_answer, tell_request
-from cartaro.texts import Text
 
 TREATMENTS = {
     Treatment.ENFORCED: Text("applicato", "enforced"),

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from cartaro.cards import Card, CardError
 from cartaro.games.scopa.actions import Play, read_action
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from cartaro.tui.said import short_fishing
 from cartaro.tui.table import Table
 from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill

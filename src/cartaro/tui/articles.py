@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from cartaro.i18n import Language, Text
 from cartaro.notation.articles import bare, cite
 from cartaro.rulebook import Article, Rulebook, Treatment
-from cartaro.texts import Language, Text
 from cartaro.tui.text import sentence, wrap
 
 _TREATMENTS = {

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from math import ceil
 
+from cartaro.i18n import Text
 from cartaro.table.clocks import start_clocks
-from cartaro.texts import Text
 from cartaro.tui.words import fill
 
 _PERSON = 0

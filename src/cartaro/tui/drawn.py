@@ -7,7 +7,7 @@ from typing import Self
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Brush, flow, has_colours, visible
 from cartaro.tui.sheet import Sheet, draw_sheet

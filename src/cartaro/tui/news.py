@@ -6,8 +6,9 @@ from typing import Any
 from cartaro.bots import Bot
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
+from cartaro.i18n import Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences import (
+from cartaro.notation.sentences.scopa.scopa import (
     DEAL_ENDED,
     has_cartaro,
     tell_fuori,
@@ -19,7 +20,6 @@ from cartaro.notation.sentences import (
     tell_winner,
 )
 from cartaro.rulebook import Article, OptionValue, Rulebook
-from cartaro.texts import Text
 from cartaro.tui.table import Table
 from cartaro.tui.words import (
     CLOCK,

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from cartaro.games.scopa.actions import Play
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Phase
 from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
-from cartaro.texts import CartaroError, Text
 from cartaro.tui.answer import (
     Answer,
     Declare,

@@ -7,9 +7,9 @@ from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.engine.score import ScoreLine
 from cartaro.games.scopa.names import Names
 from cartaro.games.scopa.score import Primiera
+from cartaro.i18n import Language, Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences import name_line
-from cartaro.texts import Language, Text
+from cartaro.notation.sentences.scopa.scopa import name_line
 from cartaro.tui.text import wrap
 
 _THIS_DEAL = Text("Questa smazzata", "This deal")

@@ -1,12 +1,12 @@
-"""What the terminal says, in Italian and English; what every client says is in :mod:`cartaro.notation.sentences`."""
+"""What the terminal says, in Italian and English; what every client says is in :mod:`cartaro.notation.sentences.scopa`."""
 
 from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
+from cartaro.i18n import Text
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences import join_texts, tell_final_score
-from cartaro.texts import Text
+from cartaro.notation.sentences.scopa.scopa import join_texts, tell_final_score
 
 YOU = Text("Tu", "You")
 

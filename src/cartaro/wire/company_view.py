@@ -5,12 +5,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from cartaro.engine.events import Event
+from cartaro.i18n import Text
 from cartaro.match.draw import partners_are_drawn
 from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
 from cartaro.table.state import TableState
 from cartaro.table.waits import Presence
-from cartaro.texts import Text
 from cartaro.wire.clock_view import ClockView, HourView, show_clock, show_hour
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import Fact

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from cartaro.i18n import Text
 from cartaro.table.sight import Sight
-from cartaro.texts import Text
 from cartaro.wire.view import GameView, LastPlay, PrimieraView, WireText
 
 Details: TypeAlias = Mapping[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw, structs
 
-from cartaro.notation.sentences import (
+from cartaro.notation.sentences.scopa.scopa import (
     has_cartaro,
     name_role,
     tell_level,
@@ -19,9 +19,9 @@ from cartaro.table.state import Step
 from cartaro.table.talk import silence
 from cartaro.wire import facts
 from cartaro.wire.company_view import show_company_fact
-from cartaro.wire.fishing_view import FISHING_SHOW
 from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
-from cartaro.wire.scala_view import SCALA_SHOW
+from cartaro.wire.games.scala40 import SCALA_SHOW
+from cartaro.wire.games.scopa import FISHING_SHOW
 from cartaro.wire.view import (
     Fact,
     LastPlay,

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.desk.course import next_round, rank
 from cartaro.desk.pairing import seat
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartaro.desk.course import next_round, rank
 from cartaro.desk.results import Status
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 

@@ -7,7 +7,7 @@ import pytest
 from cartaro.desk.course import rank
 from cartaro.desk.formats.groups import group_stage, split
 from cartaro.desk.results import MAIN
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 

@@ -9,7 +9,7 @@ from cartaro.desk.course import next_round, rank
 from cartaro.desk.formats.brackets import THIRD
 from cartaro.desk.formats.knock_out import OPENING, SECOND
 from cartaro.desk.results import MAIN, Meeting, Status
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
 
 

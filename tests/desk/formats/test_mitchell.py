@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.desk.course import rank
 from cartaro.desk.formats.mitchell import rounds_without_repeats
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan, play_out
 
 

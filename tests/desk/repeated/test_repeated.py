@@ -12,7 +12,7 @@ from cartaro.desk.repeated.comparing import from_mean, matchpoints
 from cartaro.desk.repeated.reveal import BoardState
 from cartaro.desk.results import BoardScore, Meeting, Progress, Status
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 from tests.desk.events import CHANCE, a_field, a_plan
 
 

@@ -10,7 +10,7 @@ from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play, read_action, spell_action
 from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 SCOPONE = FISHING.agree(FISHING.load("scopone-federale"), {})
 BY_HAND = FISHING.agree(FISHING.load("scopone-federale"), {"arbitration": "hand"})

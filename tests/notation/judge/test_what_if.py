@@ -9,9 +9,9 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.notation.judge import WhatIf, judge_line
 from cartaro.testing.conformance import read_cases, rulebooks_with_cases
-from cartaro.texts import CartaroError
 
 PARTNER = {
     "scopone-federale": "scopa-valliadi",

@@ -19,11 +19,11 @@ from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
+from cartaro.i18n import Text
 from cartaro.kernel.scopa.determinizations import Worlds, known
 from cartaro.kernel.scopa.ismcts import Search
 from cartaro.kernel.scopa.moves import Dealer
 from cartaro.kernel.scopa.rollout_policy import Policy
-from cartaro.texts import Text
 
 EPSILON = 0.3
 """How often a play-out plays at random."""

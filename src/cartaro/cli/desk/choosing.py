@@ -8,7 +8,7 @@ from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.desk.choice import choices_as_json, suggest
 from cartaro.games import find_game
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _LONGEST = 48 * 60
 

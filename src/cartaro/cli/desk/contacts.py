@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.desk.opening import desk_parser, find_event, read_entrant
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:

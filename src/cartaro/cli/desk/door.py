@@ -11,7 +11,7 @@ from cartaro.desk.export_csv import entries_table
 from cartaro.desk.importing import read_players
 from cartaro.desk.office import By, Desk, Done, Office
 from cartaro.desk.state import Status
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ENTRANT = Text("ISCRITTO", "ENTRANT")
 _WHO = Text("il numero, o il nome", "the number, or the name")

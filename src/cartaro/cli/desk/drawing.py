@@ -8,7 +8,7 @@ from cartaro.desk.entries import Added
 from cartaro.desk.office import Done, Office
 from cartaro.desk.state import BOARDS, START
 from cartaro.desk.telling import name_of
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _STEPS = ("commit", "add", "reveal")
 

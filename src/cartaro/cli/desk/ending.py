@@ -18,7 +18,7 @@ from cartaro.desk.prizes import awards
 from cartaro.desk.standings import Row
 from cartaro.desk.state import Event
 from cartaro.desk.telling import name_of
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 
 def standings(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -13,7 +13,7 @@ from cartaro.desk.notice import EXAMPLES, read_example, read_notice
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.refusal import cite
 from cartaro.desk.summary import summary_of
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _FILE = Text("FILE", "FILE")
 _DEFINITION = Text("la definizione, come event.toml", "the definition, such as event.toml")

@@ -7,7 +7,7 @@ from cartaro.cli.desk.opening import desk_parser, in_office
 from cartaro.cli.parser import one_of
 from cartaro.desk.exports import EXPORTS
 from cartaro.desk.office import Desk, Office
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 
 def export(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from cartaro.cli.desk.opening import desk_parser, in_office
 from cartaro.desk.access import KEYED, Role, access_key, entrant_code
 from cartaro.desk.office import Desk, Office
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ROLES = {
     Role.ORGANISER: Text("organizzatore", "organiser"),

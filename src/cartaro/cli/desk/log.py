@@ -9,7 +9,7 @@ from cartaro.desk.entries import TakenBack
 from cartaro.desk.fold import undone_in
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.telling import tell
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ENTRY = Text("VOCE", "ENTRY")
 

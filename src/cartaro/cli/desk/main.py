@@ -5,7 +5,7 @@ from importlib import import_module
 
 from cartaro.cli.main import Command
 from cartaro.cli.names import unknown_name
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _HERE = "cartaro.cli.desk."
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from cartaro.cli.desk.opening import desk_parser, in_office, read_entrant
 from cartaro.desk.messages import messages_of
 from cartaro.desk.office import Desk, Office
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 
 def texts(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -10,7 +10,7 @@ from cartaro.desk.entries import CashClosed, Moved, Paid, Refunded, What
 from cartaro.desk.export_csv import cash_table
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.section import read_cents
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _ENTRANT = Text("ISCRITTO", "ENTRANT")
 _WHO = Text("il numero, o il nome", "the number, or the name")

@@ -14,7 +14,7 @@ from cartaro.cli.parser import Parser
 from cartaro.desk.calendar import read_moment
 from cartaro.desk.office import By, Desk, Done, Office
 from cartaro.desk.telling import tell
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 T = TypeVar("T")
 

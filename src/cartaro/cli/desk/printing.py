@@ -11,7 +11,7 @@ from cartaro.desk.office import Desk, Office
 from cartaro.desk.paper.documents import DOCUMENTS
 from cartaro.desk.paper.slips import Paper
 from cartaro.desk.paper.wish import Wish
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _TO = Text("il file (altrimenti EVENTO-CHE COSA.pdf, qui)", "the file (else EVENT-WHAT.pdf, here)")
 _PAPER = Text("la carta dei foglietti: A4, quattro per foglio, o A6", "the paper of slips: A4, four a sheet, or A6")

@@ -16,7 +16,7 @@ from cartaro.desk.repeated.boards import Board, spell_board
 from cartaro.desk.repeated.roles import tell_roles
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.state import Event
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _ROUND = Text("il turno (altrimenti quello in corso)", "the round (else the one under way)")
 _STEPS = ("start", "pause", "resume", "stop", "show")

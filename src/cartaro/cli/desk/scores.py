@@ -11,7 +11,7 @@ from cartaro.desk.entries import Confirmed, Corrected, Decided, Game, Penalised,
 from cartaro.desk.office import Desk, Done, Office
 from cartaro.desk.penalties import EFFECTS
 from cartaro.desk.slips import read_result
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _TABLE = Text("TAVOLO", "TABLE")
 _WHICH = Text("il numero del tavolo", "the table's number")

@@ -11,7 +11,7 @@ from cartaro.desk.export_csv import write_csv
 from cartaro.desk.office import Office
 from cartaro.desk.season import ENTRANTS, PEOPLE, read_season, scales, season_as_json, season_table
 from cartaro.desk.state import Event
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:

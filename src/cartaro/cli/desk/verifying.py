@@ -13,7 +13,7 @@ from cartaro.desk.evidence import Aside, Held
 from cartaro.desk.log_file import read_log
 from cartaro.desk.notice import read_notice
 from cartaro.desk.verifying import verify as verify_event
-from cartaro.texts import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text
 
 _LOG = Text(
     "un registro scritto da «export log», invece di quello qui", "a log written by 'export log', not the one here"

@@ -2,11 +2,11 @@
 
 from cartaro.cli.scoring.fishing import name_deal
 from cartaro.cli.scoring.talk import ASKING, LEAVE, Talk
+from cartaro.i18n import CartaroError, Text
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.count import Field, Told, fields_of
 from cartaro.scoresheet.scopa.reading import begins_entry
-from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 
 _COMMANDS = Text(

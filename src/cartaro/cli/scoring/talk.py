@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Generic
 
 from cartaro.cli.scoring.way import Way
+from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import LOG, UNDO, tell_log
 from cartaro.scoresheet.protocol import Book
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import ask, say, width
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Protocol
 
+from cartaro.i18n import Language, Text
 from cartaro.scoresheet.protocol import Book, ScoreSheet
-from cartaro.texts import Language, Text
 
 
 class Way(ScoreSheet[Book], Protocol[Book]):

@@ -13,8 +13,8 @@ from cartaro.coach.scala40.advice.wording import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
+from cartaro.i18n import Text
 from cartaro.kernel.scala40.hands import count_hand
-from cartaro.texts import Text
 
 MOST_IDEAS = 2
 _NEAR = 2

@@ -9,8 +9,8 @@ from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.names import name_rank, name_suit, the_card
-from cartaro.notation.sentences import join_texts
-from cartaro.texts import Text
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa.scopa import join_texts
 
 _CLOSED = Text("chiuso", "closed the deal")
 _KEPT = Text("tenuto il resto", "kept the rest")

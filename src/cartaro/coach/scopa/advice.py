@@ -15,7 +15,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LIMITS = (0.15, 0.5, 1.0)
 """Points of a deal from which on a choice is a slip, a mistake, a blunder."""

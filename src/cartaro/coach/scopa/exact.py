@@ -6,9 +6,9 @@ from cartaro.coach.scopa.reasons import done
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
+from cartaro.i18n import Text
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.solver import Solution, Solver
-from cartaro.texts import Text
 
 MOST_CARDS = 5 if is_compiled() else 4
 """From so many cards in each hand on the end is worked out, in some hundredths of a second."""

@@ -12,8 +12,8 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import is_denari
-from cartaro.notation.sentences import join_texts
-from cartaro.texts import Text
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa.scopa import join_texts
 
 MOST_REASONS = 2
 PAIRS_ONLY = frozenset({"pari", "spariglio", "eco", "doppia-compagno", "ricomporre", "quarantotto"})

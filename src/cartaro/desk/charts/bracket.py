@@ -8,7 +8,7 @@ from cartaro.desk.formats import groups, knock_out
 from cartaro.desk.formats.brackets import THIRD, Bracket
 from cartaro.desk.results import Meeting, Status
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class State(StrEnum):

@@ -8,7 +8,7 @@ from cartaro.desk.points import spell_points
 from cartaro.desk.results import MAIN, Meeting, Status
 from cartaro.desk.standings import Standings
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class Kind(StrEnum):

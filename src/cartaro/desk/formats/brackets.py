@@ -8,7 +8,7 @@ from functools import cached_property
 from cartaro.desk.bracket import Pairing, next_pairings
 from cartaro.desk.pairing import seat
 from cartaro.desk.results import MAIN, Meeting, Status
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 _STILL_PLAYING = Fraction(1, 2)
 THIRD = "third"

@@ -6,7 +6,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import MAIN, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 class Circuit:

@@ -11,7 +11,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import Meeting, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 Matcher: TypeAlias = Callable[[Sequence[int]], list[tuple[int, int]] | None]
 """Pairs off a list, given whom each place may meet; None where not everybody can be paired."""

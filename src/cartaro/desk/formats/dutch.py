@@ -15,7 +15,7 @@ from cartaro.desk.pairing import Round, number_tables, seat
 from cartaro.desk.plan import Plan
 from cartaro.desk.results import Meeting, Progress, Status
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 if TYPE_CHECKING:
     from py4swiss.trf import ParsedTrf

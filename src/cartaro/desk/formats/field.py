@@ -9,7 +9,7 @@ from cartaro.desk.results import MAIN, Meeting, Progress
 from cartaro.desk.standings import Standings
 from cartaro.desk.tally import Tally, count
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 FINAL_STANDING = Text("Classifica", "Standing")
 

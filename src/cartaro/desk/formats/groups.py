@@ -25,7 +25,7 @@ from cartaro.desk.ranking import Ranking
 from cartaro.desk.results import MAIN, Meeting, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 
 def group_stage(group: int) -> str:

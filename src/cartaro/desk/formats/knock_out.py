@@ -19,7 +19,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import MAIN, Meeting, Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 OPENING = "opening"
 """The stage of a first round that everybody plays, after which some of its losers are drawn to play on."""

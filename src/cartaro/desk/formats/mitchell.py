@@ -10,7 +10,7 @@ from cartaro.desk.plan import Plan
 from cartaro.desk.results import Progress
 from cartaro.desk.standings import Standings
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 STILL = Text("Linea ferma (Nord-Sud)", "The line that stays (North-South)")
 MOVING = Text("Linea che si sposta (Est-Ovest)", "The line that moves (East-West)")

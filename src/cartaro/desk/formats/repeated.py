@@ -12,7 +12,7 @@ from cartaro.desk.results import MAIN, Progress
 from cartaro.desk.standings import Standings
 from cartaro.desk.tally import count
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 class Repeated:

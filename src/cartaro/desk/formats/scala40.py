@@ -11,7 +11,7 @@ from cartaro.desk.results import MAIN, Meeting, Progress, Side
 from cartaro.desk.standings import Standings
 from cartaro.desk.tally import Tally
 from cartaro.engine.chance import Shuffle
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LEAST_SEATS, MOST_SEATS = 3, 6
 FINAL = "final"

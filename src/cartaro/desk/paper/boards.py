@@ -6,7 +6,7 @@ from cartaro.desk.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.repeated.boards import Board, spell_board
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _BOARD = Text("Smazzata {}", "Deal {}")
 _WHOSE, _CARDS = Text("a chi", "whose"), Text("carte", "cards")

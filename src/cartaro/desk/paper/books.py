@@ -6,7 +6,7 @@ from cartaro.desk.export_csv import cash_table, entries_table
 from cartaro.desk.paper.sheet import BOX, Column, Sheet, sheets_pdf
 from cartaro.desk.paper.wish import Wish, name_of
 from cartaro.desk.state import START, Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _ENTRIES = Text("Elenco degli iscritti", "Entry list")
 _HERE, _SIGNATURE = Text("presente", "here"), Text("firma", "signature")

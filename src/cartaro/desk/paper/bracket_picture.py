@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from cartaro.desk.charts.bracket import BracketChart, Match, Place, State
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, Font, write
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 TALLEST = 146 * mm
 """How high a picture is at most: a sheet on its side, below its heading."""

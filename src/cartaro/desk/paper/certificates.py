@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.desk.paper.letters import SANS, SERIF, SERIF_BOLD, Font, writable
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 WIDTH, HEIGHT = landscape(A4)
 _MIDDLE = WIDTH / 2

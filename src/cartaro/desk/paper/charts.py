@@ -10,7 +10,7 @@ from cartaro.desk.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LEAVES = 16
 """The most matches that stand below each other on a sheet."""

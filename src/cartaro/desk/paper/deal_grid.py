@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, Font, write
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 _NUMBER, _POINTS, _GAP = 9 * mm, 25 * mm, 1.5 * mm
 _HEAD, _SIGNATURE = 11 * mm, 10 * mm

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartaro.desk.paper import books, charts, honours, poster, rounds
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from cartaro.desk.paper.wish import Wish, name_of
 from cartaro.desk.prizes import awards
 from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
 _PRIZES, _PRIZE = Text("I premi", "Prizes"), Text("premio", "prize")

@@ -15,7 +15,7 @@ from cartaro.desk.paper.code import draw_code
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
 from cartaro.desk.paper.wish import Wish
 from cartaro.desk.state import Event
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _WIDTH, _HEIGHT = A4
 _EDGE = 22 * mm

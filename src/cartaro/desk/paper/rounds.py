@@ -12,7 +12,7 @@ from cartaro.desk.refusal import DeskRefusal
 from cartaro.desk.repeated.roles import roles_of
 from cartaro.desk.slips import spell_result
 from cartaro.desk.state import Event, Seated
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _PAIRINGS = Text("Turno {}: gli abbinamenti", "Round {}: pairings")
 _SEATING = Text("Turno {}: chi siede dove", "Round {}: who sits where")

@@ -25,7 +25,7 @@ from reportlab.platypus import (
 )
 
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, writable
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 MARGIN = 15 * mm
 BOX = "[ ]"

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cartaro.desk.paper.code import draw_code
 from cartaro.desk.paper.deal_grid import DealGrid
 from cartaro.desk.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 WIDTH, HEIGHT = A6
 EDGE = 7 * mm

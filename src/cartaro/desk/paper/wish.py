@@ -8,7 +8,7 @@ from cartaro.desk.notice import Notice
 from cartaro.desk.paper.sheet import Heading
 from cartaro.desk.paper.slips import Paper
 from cartaro.desk.state import Event
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scopa.position import Cards, Position
+from cartaro.i18n import Text
 from cartaro.match.protocol import deck_label
-from cartaro.texts import Text
 
 ROLES = ("primo", "secondo", "terzo", "cartaro")
 """Who plays first, second, third and last; the first and the third are partners."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cartaro.desk.repeated.boards import line_of, seat_on
 from cartaro.desk.state import Event, Seated
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 LINES = (Text("primo e terzo", "primo and terzo"), Text("secondo e cartaro", "secondo and cartaro"))
 """What each line of a deal is called."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards, face_of, spell_face
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 @dataclass(frozen=True, slots=True)

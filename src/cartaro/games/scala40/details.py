@@ -6,8 +6,8 @@ from cartaro.cards import Card, Suit
 from cartaro.games.scala40.melds import Meld, attached, face_of, stood_for
 from cartaro.games.scala40.names import of_card, the_card, to_run, to_set
 from cartaro.games.scala40.position import Position, opening_points
+from cartaro.i18n import Text
 from cartaro.rulebook import Refused, cannot
-from cartaro.texts import Text
 
 ALREADY_DRAWN = Text("In questo turno hai già preso una carta.", "You have already taken a card this turn.")
 NOT_DRAWN = Text("Non hai ancora pescato.", "You have not drawn yet.")

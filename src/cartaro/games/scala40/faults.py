@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cartaro.cards import Card, Suit
 from cartaro.games.scala40.names import name_suit, the_card
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 class Fault(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.cards import FRENCH, Card, Suit
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _RANKS_IT = ("asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "fante", "donna", "re")
 _RANKS_EN = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")

@@ -7,8 +7,8 @@ from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scala40.melds import LOW_ACE, Cards
 from cartaro.games.scala40.position import Ending, Position
 from cartaro.games.scala40.terms import Law, Terms
+from cartaro.i18n import Text
 from cartaro.rulebook import Article, Question
-from cartaro.texts import Text
 
 LINES = ("hands", "double", "flat")
 

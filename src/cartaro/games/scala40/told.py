@@ -7,7 +7,7 @@ from cartaro.cards import FRENCH
 from cartaro.games.scala40.melds import LOW_ACE
 from cartaro.games.scala40.score import Count, count_values, hand_value
 from cartaro.games.scala40.terms import Law, Terms
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 
 class ToldError(CartaroError):

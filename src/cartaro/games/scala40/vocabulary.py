@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cartaro.cards import FRENCH
+from cartaro.i18n import Text
 from cartaro.rulebook import Rulebook
-from cartaro.texts import Text
 from cartaro.vocabulary import (
     ANY_TEXT,
     YES_NO,

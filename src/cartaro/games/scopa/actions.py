@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from cartaro.cards import ITALIAN, Card
-from cartaro.texts import CartaroError
+from cartaro.i18n import CartaroError
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, best_primiera, is_denari, primiera, score
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from cartaro.cards import ITALIAN_SUITS, Card, name_card, name_rank
+from cartaro.i18n import Text
 from cartaro.rulebook import Rulebook
-from cartaro.texts import Text
 
 _QUEEN = 9
 _PLURALS = Text(

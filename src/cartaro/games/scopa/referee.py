@@ -7,8 +7,8 @@ from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
+from cartaro.i18n import Text
 from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
-from cartaro.texts import Text
 
 
 def judge(position: Position, seat: int, action: FishingAction) -> Verdict:

@@ -11,9 +11,9 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
+from cartaro.i18n import Text
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
 from cartaro.rulebook import find_breach as find_broken
-from cartaro.texts import Text
 
 PlayRule: TypeAlias = Rule[Position, Play]
 

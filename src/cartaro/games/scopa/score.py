@@ -7,8 +7,8 @@ from cartaro.cards import ITALIAN_SUITS, Card, Suit
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text
 from cartaro.rulebook import Article
-from cartaro.texts import Text
 
 SETTEBELLO = Card(7, Suit.DENARI)
 LINES = ("cards", "denari", "settebello", "primiera", "scope")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cartaro.cards import Card
+from cartaro.i18n import Text
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True)

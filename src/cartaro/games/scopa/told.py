@@ -5,8 +5,8 @@ from itertools import product
 
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text
 from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
-from cartaro.texts import Text
 
 _CARDS_OF_A_CAPTURE = 2
 

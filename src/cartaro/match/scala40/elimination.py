@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.standing import Standing, check_points, deal_after_the_end
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True, slots=True)

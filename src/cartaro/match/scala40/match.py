@@ -13,13 +13,13 @@ from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.game import SCALA40, Scala40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.draw import Draw, draw_dealer
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Verdict
-from cartaro.texts import CartaroError
 
 _SEEDS = 1 << 32
 

@@ -14,13 +14,13 @@ from cartaro.games.scopa.game import FISHING, Fishing
 from cartaro.games.scopa.irregular import Settlement, settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.draw import Draw, draw_dealer, draw_pairs, partners_are_drawn
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.seating import Seating, seat_after
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Verdict
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError
 from cartaro.match.standing import Grade, Standing, check_points, deal_after_the_end
 from cartaro.rulebook import Article
-from cartaro.texts import CartaroError
 
 
 def stand(terms: Terms, deals: Sequence[Sequence[int]], elapsed_minutes: float | None = None) -> Standing:

@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 from cartaro.engine.events import Json
 from cartaro.engine.game import Game
+from cartaro.i18n import Text
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Article, Rulebook
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Decision:
 
 
 class Court(Protocol):
-    """A game before the judge. Every method raises :class:`cartaro.texts.CartaroError` on what cannot be judged."""
+    """A game before the judge. Every method raises :class:`cartaro.i18n.CartaroError` on what cannot be judged."""
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]: ...

@@ -8,13 +8,13 @@ import msgspec
 
 from cartaro.cards import Card, Pack
 from cartaro.engine.events import Event, Json
-from cartaro.misread import say_why
+from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge.court import Court
-from cartaro.notation.judge.fishing import FishingCourt
 from cartaro.notation.judge.request import Request, RequestError, read_request
-from cartaro.notation.judge.scala import ScalaCourt
+from cartaro.notation.judge.scala40 import ScalaCourt
+from cartaro.notation.judge.scopa import FishingCourt
 from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
-from cartaro.texts import CartaroError, Text
+from cartaro.validation_messages import say_why
 
 COURTS: tuple[Court, ...] = (FishingCourt(), ScalaCourt())
 _ALL_LAWFUL = Text("Regolare.", "Lawful.")

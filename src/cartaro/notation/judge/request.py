@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
 
 KEYS = ("id", "rulebook", "options", "position", "deck", "actions", "want", "match", "close", "stop")
 SUBJECTS = ("deck", "position", "match", "close")

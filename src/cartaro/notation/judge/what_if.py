@@ -6,12 +6,12 @@ from typing import Any
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.notation.differences import counterparts, pair_up
 from cartaro.notation.judge.filter import answer, describe_error
 from cartaro.notation.judge.grounds import find_grounds
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Article, OptionValue, Rulebook
-from cartaro.texts import CartaroError
 
 _VERDICT = ("verdict", "refused_at", "over", "redeal")
 _STANDING = ("totals", "winner", "out", "next_dealer")

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.score import Count
 from cartaro.games.scala40.told import count_told
+from cartaro.i18n import CartaroError
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.scoresheet.changes import no_deal, then_wrong
@@ -11,7 +12,6 @@ from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scala40.people import People
 from cartaro.scoresheet.scala40.telling import Back, Closed, Held, read_line
 from cartaro.scoresheet.scopa.party import EntryError
-from cartaro.texts import CartaroError
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Book:
         return penalties(self.people.terms, self.reentries)
 
     def enter(self, line: str) -> "Book":
-        """Return the book with one entry more; raise :class:`cartaro.texts.CartaroError` where it cannot be."""
+        """Return the book with one entry more; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
         if self.over:
             raise deal_after_the_end(self.number)
         entry = read_line(self.people, self.standing.out, line)
@@ -128,7 +128,7 @@ class Book:
     def correct(self, deal: int, line: str, when: str) -> "Book":
         """Return the book with *line* for a deal already entered; everything after it is settled again.
 
-        Raise :class:`cartaro.texts.CartaroError` where the deal, or one after it, could not be.
+        Raise :class:`cartaro.i18n.CartaroError` where the deal, or one after it, could not be.
         """
         at = next((i for i, row in enumerate(self.rows) if row.deal == deal and row.count is not None), None)
         if at is None:

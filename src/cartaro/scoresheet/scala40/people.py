@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from cartaro.cards import FRENCH, CardError
 from cartaro.games.scala40.terms import Terms
-from cartaro.notation.sentences import join_names
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa.scopa import join_names
 from cartaro.scoresheet.scopa.party import EntryError, name_players
-from cartaro.texts import Text
 
 _LETTERS = "ABCDEFGH"
 _PLAYER = Text("Giocatore {}", "Player {}")
@@ -67,7 +67,7 @@ class People:
 
 
 def seat_people(terms: Terms, names: Sequence[str]) -> People:
-    """Return the people of a table; raise :class:`cartaro.texts.CartaroError` on names that lines could not tell."""
+    """Return the people of a table; raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell."""
     if not names:
         return People(terms)
     people = People(terms, tuple(" ".join(name.split()) for name in name_players(terms, names)))

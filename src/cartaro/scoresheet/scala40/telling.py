@@ -51,7 +51,7 @@ class Back:
 def read_line(people: People, out: Collection[int], line: str) -> Closed | Back:
     """Return what *line* says, the sides *out* not playing.
 
-    Raise :class:`cartaro.texts.CartaroError` on what cannot be.
+    Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
     """
     words = line.replace(",", " ").replace(";", " ").split()
     if words and words[0].casefold() in BACK:

@@ -8,6 +8,7 @@ from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.notation.articles import cite
@@ -16,7 +17,6 @@ from cartaro.scoresheet.changes import no_deal
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.count import Told
 from cartaro.scoresheet.scopa.party import EntryError, Party
-from cartaro.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Book:
         return counting[deal - 1]
 
     def enter(self, entry: Entry, line: str) -> "Book":
-        """Return the book with one entry more; raise :class:`cartaro.texts.CartaroError` where it cannot be."""
+        """Return the book with one entry more; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
         if self.standing.over:
             raise deal_after_the_end(self.number)
         match entry:

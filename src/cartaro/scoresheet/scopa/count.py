@@ -7,9 +7,9 @@ from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text
 from cartaro.notation.articles import cite
 from cartaro.scoresheet.scopa.party import EntryError, Party
-from cartaro.texts import Text
 
 NOBODY = ("nessuno", "nobody", "pari", "level")
 _NO_CARD = "-"

@@ -19,7 +19,7 @@ _TWO_SIDES = 2
 
 
 def read_entry(party: Party, line: str) -> Entry:
-    """Return the entry that *line* says; raise :class:`cartaro.texts.CartaroError` where it says none that can be."""
+    """Return the entry that *line* says; raise :class:`cartaro.i18n.CartaroError` where it says none that can be."""
     words = line.replace(",", " ").replace(";", " ").split()
     first = words[0].casefold() if words else ""
     if first in FUORI:

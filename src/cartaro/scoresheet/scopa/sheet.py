@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cartaro.engine.events import Json
 from cartaro.games.scopa.terms import agree
+from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
 from cartaro.scoresheet.protocol import Change, Kept
@@ -11,7 +12,6 @@ from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.export import as_json
 from cartaro.scoresheet.scopa.party import Party, name_players
 from cartaro.scoresheet.scopa.reading import read_entry
-from cartaro.texts import CartaroError, Text
 
 _EXAMPLE = Text(
     "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",

@@ -6,10 +6,10 @@ from functools import wraps
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cartaro.i18n import CartaroError
 from cartaro.server.api import BadRequestError
 from cartaro.server.reply import complain, complain_of
 from cartaro.table.ports import StoreError
-from cartaro.texts import CartaroError
 
 Serve = Callable[[Request], Awaitable[Response]]
 

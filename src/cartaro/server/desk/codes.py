@@ -9,13 +9,13 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.house import House
 from cartaro.server.inviting import QUIET, draw
 from cartaro.server.reaching import SCHEME, Addresses, bases_of
 from cartaro.server.reply import complain, reply
-from cartaro.texts import Text
 
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
 

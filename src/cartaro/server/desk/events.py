@@ -8,6 +8,7 @@ from cartaro.desk.entries import Paired
 from cartaro.desk.office import By, Desk, Done, Office
 from cartaro.desk.rounds import pair_next
 from cartaro.desk.state import Event
+from cartaro.i18n import CartaroError
 from cartaro.server.desk.copies import keep_copy
 from cartaro.server.desk.online import OnLine
 from cartaro.server.desk.requests import Asked, CommitDraw, OpenTables, PairRound, RevealDraw, entry_of
@@ -15,7 +16,6 @@ from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
-from cartaro.texts import CartaroError
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from cartaro.desk.access import Role
 from cartaro.desk.exports import EXPORTS
 from cartaro.desk.office import Desk
-from cartaro.texts import Language
+from cartaro.i18n import Language
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
 _PAPERS = "cartaro.server.desk.papers"
@@ -22,7 +22,7 @@ def may_take(role: Role, name: str) -> bool:
 def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
     """Return an export by its file name; None where there is none of that name.
 
-    Raise :class:`cartaro.texts.CartaroError` where the event cannot be written so.
+    Raise :class:`cartaro.i18n.CartaroError` where the event cannot be written so.
     """
     export = _BY_FILE.get(name)
     if export is None:

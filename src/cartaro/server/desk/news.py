@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.desk.access import Role
 from cartaro.desk.office import Desk
+from cartaro.i18n import CartaroError
 from cartaro.server.desk.doorway import Caller, Doorway, caller_at
 from cartaro.server.desk.pages import Pages
 from cartaro.server.desk.view import show_fresh, show_private
@@ -14,7 +15,6 @@ from cartaro.server.following import FollowingLine
 from cartaro.server.hall import hall_time
 from cartaro.server.limits import caller_of
 from cartaro.table.ports import StoreError
-from cartaro.texts import CartaroError
 from cartaro.wire.event_news import EventNews, FollowEvent
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import EventMessage, Fault

@@ -14,9 +14,9 @@ from cartaro.desk.plan import Format
 from cartaro.desk.scoring import find_scoring
 from cartaro.desk.table_order import table_orders
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.view import show_notice
-from cartaro.texts import CartaroError
 
 LONGEST_DAY = 48 * 60
 """Minutes that a hall may be open for play."""

@@ -24,6 +24,7 @@ from cartaro.desk.repeated.boards import seat_on
 from cartaro.desk.rounds import find_table
 from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.i18n import CartaroError
 from cartaro.match.protocol import Match
 from cartaro.match.scala40.elimination import exits
 from cartaro.match.scala40.match import ScalaMatch
@@ -35,7 +36,6 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.sealing import Unseal, is_sealed
 from cartaro.table.state import LogError, TableState
-from cartaro.texts import CartaroError
 
 log = logging.getLogger(__name__)
 

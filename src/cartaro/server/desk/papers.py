@@ -6,7 +6,7 @@ Imported when the first is asked for: what draws them takes its time to load.
 from cartaro.desk.office import Desk
 from cartaro.desk.paper.documents import DOCUMENTS, Document
 from cartaro.desk.paper.wish import Wish
-from cartaro.texts import Language
+from cartaro.i18n import Language
 
 
 def print_paper(desk: Desk, name: str, language: Language, address: str) -> bytes | None:

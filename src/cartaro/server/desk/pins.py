@@ -7,8 +7,8 @@ tries more than four an hour.
 from dataclasses import dataclass, field
 from typing import Any
 
+from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError
-from cartaro.texts import Text
 
 FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0
 """Seconds after the first wrong PIN at a table, doubled by each further one, and what they grow to at most."""

@@ -17,6 +17,7 @@ from cartaro.desk.plan import formats
 from cartaro.desk.section import NoticeError
 from cartaro.desk.telling import tell
 from cartaro.desk.writing import write_definition
+from cartaro.i18n import Language, Text
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
 from cartaro.server.costs import in_thread
@@ -45,7 +46,6 @@ from cartaro.server.house import House
 from cartaro.server.limits import caller_of
 from cartaro.server.reply import complain, reply
 from cartaro.store.contacts import Contacts
-from cartaro.texts import Language, Text
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_SECOND = 0.1

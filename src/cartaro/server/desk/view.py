@@ -14,10 +14,10 @@ from cartaro.desk.refusal import cite
 from cartaro.desk.state import Enrolment, Event, Status
 from cartaro.desk.summary import summary_of
 from cartaro.desk.telling import tell
+from cartaro.i18n import Text
 from cartaro.server.desk.doorway import Caller
 from cartaro.server.desk.online import chair_of
 from cartaro.server.desk.round_view import show_course, show_plan, tables_needed
-from cartaro.texts import Text
 
 RECENT = 400
 """How many entries of the log the desk is shown, the newest first; the whole of it is an export."""

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from cartaro.games.scala40.actions import spell_action
 from cartaro.games.scopa.names import Names, names_of
-from cartaro.notation.sentences import join_texts
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.notation.sentences.scopa.scopa import join_texts
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
-from cartaro.texts import CartaroError, Language, Text
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request, spell_cards
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import say, width

@@ -1,6 +1,6 @@
 """What the terminal says at a real table, beside what it says at its own and what the server tells."""
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 HELP = (
     Text(

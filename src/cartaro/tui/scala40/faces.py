@@ -6,7 +6,7 @@ from typing import Self
 from cartaro.cards import FRENCH, Card, Suit
 from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.names import name_card
-from cartaro.texts import Language, Text
+from cartaro.i18n import Language, Text
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
 from cartaro.tui.scala40 import words

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from cartaro.games.scala40.actions import Discard, ScalaAction
 from cartaro.games.scala40.melds import UnclearError
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Phase
 from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
-from cartaro.texts import CartaroError, Text
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import width

@@ -10,11 +10,11 @@ from cartaro.games.scala40.melds import Meld, read_meld
 from cartaro.games.scala40.names import name_attached, name_card, name_joker, name_melded
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.score import count
-from cartaro.notation import scala_sentences as sentences
+from cartaro.i18n import Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences import join_texts
+from cartaro.notation.sentences.scopa import scala40 as sentences
+from cartaro.notation.sentences.scopa.scopa import join_texts
 from cartaro.rulebook import Article
-from cartaro.texts import Text
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.words import DEALER_IS, YOU_DEAL, fill, name_deal

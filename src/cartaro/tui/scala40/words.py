@@ -1,6 +1,6 @@
 """What the terminal says at a table of Scala 40; what every client says is in :mod:`cartaro.notation`."""
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 WELCOME = Text(
     "{}, uscita a {}. Si pesca, si cala se si vuole, si scarta; «aiuto» dice che cosa si può scrivere.",

@@ -8,7 +8,7 @@ from importlib.resources import files
 from cartaro.bots.scopa.maxims.rules import RULES, Rule
 from cartaro.bots.scopa.maxims.scene import Scene
 from cartaro.games.scopa.actions import Play
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from cartaro.cli.scoring.scala.way import name_deal
 from cartaro.cli.scoring.talk import ASKING, LEAVE, Talk
 from cartaro.games.scala40.score import questions_of
+from cartaro.i18n import CartaroError, Text
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scala40.book import Book
 from cartaro.scoresheet.scala40.telling import BACK, read_line
-from cartaro.texts import CartaroError, Text
 from cartaro.tui.console import ask, say
 
 _CLOSER = Text("Chi chiude ({}«nessuno», se nessuno)", "Who closes ({}'nobody', if nobody)")

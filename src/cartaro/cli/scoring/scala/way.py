@@ -1,12 +1,12 @@
 """A score book of Scala 40 in words, as tables, and as JSON."""
 
 from cartaro.cards import FRENCH
+from cartaro.i18n import Language, Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences import join_texts
+from cartaro.notation.sentences.scopa.scopa import join_texts
 from cartaro.scoresheet.scala40.book import Book, Row
 from cartaro.scoresheet.scala40.sheet import ScalaSheet
 from cartaro.scoresheet.scala40.telling import Held
-from cartaro.texts import Language, Text
 
 _TITLE = Text("{}, uscita a {}", "{}, out at {}")
 _DEAL = Text("Smazzata {}", "Deal {}")

@@ -8,9 +8,17 @@ from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
-from cartaro.notation.sentences import DEAL_ENDED, DEALT, SCOPA, name_line, tell_fuori, tell_gather, tell_play
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa.scopa import (
+    DEAL_ENDED,
+    DEALT,
+    SCOPA,
+    name_line,
+    tell_fuori,
+    tell_gather,
+    tell_play,
+)
 from cartaro.table.sight import Sight
-from cartaro.texts import Text
 from cartaro.wire.facts import by_match_side
 from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
 from cartaro.wire.view import ActionView, FishingView, LastPlay, PrimieraView

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cartaro.texts import CartaroError, Text
+from cartaro.i18n import CartaroError, Text
 
 LONGEST_TEXT = 1_000_000
 LONGEST_VALUE = 4_000

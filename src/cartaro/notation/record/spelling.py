@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from cartaro.cards import Pack
 from cartaro.games import find_game
-from cartaro.notation import record_values as values
-from cartaro.notation.record_form import FORMAT, Record, RecordedDeal
-from cartaro.notation.record_tokens import escape
+from cartaro.notation.record.api import values
+from cartaro.notation.record.api.form import FORMAT, Record, RecordedDeal
+from cartaro.notation.record.api.tokens import escape
 
 
 def spell_record(record: Record) -> str:
     """Return the canonical text of *record*, lines ended by line feeds.
 
-    Raise :class:`cartaro.texts.CartaroError` where the rulebook is unknown or a name cannot stand in a tag.
+    Raise :class:`cartaro.i18n.CartaroError` where the rulebook is unknown or a name cannot stand in a tag.
     """
     pack = find_game(record.rulebook).pack
     parts = [_tags(_head(record, pack))]

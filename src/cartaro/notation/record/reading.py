@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cartaro.games import find_game
-from cartaro.notation import record_values as values
-from cartaro.notation.record_form import FORMAT, Entry, Record, RecordedDeal
-from cartaro.notation.record_tokens import RecordError, Tag, Word, read_text, tokenise
-from cartaro.notation.record_values import AnyGame
+from cartaro.i18n import CartaroError
+from cartaro.notation.record.api import values
+from cartaro.notation.record.api.form import FORMAT, Entry, Record, RecordedDeal
+from cartaro.notation.record.api.tokens import RecordError, Tag, Word, read_text, tokenise
+from cartaro.notation.record.api.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.texts import CartaroError
 
 T = TypeVar("T")
 

@@ -1,6 +1,6 @@
 """The values of a record's tags and the words of its play, each read and spelled side by side.
 
-Every reader raises :class:`cartaro.texts.CartaroError` on a bad text; who calls it adds the line. Players are numbered
+Every reader raises :class:`cartaro.i18n.CartaroError` on a bad text; who calls it adds the line. Players are numbered
 from one in the text and from zero here.
 """
 
@@ -13,9 +13,9 @@ from typing import Any
 
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
-from cartaro.notation.record_form import Act, Deck, Entry, Recount, Return, Stop, Turned
+from cartaro.i18n import CartaroError
+from cartaro.notation.record.api.form import Act, Deck, Entry, Recount, Return, Stop, Turned
 from cartaro.rulebook import OptionValue
-from cartaro.texts import CartaroError
 
 AnyGame = Game[Any, Any, Any, Any]
 

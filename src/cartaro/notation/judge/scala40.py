@@ -10,12 +10,12 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms, agree
+from cartaro.i18n import Text
 from cartaro.match.scala40.elimination import Reentry, stand
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
 from cartaro.notation.judge.request import Request, RequestError, check_keys
 from cartaro.rulebook import Rulebook
-from cartaro.texts import Text
 
 
 class ScalaCourt:

@@ -6,10 +6,10 @@ from typing import Any, cast
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event
 from cartaro.games.scala40.observation import Observation
-from cartaro.notation import scala_sentences as say
-from cartaro.notation.sentences import DEAL_ENDED, DEALT
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa import scala40 as say
+from cartaro.notation.sentences.scopa.scopa import DEAL_ENDED, DEALT
 from cartaro.table.sight import Sight
-from cartaro.texts import Text
 from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
 from cartaro.wire.view import LastPlay, MeldView, ScalaView
 

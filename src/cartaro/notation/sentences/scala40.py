@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scala40.names import name_attached, name_melded, the_card
-from cartaro.notation.sentences import join_texts
-from cartaro.texts import Text
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa.scopa import join_texts
 
 
 def tell_draw(player: str) -> Text:

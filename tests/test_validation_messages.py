@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from cartaro.misread import say_why
+from cartaro.validation_messages import say_why
 
 
 class Part(Struct, forbid_unknown_fields=True):

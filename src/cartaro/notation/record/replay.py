@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Match, Phase
 from cartaro.match.standing import deal_after_the_end
-from cartaro.notation.record_decks import begin_record
-from cartaro.notation.record_form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
-from cartaro.notation.record_values import spell_entry
+from cartaro.notation.record.api.decks import begin_record
+from cartaro.notation.record.api.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.api.values import spell_entry
 from cartaro.rulebook import Refused
-from cartaro.texts import CartaroError, Text
 
 
 class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written record, as rulebook.Refused is on a play
@@ -79,8 +79,8 @@ def replay(record: Record) -> Match:
     """Return the match that *record* makes.
 
     Raise :class:`RecordRefused` at the first entry that the law does not allow, and
-    :class:`cartaro.notation.record_tokens.RecordError` where the cards cannot be dealt again. What the record says of
-    results is not looked at: that is :func:`cartaro.notation.record_checks.check_record`.
+    :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again. What the record says of
+    results is not looked at: that is :func:`cartaro.notation.record.checks.check_record`.
     """
     played = replay_deals(record)
     if played.refusal is not None:
@@ -91,7 +91,7 @@ def replay(record: Record) -> Match:
 def replay_deals(record: Record) -> Replay:
     """Return *record* played again, deal by deal, up to the first entry that the law does not allow.
 
-    Raise :class:`cartaro.notation.record_tokens.RecordError` where the cards cannot be dealt again.
+    Raise :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again.
     """
     match = begin_record(record, find_game(record.rulebook))
     deals: list[PlayedDeal] = []

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cartaro.engine.chance import Shuffle
-from cartaro.notation import record_values as values
-from cartaro.notation.record_decks import deck_of
-from cartaro.notation.record_form import Record
-from cartaro.notation.record_replay import PlayedDeal, Replay
-from cartaro.notation.record_results import lines_of, sides_of, winner_of
+from cartaro.i18n import Text
+from cartaro.notation.record.api import values
+from cartaro.notation.record.api.decks import deck_of
+from cartaro.notation.record.api.form import Record
+from cartaro.notation.record.api.replay import PlayedDeal, Replay
+from cartaro.notation.record.api.results import lines_of, sides_of, winner_of
 from cartaro.rulebook import Article
-from cartaro.texts import Text
 
 
 class Outcome(StrEnum):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from cartaro.texts import Text
+from cartaro.i18n import Text
 
 _PLACE = re.compile(r" - at `(?P<place>.+)`$", re.DOTALL)
 _KINDS = {

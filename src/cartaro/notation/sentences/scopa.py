@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
+from cartaro.i18n import Text
 from cartaro.match.standing import Grade
 from cartaro.rulebook import Rulebook
-from cartaro.texts import Text
 
 
 def join(parts: Sequence[str], conjunction: str) -> str:

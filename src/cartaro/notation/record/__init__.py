@@ -1,0 +1,1 @@
+"""Matches on paper: written, read, replayed, checked."""

@@ -1,0 +1,1 @@
+"""Events in sentences, one module a game."""
