@@ -10,11 +10,11 @@ from typing import Any
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.scoring.conversation import Conversation
-from cartaro.cli.scoring.fishing import FishingWay
-from cartaro.cli.scoring.scala.conversation import ScalaConversation
-from cartaro.cli.scoring.scala.way import ScalaWay
-from cartaro.cli.scoring.way import AnyWay
+from cartaro.cli.scoresheet.conversation import Conversation
+from cartaro.cli.scoresheet.fishing import FishingWay
+from cartaro.cli.scoresheet.scala40.conversation import ScalaConversation
+from cartaro.cli.scoresheet.scala40.way import ScalaWay
+from cartaro.cli.scoresheet.way import AnyWay
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import OptionValue, Rulebook

@@ -114,7 +114,7 @@ def _tell_dealer(book: Book, language: Language) -> list[str]:
 
 
 class FishingWay(FishingSheet):
-    """See :class:`cartaro.cli.scoring.way.Way`."""
+    """See :class:`cartaro.cli.scoresheet.way.Way`."""
 
     def title(self, book: Book) -> Text:
         return title_of(book)
