@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bench.figures import Figure
-from cartaro.desk.course import is_over, next_round, rank
-from cartaro.desk.entrants import Entrant
-from cartaro.desk.plan import Plan, formats, read_plan
-from cartaro.desk.results import BoardScore, Meeting, Progress, Status
 from cartaro.engine.chance import Shuffle, Stream
+from cartaro.tournament.formats.dispatch import is_over, next_round, rank
+from cartaro.tournament.model.entrants import Entrant
+from cartaro.tournament.model.plan import Plan, formats, read_plan
+from cartaro.tournament.model.results import BoardScore, Meeting, Progress, Status
 
 ENTRANTS = 512
 ROUNDS = 9

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from cartaro.desk.berger import berger
-from cartaro.desk.course import is_over, next_round
-from cartaro.desk.entrants import Entrant
-from cartaro.desk.formats.field import tally_of
-from cartaro.desk.plan import Plan, read_plan
-from cartaro.desk.results import Meeting, Progress, Side, Status
-from cartaro.desk.scoring import find_scoring
-from cartaro.desk.tally import Tally, count
-from cartaro.desk.tie_breaks import RULES
 from cartaro.engine.chance import Shuffle, Stream
+from cartaro.tournament.formats.berger import berger
+from cartaro.tournament.formats.dispatch import is_over, next_round
+from cartaro.tournament.formats.field import tally_of
+from cartaro.tournament.formats.tie_breaks import RULES
+from cartaro.tournament.model.entrants import Entrant
+from cartaro.tournament.model.plan import Plan, read_plan
+from cartaro.tournament.model.results import Meeting, Progress, Side, Status
+from cartaro.tournament.model.score_schemes import find_scoring
+from cartaro.tournament.model.tally import Tally, count
 
 _CODES = {
     "PTS": None,

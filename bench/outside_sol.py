@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from cartaro.desk.criteria import read_tie_breaks
-from cartaro.desk.entrants import Entrant
-from cartaro.desk.formats.danese import pair_by_standing, pair_in_order
-from cartaro.desk.ranking import Ranking
-from cartaro.desk.results import Meeting, Progress, Side, Status
-from cartaro.desk.scoring import find_scoring
-from cartaro.desk.tally import Tally, count
-from cartaro.desk.tie_breaks import RULES
-from cartaro.desk.unplayed import Award
+from cartaro.tournament.formats.danish import pair_by_standing, pair_in_order
+from cartaro.tournament.formats.ranking import Ranking
+from cartaro.tournament.formats.tie_breaks import RULES
+from cartaro.tournament.model.criteria import read_tie_breaks
+from cartaro.tournament.model.entrants import Entrant
+from cartaro.tournament.model.results import Meeting, Progress, Side, Status
+from cartaro.tournament.model.score_schemes import find_scoring
+from cartaro.tournament.model.tally import Tally, count
+from cartaro.tournament.model.unplayed import Award
 
 _ARCHIVE = "2018-07-10.zip"
 _ORDER = read_tie_breaks(["buchholz-plain", "difference", "made"])

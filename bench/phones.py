@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING
 from bench.figures import Figure
 from bench.served import cpu, serving, settle
 from bench.web_socket import WebSocketClient
-from cartaro.desk.access import Role, access_key, entrant_code
-from cartaro.desk.entries import CheckedIn, Entered, Game, Person, Reported, Result
-from cartaro.desk.office import By, Office
-from cartaro.desk.rounds import pair_next
 from cartaro.engine.chance import Shuffle
 from cartaro.server.descriptors import allow_many_connections
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.log.access import Role, access_key, entrant_code
+from cartaro.tournament.log.service import By, Office
+from cartaro.tournament.model.entries import CheckedIn, Entered, Game, Person, Reported, Result
 
 if TYPE_CHECKING:
     import psutil  # type: ignore[import-untyped]  # it has no types

@@ -2,7 +2,7 @@
 
 import json
 
-from cartaro.desk.plan import formats
+from cartaro.tournament.model.plan import formats
 from tests.bench.running import bench
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cartaro.cli.desk.main import COMMANDS as ALL
 from cartaro.cli.main import main
-from cartaro.desk.slips import read_result, spell_result
+from cartaro.cli.tournament.main import COMMANDS as ALL
+from cartaro.tournament.model.slips import read_result, spell_result
 
 PAGE = (Path(__file__).parents[2] / "docs" / "organisers.md").read_text("utf-8")
 COMMANDS = re.findall(r"^\$ cartaro (desk [^\n]*)\n((?:(?!\$ |```).*\n)*)", PAGE, re.MULTILINE)

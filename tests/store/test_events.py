@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cartaro.desk.chain import ChainError
-from cartaro.desk.entries import CheckedIn, Entered, Paid, Person
-from cartaro.desk.notice import read_example
-from cartaro.desk.office import By, Office
-from cartaro.desk.refusal import DeskRefusal
 from cartaro.store.backup import back_up, restore
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.tournament.log.service import By, Office
+from cartaro.tournament.model.chain import ChainError
+from cartaro.tournament.model.entries import CheckedIn, Entered, Paid, Person
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.definition import read_example
 
 EVENT = "patronato-careni"
 AT = "2023-02-18T15:00:00"

@@ -34,7 +34,7 @@ COMMANDS = (
     Command(
         "score", "cartaro.cli.score:run", Text("segna i punti di un tavolo vero", "keep the score of a real table")
     ),
-    Command("desk", "cartaro.cli.desk.main:run", Text("tiene il banco di un torneo", "run a tournament's desk")),
+    Command("desk", "cartaro.cli.tournament.main:run", Text("tiene il banco di un torneo", "run a tournament's desk")),
     Command("judge", "cartaro.cli.judge:run", Text("arbitra righe JSON", "referee JSON lines")),
     Command("solve", "cartaro.cli.solve:run", Text("risolve una posizione", "solve a position exactly")),
     Command("arena", "cartaro.cli.arena:run", Text("misura i bot fra loro", "measure bots against each other")),

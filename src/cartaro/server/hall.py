@@ -4,11 +4,11 @@ import secrets
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from cartaro.desk.office import Office
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.log.service import Office
 
 
 def hall_time(zone: str | None) -> datetime:

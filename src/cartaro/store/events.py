@@ -4,17 +4,17 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 
-from cartaro.desk.chain import COLUMNS, Entry
-from cartaro.desk.ports import NO_SECRETS, Kept, Known, Outcome, Raced
 from cartaro.store.heads import put_aside
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import Conflict
+from cartaro.tournament.model.chain import COLUMNS, Entry
+from cartaro.tournament.model.ports import NO_SECRETS, Kept, Known, Outcome, Raced
 
 _COLUMNS = ", ".join(COLUMNS)
 
 
 class EventBook:
-    """A :class:`cartaro.desk.ports.EventStore` in *store*.
+    """A :class:`cartaro.tournament.model.ports.EventStore` in *store*.
 
     Every method may raise :class:`cartaro.table.ports.StoreError`.
     """

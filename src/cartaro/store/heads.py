@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.desk.chain import Entry, Mark
+from cartaro.tournament.model.chain import Entry, Mark
 
 log = logging.getLogger(__name__)
 

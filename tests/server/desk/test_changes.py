@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.desk.hall import Hall
 
-from cartaro.desk.chain import Entry
-from cartaro.desk.entries import Game, Reported, Result, What
-from cartaro.desk.office import Desk
-from cartaro.desk.rounds import pair_next
 from cartaro.server.desk.changes import find_change
 from cartaro.server.desk.pages import REMEMBERED, Page
 from cartaro.server.desk.view import show_public
-from tests.desk.hall import Hall
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.log.service import Desk
+from cartaro.tournament.model.chain import Entry
+from cartaro.tournament.model.entries import Game, Reported, Result, What
 
 DEFINITION = """
 id = "serata"

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.desk.exports import EXPORTS
+from cartaro.tournament.export.files import EXPORTS
 from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import Hall, OpenHall
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from cartaro.desk.notice import read_example
+from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import OpenHall

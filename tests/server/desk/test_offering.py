@@ -5,9 +5,9 @@ from typing import Any
 import httpx
 import pytest
 
-from cartaro.desk.choice import choices_as_json, suggest
-from cartaro.desk.plan import formats
 from cartaro.games.scopa.game import FISHING
+from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
+from cartaro.tournament.model.plan import formats
 from tests.server.conftest import ServerProcess
 
 FORM: dict[str, Any] = {

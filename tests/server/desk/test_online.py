@@ -9,10 +9,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
-from cartaro.desk.export_json import event_as_json
-from cartaro.desk.notice import read_example
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
 from tests.server.desk.conftest import Hall, OpenHall

@@ -13,9 +13,9 @@ from cartaro.notation.record.api.api import read_record, replay_deals
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
-from cartaro.desk.notice import read_notice
-from cartaro.desk.repeated.boards import deal_board
 from cartaro.engine.chance import Shuffle
+from cartaro.tournament.formats.repeated.boards import deal_board
+from cartaro.tournament.notice.definition import read_notice
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
 from tests.server.desk.conftest import Hall

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cartaro.desk.access import entrant_code, table_pin
 from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.log.access import entrant_code, table_pin
 from tests.server.conftest import ServerProcess
 from tests.server.desk.conftest import Hall
 from tests.server.desk.test_scores import DANESE, PAIRS

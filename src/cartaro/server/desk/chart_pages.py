@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from cartaro.desk.charts.as_json import charts_as_json
-from cartaro.desk.office import Desk
 from cartaro.server.desk.pages import PAGES_AT_ONCE
+from cartaro.tournament.export.charts.as_json import charts_as_json
+from cartaro.tournament.log.service import Desk
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.desk.access import Role
-from cartaro.desk.office import Desk
 from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
@@ -17,6 +15,8 @@ from cartaro.server.desk.doorway import Caller
 from cartaro.server.desk.permissions import NOT_ALLOWED
 from cartaro.server.reply import reply
 from cartaro.store.contacts import Contacts
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
 
 Come = Callable[[Request], Awaitable[tuple[Desk, Caller, bytes]]]
 KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own number and code"}

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from cartaro.desk.office import Desk
 from cartaro.store.backup import back_up
 from cartaro.store.contacts import forget_contacts
 from cartaro.store.heads import FOLDER
+from cartaro.tournament.log.service import Desk
 
 
 def keep_copy(database: Path, desk: Desk) -> Path:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
-from cartaro.desk.access import Role, entrant_code, role_of_key, same_code
-from cartaro.desk.state import Event, Status
 from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError
 from cartaro.server.limits import Allowances, caller_of
+from cartaro.tournament.event.state import Event, Status
+from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 
 GUESSES_A_SECOND = 0.2
 GUESSES_AT_ONCE = 30.0

@@ -4,10 +4,6 @@ import asyncio
 import logging
 from dataclasses import dataclass, field
 
-from cartaro.desk.entries import Paired
-from cartaro.desk.office import By, Desk, Done, Office
-from cartaro.desk.rounds import pair_next
-from cartaro.desk.state import Event
 from cartaro.i18n import CartaroError
 from cartaro.server.desk.copies import keep_copy
 from cartaro.server.desk.online import OnLine
@@ -16,6 +12,10 @@ from cartaro.server.hall import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.model.entries import Paired
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Events:
         self._followed: dict[str, Followed] = {}
 
     async def do(self, id: str, asked: Asked, by: By) -> Done:
-        """Do what is asked, and tell the followers; raise as :meth:`cartaro.desk.office.Office.do` does."""
+        """Do what is asked, and tell the followers; raise as :meth:`cartaro.tournament.log.service.Office.do` does."""
         match asked:
             case CommitDraw(purpose):
                 done = await self.office.commit_draw(id, purpose, by)

@@ -2,10 +2,10 @@
 
 from importlib import import_module
 
-from cartaro.desk.access import Role
-from cartaro.desk.exports import EXPORTS
-from cartaro.desk.office import Desk
 from cartaro.i18n import Language
+from cartaro.tournament.export.files import EXPORTS
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
 _PAPERS = "cartaro.server.desk.papers"

@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket
 
-from cartaro.desk.access import Role
-from cartaro.desk.office import Desk
 from cartaro.i18n import CartaroError
 from cartaro.server.desk.doorway import Caller, Doorway, caller_at
 from cartaro.server.desk.pages import Pages
@@ -15,6 +13,8 @@ from cartaro.server.following import FollowingLine
 from cartaro.server.hall import hall_time
 from cartaro.server.limits import caller_of
 from cartaro.table.ports import StoreError
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
 from cartaro.wire.event_news import EventNews, FollowEvent
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import EventMessage, Fault

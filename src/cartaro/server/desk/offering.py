@@ -6,17 +6,17 @@ from typing import Any
 
 import msgspec
 
-from cartaro.desk.catalogue import read_entries
-from cartaro.desk.choice import choices_as_json, suggest
-from cartaro.desk.criteria import tie_breaks
-from cartaro.desk.notice import MOST_ENTRANTS, read_example, read_notice
-from cartaro.desk.plan import Format
-from cartaro.desk.scoring import find_scoring
-from cartaro.desk.table_order import table_orders
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.view import show_notice
+from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
+from cartaro.tournament.model.catalogue import read_entries
+from cartaro.tournament.model.criteria import tie_breaks
+from cartaro.tournament.model.plan import Format
+from cartaro.tournament.model.score_schemes import find_scoring
+from cartaro.tournament.model.table_order import table_orders
+from cartaro.tournament.notice.definition import MOST_ENTRANTS, read_example, read_notice
 
 LONGEST_DAY = 48 * 60
 """Minutes that a hall may be open for play."""

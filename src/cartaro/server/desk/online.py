@@ -15,14 +15,6 @@ from base64 import b32encode
 from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.bots import LEVELS
-from cartaro.desk.access import seat_token
-from cartaro.desk.entries import Game, PlayedOnLine, Result, TableOpened
-from cartaro.desk.notice import Notice
-from cartaro.desk.office import By, Desk, Done, Office
-from cartaro.desk.refusal import DeskRefusal
-from cartaro.desk.repeated.boards import seat_on
-from cartaro.desk.rounds import find_table
-from cartaro.desk.state import Event, Seated
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError
 from cartaro.match.protocol import Match
@@ -36,6 +28,14 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.sealing import Unseal, is_sealed
 from cartaro.table.state import LogError, TableState
+from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.formats.repeated.boards import seat_on
+from cartaro.tournament.log.access import seat_token
+from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.model.entries import Game, PlayedOnLine, Result, TableOpened
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.definition import Notice
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from cartaro.desk.office import Desk
 from cartaro.server.desk.changes import find_change
 from cartaro.server.desk.view import show_public
+from cartaro.tournament.log.service import Desk
 
 REMEMBERED = 32
 """States of a page before the last from which it is told what has changed."""

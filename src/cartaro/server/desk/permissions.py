@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from cartaro.desk.access import Role, same_code, table_pin
-from cartaro.desk.entries import Answered, Called, Confirmed, Entered, Reported
-from cartaro.desk.state import Event
-from cartaro.desk.tables import DESK
 from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError
 from cartaro.server.desk.doorway import Caller
 from cartaro.server.desk.requests import EntryRequest, kind_of
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.tables import DESK
+from cartaro.tournament.log.access import Role, same_code, table_pin
+from cartaro.tournament.model.entries import Answered, Called, Confirmed, Entered, Reported
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 

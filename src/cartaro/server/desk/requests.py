@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cartaro.desk.entries import Rearranged, Table, What
-from cartaro.desk.office import Desk
-from cartaro.desk.rounds import pair_next
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.log.service import Desk
+from cartaro.tournament.model.entries import Rearranged, Table, What
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):

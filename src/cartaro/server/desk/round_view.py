@@ -4,19 +4,19 @@ from typing import Any
 
 import msgspec
 
-from cartaro.desk.agreeing import awaited, proposed
-from cartaro.desk.articles import articles_of
-from cartaro.desk.columns import columns_of, has_difference
-from cartaro.desk.course import count_rounds, is_over
-from cartaro.desk.handing import accounts_of
-from cartaro.desk.notice import Notice
-from cartaro.desk.penalties import tell_effect
-from cartaro.desk.points import spell_points
-from cartaro.desk.refusal import cite
-from cartaro.desk.repeated.roles import roles_of
-from cartaro.desk.results import Status as MeetingStatus
-from cartaro.desk.standings import Row, Standings
-from cartaro.desk.state import Event, GivenPenalty, Report, Seated
+from cartaro.tournament.event.confirmation import awaited, proposed
+from cartaro.tournament.event.penalties import tell_effect
+from cartaro.tournament.event.prize_awards import accounts_of
+from cartaro.tournament.event.state import Event, GivenPenalty, Report, Seated
+from cartaro.tournament.event.table_roles import roles_of
+from cartaro.tournament.formats.dispatch import count_rounds, is_over
+from cartaro.tournament.model.columns import columns_of, has_difference
+from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.refusal import cite
+from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.standings import Row, Standings
+from cartaro.tournament.notice.articles import articles_of
+from cartaro.tournament.notice.definition import Notice
 
 
 def show_plan(notice: Notice) -> dict[str, Any]:

@@ -9,14 +9,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.websockets import WebSocket
 
-from cartaro.desk.access import KEYED, Role, access_key, entrant_code
-from cartaro.desk.entries import Entered
-from cartaro.desk.notice import EXAMPLES
-from cartaro.desk.office import By, Desk
-from cartaro.desk.plan import formats
-from cartaro.desk.section import NoticeError
-from cartaro.desk.telling import tell
-from cartaro.desk.writing import write_definition
 from cartaro.i18n import Language, Text
 from cartaro.server.api import BadRequestError, read_json
 from cartaro.server.contract import promises
@@ -46,6 +38,14 @@ from cartaro.server.house import House
 from cartaro.server.limits import caller_of
 from cartaro.server.reply import complain, reply
 from cartaro.store.contacts import Contacts
+from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.service import By, Desk
+from cartaro.tournament.model.entries import Entered
+from cartaro.tournament.model.plan import formats
+from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.notice.definition import EXAMPLES
+from cartaro.tournament.notice.definition_writer import write_definition
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_SECOND = 0.1

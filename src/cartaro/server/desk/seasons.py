@@ -6,14 +6,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cartaro.desk.export_csv import write_csv
-from cartaro.desk.season import Season, read_season, scales, season_as_json, season_table
 from cartaro.i18n import Language, Text
 from cartaro.server.api import BadRequestError
 from cartaro.server.contract import promises
 from cartaro.server.desk.answering import answering
 from cartaro.server.house import House
 from cartaro.server.reply import reply
+from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
+from cartaro.tournament.export.csv_tables import write_csv
 
 MOST_EVENTS = 60
 MOST_RESULTS = 99

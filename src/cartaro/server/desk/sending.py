@@ -6,7 +6,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.desk.messages import messages_of
 from cartaro.i18n import Text
 from cartaro.server.api import BadRequestError
 from cartaro.server.contract import promises
@@ -14,6 +13,7 @@ from cartaro.server.desk.codes import Codes
 from cartaro.server.house import House
 from cartaro.server.reaching import SCHEME
 from cartaro.server.reply import reply
+from cartaro.tournament.export.messages import messages_of
 
 
 class Sending:

@@ -3,21 +3,21 @@
 from datetime import datetime
 from typing import Any
 
-from cartaro.desk.access import Role, access_key, entrant_code, seat_token, table_pin
-from cartaro.desk.articles import articles_of
-from cartaro.desk.calendar import read_moment
-from cartaro.desk.export_json import cash_as_json, draw_as_json
-from cartaro.desk.fold import undone_in
-from cartaro.desk.notice import Notice, Window
-from cartaro.desk.office import Desk
-from cartaro.desk.refusal import cite
-from cartaro.desk.state import Enrolment, Event, Status
-from cartaro.desk.summary import summary_of
-from cartaro.desk.telling import tell
 from cartaro.i18n import Text
 from cartaro.server.desk.doorway import Caller
 from cartaro.server.desk.online import chair_of
 from cartaro.server.desk.round_view import show_course, show_plan, tables_needed
+from cartaro.tournament.event.state import Enrolment, Event, Status
+from cartaro.tournament.event.summary import summary_of
+from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
+from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
+from cartaro.tournament.log.fold import undone_in
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.service import Desk
+from cartaro.tournament.model.calendar import read_moment
+from cartaro.tournament.model.refusal import cite
+from cartaro.tournament.notice.articles import articles_of
+from cartaro.tournament.notice.definition import Notice, Window
 
 RECENT = 400
 """How many entries of the log the desk is shown, the newest first; the whole of it is an export."""

@@ -1,0 +1,221 @@
+"""At the door: ``enter``, ``import``, ``entries``, ``partner``, ``check-in``, ``withdraw`` and ``substitute``."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.parser import whole_number
+from cartaro.cli.tournament.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
+from cartaro.i18n import Language, Text
+from cartaro.tournament.event.state import Status
+from cartaro.tournament.export.csv_tables import entries_table
+from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.model.entries import (
+    CheckedIn,
+    Entered,
+    Partnered,
+    Person,
+    Seeded,
+    Substituted,
+    What,
+    Withdrawn,
+)
+from cartaro.tournament.notice.definition_reader import read_players
+
+_ENTRANT = Text("ISCRITTO", "ENTRANT")
+_WHO = Text("il numero, o il nome", "the number, or the name")
+_REASON = Text("perché", "why")
+_CLUB = Text("il circolo", "the club")
+_CATEGORY = Text("la categoria (si può ripetere)", "the category (may be repeated)")
+_MINOR = Text("minorenne, con il permesso della famiglia", "under age, with the family's permission")
+
+
+def enter(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Enter a player or a pair; return 0."""
+    about = Text(
+        "Iscrive un giocatore, o una coppia (due nomi). Dove si gioca a coppie un nome solo cerca compagno.",
+        "Enters a player, or a pair (two names). Where pairs play, one name alone looks for a partner.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take(
+        "names", Text("NOME", "NAME"), Text("i nomi, ciascuno fra virgolette", "the names, each in quotes"), many=True
+    )
+    parser.option("--club", _CLUB, value="NAME", default="")
+    parser.option("--category", _CATEGORY, value="ID", repeated=True)
+    parser.flag("--minor", _MINOR)
+    asked = parser.read(arguments)
+    people = tuple(
+        Person(" ".join(name.split()), asked.club, tuple(asked.category), asked.minor) for name in asked.names
+    )
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, Entered(people), by(asked))
+
+    done = in_office(asked, act)
+    what = done.entry.what
+    assert isinstance(what, Entered)
+    status = report(done, language, as_json=asked.json, entrant=what.number)
+    waiting = [e.number for e in done.desk.event.waiting]
+    if what.number in waiting and not asked.json:
+        at = waiting.index(what.number) + 1
+        print(Text(f"In lista d'attesa, al posto {at}.", f"On the waiting list, at place {at}.").in_language(language))
+    return status
+
+
+def import_players(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Enter the players of a CSV table, all or none; return 0."""
+    about = Text(
+        "Iscrive tutti i giocatori di una tabella CSV (colonne nome, compagno, circolo, categoria), o nessuno se una "
+        "riga non va.",
+        "Enters all players of a CSV table (columns name, partner, club, category), or none where a row is wrong.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("file", Text("FILE", "FILE"), Text("la tabella", "the table"), optional=False)
+    asked = parser.read(arguments)
+    rows = read_players(Path(asked.file).read_text("utf-8", errors="replace"))
+    first = by(asked)
+
+    async def act(office: Office, id: str) -> list[Done]:
+        await office.rehearse(id, [(Text(f"Riga {row}", f"Row {row}"), what) for row, what in rows], first)
+        return [await office.do(id, what, By(first.who, f"{first.cmd_id}.{row}", at=first.at)) for row, what in rows]
+
+    done = in_office(asked, act)
+    numbers = [one.entry.what.number for one in done if isinstance(one.entry.what, Entered)]
+    if asked.json:
+        print(json.dumps({"entrants": numbers}))
+    else:
+        print(Text(f"Iscritti: {len(numbers)}.", f"Entered: {len(numbers)}.").in_language(language))
+    return 0
+
+
+def entries(program: str, arguments: Sequence[str], language: Language) -> int:
+    """List the entrants; return 0."""
+    about = Text(
+        "Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.",
+        "Lists the entrants: who has paid, is present, waits.",
+    )
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+
+    async def act(office: Office, id: str) -> Desk:
+        return await office.open(id)
+
+    event = in_office(asked, act).event
+    table = entries_table(event, language)
+    if asked.json:
+        print(json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]], ensure_ascii=False))
+        return 0
+    widths = [max(len(row[at]) for row in table) for at in range(len(table[0]))]
+    for row in table:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    return 0
+
+
+def partner(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Make a pair of two who look for a partner; return 0."""
+    about = Text("Fa coppia di due che cercano compagno.", "Makes a pair of two who look for a partner.")
+    parser = desk_parser(program, about, language)
+    parser.take("entrant", _ENTRANT, _WHO, optional=False)
+    parser.take("other", Text("ALTRO", "OTHER"), _WHO, optional=False)
+    asked = parser.read(arguments)
+
+    def request(desk: Desk) -> What:
+        return Partnered(read_entrant(desk, asked.entrant), read_entrant(desk, asked.other))
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, request, by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Mark entrants as present; return 0."""
+    about = Text(
+        "Segna i presenti; con --all tutti quelli che hanno pagato e hanno posto.",
+        "Marks who is present; with --all all who have paid and have a place.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("entrants", _ENTRANT, _WHO, many=True)
+    parser.flag("--all", Text("tutti", "all"))
+    asked = parser.read(arguments)
+    first = by(asked)
+
+    async def act(office: Office, id: str) -> list[Done]:
+        desk = await office.open(id)
+        numbers = [read_entrant(desk, called) for called in asked.entrants]
+        if asked.all:
+            ready = [e for e in desk.event.field if e.status is Status.ENTERED and desk.event.owed_by(e.number) <= 0]
+            numbers += [e.number for e in ready]
+        names = [first.cmd_id if len(numbers) == 1 else f"{first.cmd_id}.{number}" for number in numbers]
+        return [
+            await office.do(id, CheckedIn(number), By(first.who, name, at=first.at))
+            for number, name in zip(numbers, names, strict=True)
+        ]
+
+    for done in in_office(asked, act):
+        report(done, language, as_json=asked.json)
+    return 0
+
+
+def seed(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Name the seeds, the strongest first; return 0."""
+    about = Text(
+        "Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.",
+        "Names the seeds, the strongest first, instead of those before; it is done before the draw.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("entrants", _ENTRANT, _WHO, many=True)
+    asked = parser.read(arguments)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(
+            id, lambda desk: Seeded(tuple(read_entrant(desk, called) for called in asked.entrants)), by(asked)
+        )
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Withdraw an entrant, or mark it absent; return 0."""
+    about = Text(
+        "Ritira un iscritto; con --absent lo segna assente.", "Withdraws an entrant; with --absent marks it absent."
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("entrant", _ENTRANT, _WHO, optional=False)
+    parser.option("--reason", _REASON, value="TEXT", default="")
+    add_anyway(parser)
+    parser.flag("--absent", Text("chiamato e non presente", "called and not there"))
+    asked = parser.read(arguments)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(
+            id, lambda desk: Withdrawn(read_entrant(desk, asked.entrant), asked.reason, asked.absent), by(asked)
+        )
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def substitute(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Give a player's place to another; return 0."""
+    about = Text("Dà il posto di un giocatore a un sostituto.", "Gives a player's place to a substitute.")
+    parser = desk_parser(program, about, language)
+    parser.take("entrant", _ENTRANT, _WHO, optional=False)
+    parser.take("name", Text("NOME", "NAME"), Text("chi entra", "who comes in"), optional=False)
+    parser.option(
+        "--person",
+        Text("quale della coppia, 1 o 2", "which of the pair, 1 or 2"),
+        value="N",
+        read=whole_number("--person", 1, 2),
+        default=1,
+    )
+    parser.option("--club", _CLUB, value="NAME", default="")
+    parser.option("--reason", _REASON, value="TEXT", default="")
+    asked = parser.read(arguments)
+
+    def request(desk: Desk) -> What:
+        who = Person(" ".join(asked.name.split()), asked.club)
+        return Substituted(read_entrant(desk, asked.entrant), asked.person, who, asked.reason)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, request, by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)

@@ -1,0 +1,57 @@
+"""``cartaro desk draw``: commit, words of the audience, reveal."""
+
+from collections.abc import Sequence
+
+from cartaro.cli.parser import one_of
+from cartaro.cli.tournament.opening import by, desk_parser, in_office, report
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.event.state import BOARDS, START
+from cartaro.tournament.log.log_messages import name_of
+from cartaro.tournament.log.service import Done, Office
+from cartaro.tournament.model.entries import Added
+
+_STEPS = ("commit", "add", "reveal")
+
+
+def draw(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Do one step of a public draw; return 0."""
+    about = Text(
+        "Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del "
+        "pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro desk verify» rifà il conto.",
+        "Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, "
+        "'reveal' reveals the secret and the order that follows. 'cartaro desk verify' does the sum again.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("step", Text("PASSO", "STEP"), Text("commit, add o reveal", "commit, add or reveal"), optional=False)
+    parser.take("words", Text("PAROLE", "WORDS"), Text("le parole del pubblico", "the audience's words"))
+    parser.flag("--boards", Text("il sorteggio delle smazzate ripetute", "the draw of repeated deals"))
+    asked = parser.read(arguments)
+    purpose = BOARDS if asked.boards else START
+    step = one_of("draw", _STEPS)(asked.step)
+    if (step == "add") != (asked.words is not None):
+        raise CartaroError(
+            "bad_usage",
+            'Le parole vanno con «add»: «cartaro desk draw add "cielo sereno"».',
+            "Words go with 'add': 'cartaro desk draw add \"blue sky\"'.",
+        )
+
+    async def act(office: Office, id: str) -> Done:
+        if step == "commit":
+            return await office.commit_draw(id, purpose, by(asked))
+        if step == "add":
+            return await office.do(id, Added(purpose, asked.words), by(asked))
+        return await office.reveal_draw(id, purpose, by(asked))
+
+    done = in_office(asked, act)
+    made = done.desk.event.draws[purpose]
+    status = report(
+        done,
+        language,
+        as_json=asked.json,
+        commitment=made.commitment,
+        order=list(made.order) if purpose == START else [],
+    )
+    if step == "reveal" and purpose == START and not asked.json:
+        for at, number in enumerate(made.order, 1):
+            print(f"{at:>3}. {name_of(done.desk.event, number)}")
+    return status

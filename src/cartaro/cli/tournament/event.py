@@ -1,0 +1,139 @@
+"""``cartaro desk create``, ``amend``, ``events``, ``show`` and ``articles``: the event itself."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.parser import one_of
+from cartaro.cli.tournament.opening import by, desk_parser, in_office, report, run_office
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.event.summary import summary_of
+from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.model.entries import Amended
+from cartaro.tournament.model.refusal import cite
+from cartaro.tournament.notice.articles import articles_of, find_article
+from cartaro.tournament.notice.definition import EXAMPLES, read_example, read_notice
+
+_FILE = Text("FILE", "FILE")
+_DEFINITION = Text("la definizione, come event.toml", "the definition, such as event.toml")
+_EXAMPLE = Text("un evento d'esempio", "an example event")
+
+
+def create(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Open an event from its definition; return 0."""
+    about = Text(
+        "Apre un evento: ne controlla tutta la definizione e ne comincia il registro.",
+        "Opens an event: checks its whole definition and begins its log.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("file", _FILE, _DEFINITION)
+    parser.option("--example", _EXAMPLE, value="|".join(EXAMPLES), read=one_of("--example", EXAMPLES))
+    parser.flag("--print", Text("scrive la definizione d'esempio e basta", "only write the example's definition"))
+    parser.flag("--check", Text("controlla la definizione e basta", "only check the definition"))
+    asked = parser.read(arguments)
+    definition = _definition(asked.file, asked.example)
+    if asked.print:
+        print(definition, end="")
+        return 0
+    notice = read_notice(definition)
+    if asked.check:
+        name = notice.name.in_language(language)
+        print(Text(f"La definizione va bene: {name}.", f"The definition is fine: {name}.").in_language(language))
+        return 0
+
+    async def act(office: Office) -> Done:
+        return await office.create(definition, by(asked))
+
+    return report(run_office(asked.data, act), language, as_json=asked.json)
+
+
+def amend(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Change the notice of an event; return 0."""
+    about = Text("Cambia il bando di un evento, prima del sorteggio.", "Changes an event's notice, before the draw.")
+    parser = desk_parser(program, about, language)
+    parser.take("file", _FILE, _DEFINITION, optional=False)
+    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    asked = parser.read(arguments)
+    definition = _definition(asked.file, None)
+    read_notice(definition)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, Amended(definition, asked.reason), by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def events(program: str, arguments: Sequence[str], language: Language) -> int:
+    """List the events; return 0."""
+    about = Text("Elenca gli eventi, il più nuovo per primo.", "Lists the events, the newest first.")
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+
+    async def act(office: Office) -> list[Desk]:
+        return [await office.open(id) for id in await office.events()]
+
+    desks = run_office(asked.data, act)
+    if asked.json:
+        told = [{"event": desk.id, "name": desk.event.notice.name.as_dict(), "seq": len(desk.log)} for desk in desks]
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        for desk in desks:
+            print(f"{desk.id:<24} {desk.event.notice.name.in_language(language)}")
+    return 0
+
+
+def show(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Say where an event stands; return 0."""
+    about = Text(
+        "Dice a che punto è l'evento: iscritti, cassa, turno, che cosa manca.",
+        "Says where the event stands: entrants, cash, round, what is missing.",
+    )
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    desk = in_office(asked, _open)
+    if asked.json:
+        print(json.dumps(event_as_json(desk), ensure_ascii=False))
+    else:
+        print("\n".join(line.in_language(language) for line in summary_of(desk.event)))
+    return 0
+
+
+def articles(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write the articles of an event's notice, or one that may be cited; return 0."""
+    about = Text(
+        "Scrive gli articoli del bando; con un nome o un numero, quell'articolo, anche del regolamento.",
+        "Writes the articles of the notice; with a name or number, that article, of the rulebook too.",
+    )
+    parser = desk_parser(program, about, language, writes=False)
+    parser.take("article", Text("ARTICOLO", "ARTICLE"), Text("l'articolo", "the article"))
+    asked = parser.read(arguments)
+    notice = in_office(asked, _open).event.notice
+    if asked.article:
+        found = [find_article(notice, asked.article)]
+    else:
+        found = [article for article in articles_of(notice).values() if article.id.startswith("event.")]
+    if asked.json:
+        told = [{"id": a.id, "heading": a.heading.as_dict(), "text": a.text.as_dict()} for a in found]
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        for article in found:
+            print(f"[{article.id}] {cite(article).in_language(language)}\n  {article.text.in_language(language)}")
+    return 0
+
+
+async def _open(office: Office, id: str) -> Desk:
+    return await office.open(id)
+
+
+def _definition(file: str | None, example: str | None) -> str:
+    if (file is None) == (example is None):
+        raise CartaroError(
+            "bad_usage",
+            "Serve un file con la definizione, oppure --example con un evento d'esempio.",
+            "A file with the definition is needed, or --example with an example event.",
+        )
+    if example is not None:
+        return read_example(example)
+    try:
+        return Path(str(file)).read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise CartaroError("not_text", f"«{file}» non è un testo UTF-8.", f"'{file}' is no UTF-8 text.") from error

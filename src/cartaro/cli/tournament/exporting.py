@@ -1,0 +1,37 @@
+"""``cartaro desk export``: tables, data and the log in files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.parser import one_of
+from cartaro.cli.tournament.opening import desk_parser, in_office
+from cartaro.i18n import Language, Text
+from cartaro.tournament.export.files import EXPORTS
+from cartaro.tournament.log.service import Desk, Office
+
+
+def export(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write one export, to a file or the standard output; return 0."""
+    listed = ", ".join(EXPORTS)
+    about = Text(f"Scrive una tabella CSV o i dati: {listed}.", f"Writes a CSV table or the data: {listed}.")
+    parser = desk_parser(program, about, language, writes=False)
+    parser.take("what", Text("CHE COSA", "WHAT"), Text(listed, listed), optional=False)
+    parser.option(
+        "--to",
+        Text("il file (altrimenti lo standard output)", "the file (else standard output)"),
+        value="FILE",
+        read=Path,
+    )
+    asked = parser.read(arguments)
+    what = one_of("export", tuple(EXPORTS))(asked.what)
+
+    async def act(office: Office, id: str) -> Desk:
+        return await office.open(id)
+
+    text = EXPORTS[what].write(in_office(asked, act), language)
+    if asked.to is None:
+        print(text, end="")
+    else:
+        asked.to.write_text(text, "utf-8")
+        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+    return 0

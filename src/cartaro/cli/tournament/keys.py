@@ -1,0 +1,39 @@
+"""``cartaro desk keys``: what opens the event's pages in a browser."""
+
+import json
+from collections.abc import Sequence
+
+from cartaro.cli.tournament.opening import desk_parser, in_office
+from cartaro.i18n import Language, Text
+from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
+from cartaro.tournament.log.service import Desk, Office
+
+_ROLES = {
+    Role.ORGANISER: Text("organizzatore", "organiser"),
+    Role.REFEREE: Text("arbitro", "referee"),
+    Role.DOOR: Text("porta e foglietti", "door and slips"),
+}
+
+
+def keys(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write the keys of the desk and the codes of the entrants; return 0."""
+    about = Text(
+        "Scrive le chiavi del banco e i codici con cui ogni iscritto dice che il telefono è suo.",
+        "Writes the keys of the desk, and the codes with which each entrant says whose a phone is.",
+    )
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+
+    async def act(office: Office, id: str) -> tuple[Desk, bytes]:
+        return await office.open(id), await office.keys(id)
+
+    desk, secret = in_office(asked, act)
+    opened = {role: access_key(secret, role) for role in KEYED}
+    codes = {e.number: entrant_code(secret, e.number) for e in desk.event.enrolments.values() if e.active}
+    if asked.json:
+        print(json.dumps({"event": desk.id, "keys": opened, "codes": codes}, ensure_ascii=False))
+        return 0
+    for role, key in opened.items():
+        print(f"{key}  {_ROLES[role].in_language(language)}")
+    for number, code in codes.items():
+        print(f"{code}  {number} {desk.event.enrolments[number].name}")
+    return 0

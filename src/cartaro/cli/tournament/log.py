@@ -1,0 +1,73 @@
+"""``cartaro desk log`` and ``undo``: the log, entry by entry."""
+
+import json
+from collections.abc import Sequence
+
+from cartaro.cli.parser import whole_number
+from cartaro.cli.tournament.opening import add_anyway, by, desk_parser, in_office, report
+from cartaro.i18n import Language, Text
+from cartaro.tournament.log.fold import undone_in
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.model.entries import TakenBack
+
+_ENTRY = Text("VOCE", "ENTRY")
+
+
+def log(program: str, arguments: Sequence[str], language: Language) -> int:
+    """List the log; return 0."""
+    about = Text(
+        "Elenca il registro: ogni voce, chi e quando, anche quelle tolte.",
+        "Lists the log: every entry, who and when, those taken back too.",
+    )
+    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    desk = in_office(asked, _open)
+    undone = undone_in(desk.log)
+    for entry, kept in zip(desk.log, desk.hashes, strict=True):
+        said = tell(desk.event, entry)
+        if asked.json:
+            told = {
+                "seq": entry.seq,
+                "at": entry.at,
+                "written": entry.written,
+                "who": entry.who,
+                "role": entry.role,
+                "what": json.loads(entry.payload),
+                "sha256": kept,
+                "taken_back": entry.seq in undone,
+                "said": said.as_dict(),
+            }
+            print(json.dumps(told, ensure_ascii=False))
+        else:
+            mark = "✗" if entry.seq in undone else " "
+            print(f"{entry.seq:>4}{mark} {entry.at[:16].replace('T', ' ')}  {entry.who}: {said.in_language(language)}")
+    return 0
+
+
+def undo(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Take an entry of the log back; return 0."""
+    about = Text(
+        "Toglie una voce del registro, di solito l'ultima: resta scritta, e l'evento va avanti come se non ci fosse. "
+        "Se altre voci ne dipendono dice quali.",
+        "Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on "
+        "as if it were not there. Where other entries depend on it, says which.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.option("--entry", Text("la voce", "the entry"), value="N", read=whole_number("--entry", 1, 999_999))
+    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    add_anyway(parser)
+    asked = parser.read(arguments)
+
+    def request(desk: Desk) -> TakenBack:
+        undone = undone_in(desk.log)
+        standing = [e.seq for e in desk.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+        return TakenBack(asked.entry or standing[-1], asked.reason)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, request, by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+async def _open(office: Office, id: str) -> Desk:
+    return await office.open(id)

@@ -1,0 +1,175 @@
+"""What the commands of the desk share: their options, the event they mean, and how they say what was done."""
+
+import argparse
+import asyncio
+import getpass
+import json
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cartaro.cli.names import unknown_name
+from cartaro.cli.parser import Parser
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.model.calendar import read_moment
+
+T = TypeVar("T")
+
+_EVENT = Text("l'evento (se ce n'è uno solo si può tacere)", "the event (need not be said where there is only one)")
+_DATA = Text("la cartella del registro", "the folder of the log")
+_BY = Text("chi lo fa, per il registro (altrimenti il tuo nome qui)", "who does it, for the log (else your name here)")
+_AT = Text(
+    "quando è successo, se si scrive dopo: «2023-02-18 14:45»", "when it happened, if written later: '2023-02-18 14:45'"
+)
+_ID = Text(
+    "un nome della richiesta: ripeterla non fa nulla di nuovo", "a name of the request: repeating it does nothing"
+)
+_JSON = Text("scrive JSON", "write JSON")
+_ANYWAY = Text(
+    "anche se tocca premi già consegnati, che restano scritti",
+    "even where it touches prizes handed over, which stay written",
+)
+_HINTS = {
+    "prizes_handed": Text("Si conferma con --anyway.", "Confirm with --anyway."),
+    "held_by_another": Text(
+        "«hand-back» lo riprende, «hand --on-top» lo paga in più.",
+        "'hand-back' takes it back, 'hand --on-top' pays it on top.",
+    ),
+    "level": Text("Lo dice «part».", "'part' says so."),
+}
+"""What the commands add to a refusal, by its code: how to go on with them."""
+AN_EVENT = Text("un evento", "an event")
+
+
+def desk_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
+    """Return the parser of a command of the desk; one that *writes* says who, when and by what name."""
+    parser = Parser(program, about, language)
+    parser.option("--event", _EVENT, value="ID")
+    parser.option("--data", _DATA, value="DIR", read=Path)
+    if writes:
+        parser.option("--by", _BY, value="NAME")
+        parser.option("--at", _AT, value="TIME", read=_read_at)
+        parser.option("--id", _ID, value="NAME")
+    parser.flag("--json", _JSON)
+    return parser
+
+
+def by(asked: argparse.Namespace, role: str = "desk") -> By:
+    """Return whose request it is."""
+    anyway = getattr(asked, "anyway", False)  # only commands that change what is played have it
+    return By(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
+
+
+def add_anyway(parser: Parser) -> None:
+    """Add ``--anyway``, for what may touch prizes that were handed over."""
+    parser.flag("--anyway", _ANYWAY)
+
+
+def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[T]]) -> T:
+    """Open the store, find the event, and return what *act* makes of them."""
+
+    async def go(office: Office) -> T:
+        return await act(office, await find_event(office, asked.event))
+
+    try:
+        return run_office(asked.data, go)
+    except CartaroError as error:
+        hint = _HINTS.get(error.code)
+        if hint is None:
+            raise
+        raise CartaroError(error.code, f"{error.text.it} {hint.it}", f"{error.text.en} {hint.en}") from error
+
+
+def run_office(folder: Path | None, go: Callable[[Office], Awaitable[T]]) -> T:
+    """Open the store in *folder* and return what *go* makes of its office."""
+    from cartaro.server.folders import data_folder
+    from cartaro.server.hall import open_office
+    from cartaro.store.sqlite import SqliteStore
+
+    async def run() -> T:
+        store = SqliteStore(folder or data_folder())
+        try:
+            return await go(open_office(store))
+        finally:
+            store.close()
+
+    return asyncio.run(run())
+
+
+async def find_event(office: Office, called: str | None) -> str:
+    """Return the event meant; raise :class:`CartaroError` where it is not plain which."""
+    return which_event(await office.events(), called)
+
+
+def which_event(names: Sequence[str], called: str | None) -> str:
+    """Return the one of *names* that is called so, or the only one; raise :class:`CartaroError` on none."""
+    if called in names:
+        return str(called)
+    if called is not None:
+        raise CartaroError("unknown_event", *unknown_name(called, names, AN_EVENT))
+    if len(names) == 1:
+        return names[0]
+    listed = ", ".join(names)
+    if names:
+        raise CartaroError(
+            "which_event",
+            f"Gli eventi sono più d'uno: di' quale con --event ({listed}).",
+            f"There are several events: say which with --event ({listed}).",
+        )
+    raise CartaroError(
+        "no_event",
+        "Non c'è ancora nessun evento: comincia con «cartaro desk create».",
+        "There is no event yet: begin with 'cartaro desk create'.",
+    )
+
+
+def report(done: Done, language: Language, *, as_json: bool, **more: Any) -> int:
+    """Print what was done, as a sentence or as JSON; return 0."""
+    entry, event = done.entry, done.desk.event
+    said = tell(event, entry)
+    if as_json:
+        told = {
+            "event": done.desk.id,
+            "seq": entry.seq,
+            "sha256": done.desk.hashes[entry.seq - 1],
+            "repeated": done.repeated,
+            "said": said.as_dict(),
+        }
+        print(json.dumps({**told, **more}, ensure_ascii=False))
+    else:
+        print(said.in_language(language))
+    return 0
+
+
+def read_entrant(desk: Desk, called: str) -> int:
+    """Return the entrant that people call so: by number, or by a name or a part of it that only one has."""
+    if called.isascii() and called.isdigit() and len(called) <= 6:
+        return int(called)
+    wanted = " ".join(called.split()).casefold()
+    entrants = [e for e in desk.event.enrolments.values() if e.active]
+    exact = [e for e in entrants if any(wanted == person.name.casefold() for person in e.people)]
+    found = exact or [e for e in entrants if wanted and wanted in e.name.casefold()]
+    if len(found) == 1:
+        return found[0].number
+    if not found:
+        raise CartaroError("no_entrant", f"Nessun iscritto si chiama «{called}».", f"No entrant is called '{called}'.")
+    listed = ", ".join(f"{e.number} {e.name}" for e in found[:5])
+    raise CartaroError(
+        "which_entrant",
+        f"«{called}» può essere più d'uno: {listed}. Di' il numero.",
+        f"'{called}' may be several: {listed}. Say the number.",
+    )
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "desk"
+
+
+def _read_at(text: str) -> str:
+    return read_moment(text).isoformat()

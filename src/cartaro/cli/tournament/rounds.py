@@ -1,0 +1,229 @@
+"""``cartaro desk pair``, ``tables``, ``rearrange`` and ``clock``: the rounds."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cards import ITALIAN
+from cartaro.cli.parser import Parser, one_of, whole_number
+from cartaro.cli.tournament.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.table_roles import tell_roles
+from cartaro.tournament.export.csv_tables import results_table
+from cartaro.tournament.export.json_document import table_as_json
+from cartaro.tournament.formats.repeated.boards import Board, spell_board
+from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.model.entries import Rearranged, Table, Timed, What
+
+_ROUND = Text("il turno (altrimenti quello in corso)", "the round (else the one under way)")
+_STEPS = ("start", "pause", "resume", "stop", "show")
+
+
+def add_round(parser: Parser) -> None:
+    """Add ``--round``."""
+    parser.option("--round", _ROUND, value="N", read=whole_number("--round", 1, 99))
+
+
+def round_of(event: Event, asked: argparse.Namespace) -> int:
+    """Return the round asked for, else the one under way."""
+    return int(asked.round or event.round)
+
+
+def pair(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Pair the next round, and keep a copy of the log; return 0."""
+    about = Text(
+        "Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.",
+        "Pairs the next round by the event's format, lists its tables and keeps a copy of the log.",
+    )
+    parser = desk_parser(program, about, language)
+    asked = parser.read(arguments)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, lambda desk: pair_next(desk.event), by(asked))
+
+    done = in_office(asked, act)
+    event = done.desk.event
+    copy = _keep_copy(asked.data, done.desk)
+    tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
+    report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=str(copy))
+    if not asked.json:
+        for note in event.notes.get(event.round, ()):
+            print(note.in_language(language))
+        _print_tables(event, event.round, language)
+        print(Text(f"Copia del registro: {copy}", f"Copy of the log: {copy}").in_language(language))
+    return 0
+
+
+def tables(program: str, arguments: Sequence[str], language: Language) -> int:
+    """List the tables of a round; return 0."""
+    about = Text("Elenca i tavoli di un turno e i risultati.", "Lists the tables of a round and the results.")
+    parser = desk_parser(program, about, language, writes=False)
+    add_round(parser)
+    asked = parser.read(arguments)
+    event = in_office(asked, _open).event
+    number = round_of(event, asked)
+    if asked.json:
+        told = [table_as_json(event, seated) for seated in event.rounds.get(number, ())]
+        print(json.dumps({"round": number, "tables": told}, ensure_ascii=False))
+    else:
+        _print_tables(event, number, language)
+    return 0
+
+
+def boards(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write the repeated deals of a round, for dealing by hand; return 0."""
+    about = Text(
+        "Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine. "
+        "Chi le ha viste resta nel registro.",
+        "Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. "
+        "Who has seen them stays in the log.",
+    )
+    parser = desk_parser(program, about, language)
+    add_round(parser)
+    parser.option("--to", Text("un PDF, una pagina per smazzata", "a PDF, a page a deal"), value="FILE", read=Path)
+    asked = parser.read(arguments)
+
+    async def act(office: Office, id: str) -> tuple[Event, list[Board]]:
+        event = (await office.open(id)).event
+        return event, await office.boards(id, round_of(event, asked), by(asked))
+
+    event, dealt = in_office(asked, act)
+    if asked.to is not None and dealt:
+        from cartaro.tournament.export.paper.boards import boards_pdf
+        from cartaro.tournament.export.paper.wish import Wish
+
+        asked.to.write_bytes(boards_pdf(event, dealt, Wish(language)))
+    if asked.json:
+        told = [
+            {
+                "board": b.number,
+                "hands": [list(map(ITALIAN.spell, h)) for h in b.hands],
+                "table": list(map(ITALIAN.spell, b.table)),
+            }
+            for b in dealt
+        ]
+        print(json.dumps(told))
+        return 0
+    if not dealt:
+        raise CartaroError(
+            "no_boards",
+            "In questo turno non ci sono smazzate ripetute: la formula è un'altra, o il turno non c'è ancora.",
+            "There are no repeated deals in this round: the format is another, or there is no such round yet.",
+        )
+    if asked.to is not None:
+        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+        return 0
+    for board in dealt:
+        print(Text(f"Smazzata {board.number}", f"Deal {board.number}").in_language(language))
+        for owner, cards in spell_board(board):
+            print(f"  {owner.in_language(language)}: {cards.in_language(language)}")
+    return 0
+
+
+def rearrange(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Swap the seats of two entrants in the round under way; return 0."""
+    about = Text(
+        "Scambia i posti di due iscritti nel turno in corso, prima dei risultati.",
+        "Swaps the seats of two entrants in the round under way, before any result.",
+    )
+    parser = desk_parser(program, about, language)
+    who = Text("il numero, o il nome", "the number, or the name")
+    parser.take("first", Text("ISCRITTO", "ENTRANT"), who, optional=False)
+    parser.take("second", Text("ALTRO", "OTHER"), who, optional=False)
+    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    asked = parser.read(arguments)
+
+    def request(desk: Desk) -> What:
+        one, other = read_entrant(desk, asked.first), read_entrant(desk, asked.second)
+        swap = {one: other, other: one}
+        made = [
+            Table(
+                s.meeting.table,
+                tuple(swap.get(n, n) for n in s.entrants),
+                s.meeting.stage,
+                s.meeting.slot,
+                s.meeting.boards,
+            )
+            for s in desk.event.rounds.get(desk.event.round, ())
+        ]
+        return Rearranged(desk.event.round, tuple(made), asked.reason)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, request, by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def clock(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Start, pause, resume, stop or show the clock of a round; return 0."""
+    about = Text(
+        "L'orologio del turno, quello sul grande schermo: start, pause, resume, stop, o show per leggerlo.",
+        "The clock of the round, the one on the big screen: start, pause, resume, stop, or show to read it.",
+    )
+    parser = desk_parser(program, about, language)
+    parser.take("do", Text("CHE COSA", "WHAT"), Text(", ".join(_STEPS), ", ".join(_STEPS)), optional=False)
+    add_round(parser)
+    asked = parser.read(arguments)
+    do = one_of("clock", _STEPS)(asked.do)
+    if do == "show":
+        return _show_clock(in_office(asked, _open), asked, language)
+
+    async def act(office: Office, id: str) -> Done:
+        return await office.do(id, lambda desk: Timed(round_of(desk.event, asked), do), by(asked))
+
+    return report(in_office(asked, act), language, as_json=asked.json)
+
+
+def _show_clock(desk: Desk, asked: argparse.Namespace, language: Language) -> int:
+    from cartaro.server.hall import hall_time
+    from cartaro.tournament.model.calendar import read_moment
+
+    event = desk.event
+    number = round_of(event, asked)
+    state = event.clocks.get(number)
+    if state is None:
+        raise CartaroError(
+            "no_clock", f"L'orologio del turno {number} non è partito.", f"The clock of round {number} has not started."
+        )
+    now = read_moment(asked.at or hall_time(event.notice.time_zone).isoformat())
+    seconds, limit = int(state.run(now)), event.notice.match_minutes
+    left = None if limit is None else max(limit * 60 - seconds, 0)
+    if asked.json:
+        print(json.dumps({"round": number, "seconds": seconds, "left": left, "runs": state.since is not None}))
+        return 0
+    run = Text(
+        f"Turno {number}: giocati {seconds // 60}'{seconds % 60:02}\"",
+        f"Round {number}: {seconds // 60}'{seconds % 60:02}\" played",
+    )
+    rest = (
+        Text("", "")
+        if left is None
+        else Text(f", ne restano {left // 60}'{left % 60:02}\"", f", {left // 60}'{left % 60:02}\" left")
+    )
+    print(f"{run.in_language(language)}{rest.in_language(language)}.")
+    return 0
+
+
+def _print_tables(event: Event, number: int, language: Language) -> None:
+    rows = [row for row in results_table(event, language)[1:] if row[0] == str(number)]
+    if not rows:
+        raise CartaroError("no_round", "Non c'è ancora nessun turno.", "There is no round yet.")
+    for (_, table, names, result, state), seated in zip(rows, event.rounds[number], strict=True):
+        print(f"{table or '-':>3}  {names}  {result or state}".rstrip())
+        if parts := tell_roles(event, seated):
+            print(f"     {parts.in_language(language)}")
+
+
+def _keep_copy(folder: Path | None, desk: Desk) -> Path:
+    from cartaro.server.desk.copies import keep_copy
+    from cartaro.server.folders import data_folder
+    from cartaro.store.sqlite import FILE
+
+    return keep_copy((folder or data_folder()) / FILE, desk)
+
+
+async def _open(office: Office, id: str) -> Desk:
+    return await office.open(id)

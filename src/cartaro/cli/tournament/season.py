@@ -1,0 +1,68 @@
+"""``cartaro desk season``: the standing over several events."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.names import unknown_name
+from cartaro.cli.parser import one_of, whole_number
+from cartaro.cli.tournament.opening import AN_EVENT, desk_parser, run_office
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.event.season import (
+    ENTRANTS,
+    PEOPLE,
+    read_season,
+    scales,
+    season_as_json,
+    season_table,
+)
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.csv_tables import write_csv
+from cartaro.tournament.log.service import Office
+
+
+def season(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write the standing of a season; return 0."""
+    known = scales()
+    listed = "; ".join(f"{id}: {one.title.in_language(language)}" for id, one in known.items())
+    about = Text(
+        "La classifica di una stagione: i posti in più eventi danno punti, e di ognuno contano i risultati migliori. "
+        f"Contano gli eventi chiusi. Le scale: {listed}.",
+        "The standing of a season: places in several events give points, and of each the best results count. Events "
+        f"count once they have ended. The scales: {listed}.",
+    )
+    parser = desk_parser(program, about, language, writes=False)
+    which = Text("gli eventi (altrimenti tutti)", "the events (else all of them)")
+    parser.take("events", Text("EVENTO", "EVENT"), which, many=True)
+    scale = Text("quanto vale ogni posto", "what each place is worth")
+    parser.option("--scale", scale, value="SCALE", read=one_of("--scale", tuple(known)))
+    best = Text("quanti risultati contano (altrimenti tutti)", "how many results count (else all)")
+    parser.option("--best", best, value="N", read=whole_number("--best", 1, 99))
+    ranks = Text(f"{PEOPLE}: ognuno; {ENTRANTS}: le coppie come sono", f"{PEOPLE}: each; {ENTRANTS}: pairs as they are")
+    parser.option("--ranks", ranks, value="WHO", read=one_of("--ranks", (PEOPLE, ENTRANTS)))
+    parser.option("--to", Text("un file CSV", "a CSV file"), value="FILE", read=Path)
+    asked = parser.read(arguments)
+
+    async def act(office: Office) -> dict[str, Event]:
+        names = await office.events()
+        for called in asked.events:
+            if called not in names:
+                raise CartaroError("unknown_event", *unknown_name(called, names, AN_EVENT))
+        return {id: (await office.open(id)).event for id in asked.events or names}
+
+    counted = read_season(run_office(asked.data, act), asked.scale or "", asked.best, asked.ranks or "")
+    if asked.to is not None:
+        asked.to.write_text(write_csv(season_table(counted, language)), "utf-8")
+        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+        return 0
+    if asked.json:
+        print(json.dumps(season_as_json(counted), ensure_ascii=False))
+        return 0
+    print(counted.plan.scale.about.in_language(language))
+    _, *rows = season_table(counted, language)
+    for place, name, points, *each in rows:
+        print(f"{place:>3}. {name}  {points}  {' '.join(cell or '-' for cell in each)}")
+    if counted.pending:
+        waiting = ", ".join(counted.pending)
+        print(Text(f"Non ancora chiusi: {waiting}.", f"Not ended yet: {waiting}.").in_language(language))
+    return 0

@@ -1,0 +1,85 @@
+"""``cartaro desk verify``: whether an event is as it was written."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.tournament.opening import desk_parser, which_event
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.log.checks import Check
+from cartaro.tournament.log.evidence import Aside, Held
+from cartaro.tournament.log.log_file import read_log
+from cartaro.tournament.log.verification import verify as verify_event
+from cartaro.tournament.model.chain import ORIGIN, ChainError
+from cartaro.tournament.model.entries import Created
+from cartaro.tournament.notice.definition import read_notice
+
+_LOG = Text(
+    "un registro scritto da «export log», invece di quello qui", "a log written by 'export log', not the one here"
+)
+_COPIES = Text("la cartella delle copie (altrimenti quella qui)", "the folder of copies (else the one here)")
+_HEAD = Text(
+    "un'impronta letta o stampata, o come comincia; anche più d'una",
+    "a hash read out or printed, or how it begins; repeatable",
+)
+
+
+def verify(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Verify an event's files, log and draws; return 0, or 1 where a check fails."""
+    about = Text(
+        "Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche "
+        "contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che "
+        "l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.",
+        "Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against "
+        "the copies put aside and the hashes printed), that every draw follows from its commitment, and that the "
+        "event is what the log says. Exits with 1 where something is wrong, and says where.",
+    )
+    parser = desk_parser(program, about, language, writes=False)
+    parser.option("--log", _LOG, value="FILE", read=Path)
+    parser.option("--copies", _COPIES, value="DIR", read=Path)
+    parser.option("--head", _HEAD, value="HEX", repeated=True)
+    asked = parser.read(arguments)
+    try:
+        id, held, aside = _in_database(asked) if asked.log is None else _in_log(asked.log, asked.copies)
+    except ChainError as error:
+        id, held, checks = "", Held(()), [Check("log", False, error.text)]
+    else:
+        checks = verify_event(id, held, aside, asked.head)
+    head = held.rows[-1][-1] if held.rows else ORIGIN
+    if asked.json:
+        told = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]
+        print(json.dumps({"event": id, "head": str(head), "checks": told}, ensure_ascii=False))
+    else:
+        for check in checks:
+            print(f"{'✓' if check.passed else '✗'} {check.said.in_language(language)}")
+        print(Text(f"Impronta: {head}", f"Hash: {head}").in_language(language))
+    return 0 if all(check.passed for check in checks) else 1
+
+
+def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
+    from cartaro.server.folders import data_folder
+    from cartaro.store.evidence import events_in, find_aside, hold, read_aside
+    from cartaro.store.sqlite import FILE
+
+    database: Path = (asked.data or data_folder()) / FILE
+    id = which_event(events_in(database) if database.is_file() else [], asked.event)
+    return id, hold(database, id), read_aside(asked.copies, id) if asked.copies else find_aside(database, id)
+
+
+def _in_log(file: Path, copies: Path | None) -> tuple[str, Held, Aside]:
+    from cartaro.store.evidence import read_aside
+
+    entries = read_log(file.read_bytes())
+    held = Held([(*entry.row, kept) for entry, kept in entries])
+    id = _event_of(held) or file.stem
+    return id, held, read_aside(copies, id) if copies else Aside()
+
+
+def _event_of(held: Held) -> str | None:
+    """Return the event that a log is of, as far as its first entry can be read."""
+    try:
+        first = held.entries[0][0].what
+        return read_notice(first.definition).id if isinstance(first, Created) else None
+    except (CartaroError, ValueError):
+        return None

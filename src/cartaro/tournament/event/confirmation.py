@@ -1,0 +1,58 @@
+"""Whether the sides of a table agree: which of their reports is to hold, who is still to confirm it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from cartaro.tournament.event.state import Event, Report, Seated, Stage
+from cartaro.tournament.model.entries import Game, Result
+
+
+def differ(reports: Sequence[Report]) -> bool:
+    """Whether two of the reports cannot both be right; points of all deals go with the totals that they make."""
+    return any(_contradict(one.result, other.result) for one, other in combinations(reports, 2))
+
+
+def proposed(seated: Seated) -> Report | None:
+    """Return the report that is to be confirmed: one that tells the deals before one that only tells the points."""
+    if seated.stage is not Stage.REPORTED:
+        return None
+    return next((r for r in seated.reports if any(game.deals for game in r.result.games)), seated.reports[0])
+
+
+def awaited(event: Event, seated: Seated) -> tuple[int, ...]:
+    """Return the sides who are still to confirm what is proposed; who has left the event need not."""
+    if seated.stage is not Stage.REPORTED:
+        return ()
+    return tuple(n for n in seated.entrants if n not in seated.agreed and event.enrolments[n].active)
+
+
+def is_agreed(event: Event, seated: Seated) -> bool:
+    """Whether what is proposed is the result: nobody's word is enough alone."""
+    return len(seated.agreed) > 1 and not awaited(event, seated)
+
+
+def with_agreed(seated: Seated, before: Seated, sides: Sequence[int]) -> Seated:
+    """Return the table where *sides* agree; those who had agreed stay so if the same is proposed as *before*."""
+    now, then = proposed(seated), proposed(before)
+    kept = before.agreed if now and then and now.result == then.result else ()
+    return replace(seated, agreed=tuple(n for n in seated.entrants if n in kept or n in sides))
+
+
+def with_agreement(seated: Seated, reports: Sequence[Report]) -> tuple[Report, ...]:
+    """Return *reports*, which differ, with who had confirmed the one that was to hold when it was *seated* so."""
+    held, wrote = proposed(seated), {report.by for report in reports}
+    confirmed = tuple(side for side in seated.agreed if side not in wrote)
+    return tuple(replace(r, confirmed=confirmed) if held and r.seq == held.seq else r for r in reports)
+
+
+def _contradict(one: Result, other: Result) -> bool:
+    if (one.absent, one.winner, len(one.games)) != (other.absent, other.winner, len(other.games)):
+        return True
+    return any(_games_contradict(a, b) for a, b in zip(one.games, other.games, strict=True))
+
+
+def _games_contradict(one: Game, other: Game) -> bool:
+    if (one.minutes, one.fuori) != (other.minutes, other.fuori):
+        return True
+    return bool(one.deals and other.deals and one.deals != other.deals) or one.totals != other.totals

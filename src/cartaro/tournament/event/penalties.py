@@ -1,0 +1,74 @@
+"""Penalties: what one does, in the direction in which the points of the event run, and whether it does anything."""
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.formats.registry import goes_on_by
+from cartaro.tournament.model.entries import Penalised
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.score_schemes import Kind
+from cartaro.tournament.notice.articles import refuse
+
+EFFECTS = ("warning", "points", "made", "exclusion")
+
+_GAME_POINTS = frozenset({"difference", "low-difference", "made", "fewest-made"})
+"""The criteria that count game points."""
+
+_TAKEN = {
+    "points": Text(
+        "toglie {} punti dalla classifica, dove più è meglio", "takes {} points off the standing, where more is better"
+    ),
+    "made": Text("toglie {} punti di gioco, dove più è meglio", "takes {} game points off, where more is better"),
+}
+_ADDED = {
+    "points": Text(
+        "aggiunge {} punti al punteggio, dove meno è meglio", "adds {} points to the score, where fewer is better"
+    ),
+    "made": Text("aggiunge {} punti di gioco, dove meno è meglio", "adds {} game points, where fewer is better"),
+}
+_INSTEAD = {
+    "points": Text("qui si danno punti di classifica (points)", "here points of the standing are given (points)"),
+    "made": Text("qui si danno punti di gioco (made)", "here game points are given (made)"),
+    "warning": Text(
+        "qui si danno un richiamo, un altro risultato del tavolo o l'esclusione",
+        "here a warning is given, another result of the table, or disqualification",
+    ),
+}
+_OTHERS = {"warning": Text("richiamo", "warning"), "exclusion": Text("esclusione", "disqualification")}
+
+
+def tell_effect(plan: Plan, effect: str, amount: str) -> Text:
+    """Return what a penalty does at an event of this *plan*; ``amount`` is written as people give it."""
+    if effect in _OTHERS:
+        return _OTHERS[effect]
+    against = plan.scoring.fewer or (effect == "made" and plan.scoring.low)
+    template = (_ADDED if against else _TAKEN)[effect]
+    return Text(template.it.format(amount), template.en.format(amount))
+
+
+def check_it_hurts(event: Event, what: Penalised) -> None:
+    """Raise :class:`DeskRefusal` where a penalty would take nothing from anybody: it must hurt."""
+    plan = event.notice.plan
+    if what.effect not in _TAKEN or _hurts(event, what.effect):
+        return
+    other = "made" if what.effect == "points" else "points"
+    instead = _INSTEAD[other if _hurts(event, other) else "warning"]
+    raise refuse(
+        event.notice,
+        "penalties",
+        "takes_nothing",
+        f"Con la formula «{plan.format.title.it}» quella sanzione non toglierebbe niente: {instead.it}",
+        f"With the format '{plan.format.title.en}' that penalty would take nothing: {instead.en}",
+    )
+
+
+def _hurts(event: Event, effect: str) -> bool:
+    """Whether points that are given or taken now count for anything."""
+    plan, now = event.notice.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
+    if plan.scoring.fewer:
+        return True
+    by_table = [meeting for meeting in now if goes_on_by(plan, meeting)]
+    if plan.format.id == "knock-out" or by_table:
+        return effect == "made" and any(len(meeting.sides) > 2 for meeting in by_table)
+    counted = any(criterion.id in _GAME_POINTS for criterion in plan.tie_breaks)
+    by_place = plan.scoring.low and plan.scoring.kind is Kind.PLACES
+    return effect == "points" or by_place or (counted and plan.scoring.kind is not Kind.BOARDS)

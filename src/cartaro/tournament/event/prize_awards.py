@@ -1,0 +1,270 @@
+"""Handing prizes out, against a signature: what was handed over stays so, whatever a correction does."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.cash import PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, move_prize
+from cartaro.tournament.event.prizes import Award, awards
+from cartaro.tournament.event.registration import find
+from cartaro.tournament.event.state import Event, HandOver, Moment
+from cartaro.tournament.model.calendar import say_day, say_money
+from cartaro.tournament.model.entries import Handed, HandedBack
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.articles import refuse
+
+
+class Where(StrEnum):
+    """Where a prize stands with somebody."""
+
+    LEVEL = "level"
+    """They ended level with others: a lot or a play-off has to say who gets it."""
+    DUE = "due"
+    """Theirs, and not handed over yet."""
+    DONE = "done"
+    """Handed over."""
+    MORE = "more"
+    """Handed over, and a correction made it worth more: the rest is due."""
+    TOO_MUCH = "too_much"
+    """Handed over, and a correction made it another's, or worth less: taken back, or paid on top."""
+    KEPT = "kept"
+    """Handed over, another's since a correction, and left to them: that other was paid on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A prize and somebody: what is theirs by the standing (None: nothing), and what they have had."""
+
+    prize: int
+    entrant: int
+    award: Award | None
+    receipts: tuple[HandOver, ...]
+    where: Where
+
+    @property
+    def held(self) -> bool:
+        """Whether they have it, or a part of it."""
+        return sum(-1 if receipt.back else 1 for receipt in self.receipts) > 0
+
+    @property
+    def had(self) -> int:
+        """What they have of it, in cents."""
+        return sum(-receipt.cents if receipt.back else receipt.cents for receipt in self.receipts)
+
+    @property
+    def due(self) -> int:
+        """What they should have of it, in cents."""
+        return self.award.cents if self.award else 0
+
+    @property
+    def signed(self) -> str:
+        """The name that was signed last, where they have it."""
+        return next((r.signed for r in reversed(self.receipts) if not r.back), "") if self.held else ""
+
+
+def accounts_of(event: Event) -> list[Account]:
+    """Return how every prize stands with everybody who has earned it or has had it, in the order of the notice."""
+    earned = {(award.prize, award.entrant): award for award in awards(event)}
+    receipts: dict[tuple[int, int], list[HandOver]] = {}
+    for done in event.handed:
+        receipts.setdefault((done.prize, done.entrant), []).append(done)
+    on_top = {done.prize for done in event.handed if done.on_top}
+    made = []
+    for prize, entrant in sorted({*earned, *receipts}):
+        account = Account(
+            prize, entrant, earned.get((prize, entrant)), tuple(receipts.get((prize, entrant), ())), Where.DUE
+        )
+        made.append(replace(account, where=_where(account, kept=prize in on_top)))
+    return made
+
+
+def _where(account: Account, *, kept: bool) -> Where:
+    award = account.award
+    if account.held:
+        if award is None or award.level or account.had > award.cents:
+            return Where.KEPT if kept else Where.TOO_MUCH
+        return Where.MORE if account.had < award.cents else Where.DONE
+    if award is None:
+        return Where.DONE
+    return Where.LEVEL if award.level else Where.DUE
+
+
+def hand(event: Event, what: Handed, moment: Moment) -> Event:
+    """Note that a prize was handed over, not before the day, against a signature.
+
+    Whether it is theirs :func:`check_hand` asks before; here an old log is read, too, which was right in its day.
+    """
+    find(event, what.entrant)
+    _check_prize(event, what.prize, what.entrant)
+    giving = event.notice.giving
+    if not event.ended:
+        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+    if giving and moment.at.date() < giving.day:
+        raise refuse(
+            event.notice,
+            "giving",
+            "too_early",
+            f"I premi si consegnano {giving.say().it}, non {say_day(moment.at).it}",
+            f"Prizes are handed out {giving.say().en}, not {say_day(moment.at).en}",
+        )
+    _check_signed(event, what.signed)
+    account = _account(event, what.prize, what.entrant)
+    cents = max(account.due - account.had, 0) if account.award else event.notice.prizes[what.prize].cents
+    again = any(done.back and done.prize == what.prize for done in event.handed) or account.held
+    if what.on_top or again:
+        event = move_prize(event, moment, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
+    done = HandOver(what.prize, what.entrant, what.signed.strip(), moment.at, moment.who, cents, what.on_top)
+    return replace(event, handed=(*event.handed, done))
+
+
+def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
+    """Note that a prize was taken back, whole or what is too much of it; its money comes into the cash book."""
+    find(event, what.entrant)
+    _check_prize(event, what.prize, what.entrant)
+    account = _account(event, what.prize, what.entrant)
+    if not account.held:
+        raise refuse(
+            event.notice,
+            "giving",
+            "not_held",
+            f"Il n. {what.entrant} non ha quel premio",
+            f"No. {what.entrant} does not have that prize",
+        )
+    _check_signed(event, what.signed)
+    if not what.reason.strip():
+        raise refuse(
+            event.notice, "giving", "no_reason", "Riprendere un premio vuole un perché", "Taking a prize back says why"
+        )
+    cents = account.had - account.due if account.had > account.due else account.had
+    event = move_prize(event, moment, what.entrant, cents, PRIZE_BACK)
+    done = HandOver(
+        what.prize, what.entrant, what.signed.strip(), moment.at, moment.who, cents, back=True, reason=what.reason
+    )
+    return replace(event, handed=(*event.handed, done))
+
+
+def check_hand(event: Event, what: Handed) -> None:
+    """Raise :class:`DeskRefusal` where a prize is not theirs now, or somebody has it who would have to give it back."""
+    _check_prize(event, what.prize, what.entrant)
+    account = _account(event, what.prize, what.entrant)
+    if not event.ended:
+        return
+    if account.held and account.where is not Where.MORE:
+        raise refuse(event.notice, "giving", "handed_already", "È già consegnato", "It is handed over already")
+    if account.award is None:
+        raise refuse(event.notice, "prizes", "not_earned", *_not_earned(what.entrant))
+    if account.where is Where.LEVEL:
+        raise _undecided(event, account)
+    others = [a for a in accounts_of(event) if a.prize == what.prize and a.where is Where.TOO_MUCH]
+    if others and not what.on_top:
+        had = tell_held(event, others[0])
+        raise refuse(
+            event.notice,
+            "giving",
+            "held_by_another",
+            f"{had.it}: o si riprende, o si paga in più",
+            f"{had.en}: it is taken back, or paid on top",
+        )
+    if what.on_top and not others:
+        raise refuse(
+            event.notice,
+            "giving",
+            "nothing_on_top",
+            "Nessun altro ha quel premio: si consegna e basta",
+            "Nobody else has that prize: it is simply handed over",
+        )
+
+
+def check_stays(before: Event, after: Event) -> None:
+    """Raise :class:`DeskRefusal` where a change makes prizes another's that are handed over: it has to be meant."""
+    if not before.handed:
+        return
+    was = {(account.prize, account.entrant): account for account in accounts_of(before) if account.held}
+    now = {(award.prize, award.entrant): award.cents for award in awards(after)}
+    then = {(award.prize, award.entrant): award.cents for award in awards(before)}
+    moved = [account for key, account in was.items() if now.get(key) != then.get(key)]
+    if not moved:
+        return
+    told = [_tell_move(before, after, account) for account in moved]
+    raise refuse(
+        before.notice,
+        "giving",
+        "prizes_handed",
+        f"{' '.join(text.it for text in told)} Quel che è consegnato resta consegnato: se la cosa va cambiata lo "
+        "stesso si conferma, e poi il premio si riprende o si paga in più",
+        f"{' '.join(text.en for text in told)} What is handed over stays handed over: if it is to be changed all the "
+        "same that is confirmed, and then the prize is taken back or paid on top",
+    )
+
+
+def tell_held(event: Event, account: Account) -> Text:
+    """Return that somebody has a prize, with its sum and the name that was signed."""
+    prize, name = event.notice.prizes[account.prize].what, _name(event, account.entrant)
+    money = say_money(account.had)
+    worth = Text(f" ({money.it})", f" ({money.en})") if account.had else Text("", "")
+    return Text(
+        f"«{prize.it}»{worth.it} l'ha già il n. {name}, che ha firmato «{account.signed}»",
+        f"No. {name} has '{prize.en}'{worth.en} already, signed '{account.signed}'",
+    )
+
+
+def tell_receipts(account: Account) -> list[Text]:
+    """Return what was signed for a prize, in order; the name alone where it was simply handed over."""
+    told = []
+    for done in account.receipts:
+        money = say_money(done.cents) if done.cents else Text("", "")
+        if done.back:
+            told.append(Text(f"ripreso {money.it} ({done.signed})", f"taken back {money.en} ({done.signed})"))
+        elif done.on_top:
+            told.append(Text(f"in più {money.it}: {done.signed}", f"on top {money.en}: {done.signed}"))
+        elif len(account.receipts) > 1:
+            told.append(Text(f"{money.it}: {done.signed}", f"{money.en}: {done.signed}"))
+        else:
+            told.append(Text(done.signed, done.signed))
+    return told
+
+
+def _tell_move(before: Event, after: Event, account: Account) -> Text:
+    held = tell_held(before, account)
+    mine = [award for award in awards(after) if award.prize == account.prize]
+    share = next((award.cents for award in mine if award.entrant == account.entrant), None)
+    if share is not None:
+        money = say_money(share)
+        return Text(f"{held.it}, e ora varrebbe {money.it}.", f"{held.en}, and would now be worth {money.en}.")
+    to = ", ".join(_name(before, award.entrant) for award in mine) or "-"
+    return Text(f"{held.it}, e andrebbe al n. {to}.", f"{held.en}, and it would go to no. {to}.")
+
+
+def _undecided(event: Event, account: Account) -> DeskRefusal:
+    assert account.award is not None
+    names = ", ".join(_name(event, n) for n in (account.entrant, *account.award.level))
+    return refuse(
+        event.notice,
+        "prizes",
+        "level",
+        f"Sono alla pari ({names}): prima una bella o un sorteggio",
+        f"They ended level ({names}): a play-off or a lot comes first",
+    )
+
+
+def _check_prize(event: Event, prize: int, entrant: int) -> None:
+    if not 0 <= prize < len(event.notice.prizes):
+        raise refuse(event.notice, "prizes", "not_earned", *_not_earned(entrant))
+
+
+def _check_signed(event: Event, signed: str) -> None:
+    if not signed.strip():
+        raise refuse(event.notice, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs")
+
+
+def _account(event: Event, prize: int, entrant: int) -> Account:
+    found = (a for a in accounts_of(event) if (a.prize, a.entrant) == (prize, entrant))
+    return next(found, Account(prize, entrant, None, (), Where.DONE))
+
+
+def _not_earned(entrant: int) -> Text:
+    return Text(f"Quel premio non va al n. {entrant}", f"That prize does not go to no. {entrant}")
+
+
+def _name(event: Event, entrant: int) -> str:
+    return f"{entrant} {event.enrolments[entrant].name}"

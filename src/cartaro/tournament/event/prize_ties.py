@@ -1,0 +1,61 @@
+"""Parting entrants who ended level on the place of a prize that cannot be shared: by a lot, or by what they played."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import msgspec
+
+from cartaro.tournament.event.prizes import awards
+from cartaro.tournament.event.registration import find
+from cartaro.tournament.event.state import Event, Moment
+from cartaro.tournament.model.entries import TieParted
+from cartaro.tournament.notice.articles import refuse
+
+LOT, PLAY_OFF = "lot", "play_off"
+HOW = (LOT, PLAY_OFF)
+
+
+def draw_order(event: Event, entrants: Sequence[int]) -> tuple[int, ...]:
+    """Return the order that the public draw's chance gives to *entrants*, whichever way they are named."""
+    ids = [str(number) for number in sorted(entrants)]
+    return tuple(map(int, event.chance.permute(ids, f"prizes {' '.join(ids)}")))
+
+
+def ready(event: Event, what: TieParted) -> TieParted:
+    """Return the request with the order that the lot gives."""
+    return msgspec.structs.replace(what, entrants=draw_order(event, what.entrants)) if what.how == LOT else what
+
+
+def part(event: Event, what: TieParted, moment: Moment) -> Event:
+    """Put entrants who ended level in order; all who are level on the place, and nobody else."""
+    for entrant in what.entrants:
+        find(event, entrant)
+    if not event.ended:
+        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+    level = {frozenset((award.entrant, *award.level)) for award in awards(event) if award.level}
+    if frozenset(what.entrants) not in level or len(set(what.entrants)) < len(what.entrants):
+        listed = "; ".join(", ".join(map(str, sorted(group))) for group in level) or "-"
+        raise refuse(
+            event.notice,
+            "prizes",
+            "not_level",
+            f"Si dividono tutti quelli alla pari per un premio che non si spartisce: {listed}",
+            f"All who are level on a prize that is not shared are parted together: {listed}",
+        )
+    if what.how not in HOW or (what.how == PLAY_OFF and not what.text.strip()):
+        raise refuse(
+            event.notice,
+            "prizes",
+            "bad_parting",
+            "Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato",
+            "They are parted by lot, or by a play_off whose result is said",
+        )
+    if what.how == LOT and what.entrants != draw_order(event, what.entrants):
+        raise refuse(
+            event.notice,
+            "draw",
+            "other_lot",
+            "Il sorteggio pubblico dà un altro ordine",
+            "The public draw gives another order",
+        )
+    return replace(event, parted=(*event.parted, what.entrants))

@@ -1,0 +1,104 @@
+"""Prizes: who has earned which as the standing is, and how level entrants share; handing out is :mod:`.handing`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.tournament.event.rounds import check_drawn, check_results
+from cartaro.tournament.event.state import Event, Moment, Status
+from cartaro.tournament.formats.dispatch import is_over
+from cartaro.tournament.model.entries import Ended
+from cartaro.tournament.notice.articles import refuse
+from cartaro.tournament.notice.definition import Prize, Ties
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize of the notice (its place there, from zero) and who it goes to.
+
+    ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it. ``level``
+    are others who ended level with them and may as well get it: a lot or a play-off has to say who does.
+    """
+
+    prize: int
+    entrant: int
+    cents: int
+    shared: bool = False
+    level: tuple[int, ...] = ()
+
+
+def end(event: Event, what: Ended, moment: Moment) -> Event:
+    """End the tournament: all rounds are played, or the reason is said why not."""
+    check_drawn(event)
+    check_results(event)
+    if not event.round or (not is_over(event.notice.plan, event.progress) and not what.reason.strip()):
+        raise refuse(
+            event.notice,
+            "rounds",
+            "not_over",
+            "Ci sono altri turni da giocare: per finire prima di' perché",
+            "Rounds are left to play: to end before, say why",
+        )
+    return replace(event, ended=True)
+
+
+def awards(event: Event) -> list[Award]:
+    """Return who every prize goes to, as the standing is now: in the order of the notice.
+
+    Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
+    next in line. Several prizes for one place go to one entrant.
+    """
+    if not event.round:
+        return []
+    order = _order(event)
+    made: list[Award] = []
+    for category in (None, *(category.id for category in event.notice.categories)):
+        taken = {award.entrant for award in made} if event.notice.one_prize_each else set()
+        groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in order]
+        for at, prize in enumerate(event.notice.prizes):
+            if prize.category == category:
+                made += _award(event, at, prize, groups)
+    return sorted(made, key=lambda award: (award.prize, award.entrant))
+
+
+def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[Award]:
+    """Return who has a prize: one entrant, or those level on its place, who share it where the notice lets them.
+
+    Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
+    in the order of their numbers.
+    """
+    before = 0
+    for group in groups:
+        places = range(before + 1, before + len(group) + 1)
+        before += len(group)
+        if prize.place not in places:
+            continue
+        if len(group) == 1:
+            return [Award(at, group[0], prize.cents)]
+        if event.notice.ties is not Ties.SPLIT or not prize.cents:
+            return _part(event, at, prize, group, prize.place - places[0])
+        each, rest = divmod(prize.cents, len(group))
+        return [Award(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]
+    return []
+
+
+def _part(event: Event, at: int, prize: Prize, group: Sequence[int], place: int) -> list[Award]:
+    """Return who of a level group has a prize that is not shared, the one at *place* of it: everybody until parted."""
+    for order in reversed(event.parted):
+        mine = [n for n in order if n in group]
+        if len(mine) == len(group):
+            return [Award(at, mine[place], prize.cents)]
+    return [Award(at, n, prize.cents, level=tuple(m for m in group if m != n)) for n in group]
+
+
+def _order(event: Event) -> list[list[int]]:
+    """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
+    groups: dict[int, list[int]] = {}
+    for row in event.standings[0].rows:
+        if event.enrolments[int(row.entrant)].status is not Status.EXCLUDED:
+            groups.setdefault(row.place, []).append(int(row.entrant))
+    return [groups[place] for place in sorted(groups)]
+
+
+def _fits(event: Event, category: str | None, entrant: int) -> bool:
+    people = event.enrolments[entrant].people
+    return category is None or any(category in person.categories for person in people)

@@ -1,0 +1,154 @@
+"""What is refused when it is asked for and not when a log is read: earlier versions wrote it, and those logs stand."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cartaro.tournament.event.penalties import check_it_hurts
+from cartaro.tournament.event.prize_awards import check_hand
+from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.state import START, Event, Seated
+from cartaro.tournament.event.tables import settle
+from cartaro.tournament.model.entries import (
+    Amended,
+    Committed,
+    Corrected,
+    Decided,
+    Entered,
+    Handed,
+    Penalised,
+    Reported,
+    Result,
+    What,
+)
+from cartaro.tournament.model.results import Meeting, Side, Status
+from cartaro.tournament.notice.articles import refuse
+from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.size_limits import check_choice, check_field, check_room
+
+
+def check_asked(event: Event, what: What) -> None:
+    """Raise :class:`cartaro.i18n.CartaroError` where *what* may not be asked of *event* any more."""
+    check = _CHECKS.get(type(what))
+    if check is not None:
+        check(event, what)
+
+
+def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
+    """A result says what becomes of everybody at the table."""
+    result, seated = what.result, find_table(event, what.round, what.table)
+    here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
+    if len(seated.entrants) == 2 and result.games and result.absent:
+        raise refuse(
+            event.notice,
+            "scores",
+            "played_or_absent",
+            "O i punti, o chi mancava: in due, se uno manca non si è giocato",
+            "Either the points or who was absent: of two, if one is absent nothing was played",
+        )
+    _check_all_counted(event, seated, result)
+    _check_exits(event, seated, result)
+    if len(seated.entrants) == 2 or result.games:
+        return
+    if result.winner is not None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "places_open",
+            f"Al tavolo {what.table} siedono in {len(seated.entrants)}: chi vince non dice il posto degli altri; "
+            "scrivi i punti di tutti",
+            f"At table {what.table} there are {len(seated.entrants)}: a winner does not tell the places of the others; "
+            "write the points of all",
+        )
+    if result.absent and len(here) > 1:
+        names = ", ".join(event.enrolments[n].name for n in here)
+        example = "-".join(["45", "101", "120", "102", "110"][: len(here)])
+        absent = " ".join(f"absent={n}" for n in result.absent)
+        raise refuse(
+            event.notice,
+            "scores",
+            "others_played",
+            f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
+            f"It takes the points of the others ({names}), who have played: write for example {example} {absent}",
+        )
+
+
+def _check_all_counted(event: Event, seated: Seated, result: Result) -> None:
+    """Who has left since a table was played counts there like everybody else."""
+    meeting = seated.meeting
+    rows = [len(numbers) for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    played = [
+        side.entrant
+        for side in meeting.sides
+        if int(side.entrant) not in result.absent and _was_there(event, meeting, side)
+    ]
+    if len(meeting.sides) > 2 and rows and min(rows) < len(played):
+        names = ", ".join(event.enrolments[int(id)].name for id in played)
+        raise refuse(
+            event.notice,
+            "scores",
+            "all_played",
+            f"Al tavolo {meeting.table} del turno {meeting.round} hanno giocato in {len(played)}: servono i punti di "
+            f"tutti ({names}), anche di chi poi si è ritirato",
+            f"At table {meeting.table} of round {meeting.round} {len(played)} have played: it takes the points of all "
+            f"({names}), those who left later too",
+        )
+
+
+def _was_there(event: Event, meeting: Meeting, side: Side) -> bool:
+    """Whether a side surely played: it has not left, or did so after the table's result, or in a later round."""
+    enrolment = event.enrolments[int(side.entrant)]
+    later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
+    return enrolment.active or later or (meeting.status is Status.PLAYED and not side.absent)
+
+
+def _check_exits(event: Event, seated: Seated, result: Result) -> None:
+    """Totals say in which deal each went out, where the order at the table asks it."""
+    told = [game for game in result.games if game.points and not (game.deals or game.out)]
+    meeting = settle(event, seated, result) if told else seated.meeting
+    here = [side for side in meeting.sides if not side.absent]
+    gone = sum(side.out > 0 for side in here)
+    if not (told and gone and event.notice.plan.asks_exits(len(here), meeting.stage)):
+        return
+    elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
+    if gone == 1 and not (elsewhere and event.notice.plan.has_exit_criterion):
+        return  # the place of the only one who is out is plain
+    order = event.notice.plan.scoring.table.about
+    raise refuse(
+        event.notice,
+        "format",
+        "exits_missing",
+        f"{order.it} Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); "
+        "oppure si scrive smazzata per smazzata",
+        f"{order.en} With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); "
+        "or write deal by deal",
+    )
+
+
+def _check_amended(event: Event, what: Amended) -> None:
+    """A new notice keeps to the limits of its format."""
+    notice = read_notice(what.definition)
+    check_choice(notice.plan, notice.capacity)
+
+
+def _check_entered(event: Event, what: Entered) -> None:
+    """Where the notice does not say how many places there are, the format does."""
+    if event.notice.capacity is None:
+        check_room(event.notice.plan, len(event.field))
+
+
+def _check_committed(event: Event, what: Committed) -> None:
+    """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
+    if what.purpose == START and len(event.field) >= event.notice.plan.format.least:
+        check_field(event.notice.plan, len(event.field))
+
+
+_CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
+    Reported: _check_result,
+    Decided: _check_result,
+    Corrected: _check_result,
+    Penalised: check_it_hurts,
+    Amended: _check_amended,
+    Entered: _check_entered,
+    Committed: _check_committed,
+    Handed: check_hand,
+}

@@ -1,0 +1,246 @@
+"""Rounds: pairing, seats changed by hand, the clock, tables played on line."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.seats import left_at, lost_by, with_seated
+from cartaro.tournament.event.state import BOARDS, START, Event, Moment, RoundClock, Seated, Stage
+from cartaro.tournament.formats.dispatch import next_round
+from cartaro.tournament.model.entries import BoardsWritten, Paired, Rearranged, Table, TableOpened, Timed
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.results import Meeting, Side
+from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.notice.articles import refuse
+
+
+def pair_next(event: Event) -> Paired:
+    """Return the next round, as the event's format makes it with the chance of the public draw.
+
+    Raise :class:`cartaro.i18n.CartaroError` where it cannot be made.
+    """
+    check_drawn(event)
+    made = next_round(event.notice.plan, event.progress, event.chance)
+    tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.stage, m.slot, m.boards) for m in made.meetings)
+    return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
+
+
+def check_drawn(event: Event) -> None:
+    """Raise :class:`DeskRefusal` where the public draw is not made yet, or the tournament is over."""
+    draw = event.draws.get(START)
+    if draw is None or draw.secret is None:
+        raise refuse(event.notice, "draw", "not_drawn", "Prima si sorteggia in pubblico", "First comes the public draw")
+    if event.repeats_deals and BOARDS not in event.draws:
+        raise refuse(
+            event.notice,
+            "draw",
+            "no_boards",
+            "Prima ci si impegna sulle smazzate: draw commit --boards",
+            "First the deals are committed to: draw commit --boards",
+        )
+    if event.ended:
+        raise refuse(event.notice, "rounds", "event_ended", "Il torneo è finito", "The tournament is over")
+
+
+def check_results(event: Event) -> None:
+    """Raise :class:`DeskRefusal` where tables have not given their result."""
+    if event.progress.open:
+        tables = ", ".join(str(meeting.table) for meeting in event.progress.open)
+        raise refuse(
+            event.notice,
+            "rounds",
+            "tables_open",
+            f"Mancano i risultati dei tavoli {tables}",
+            f"The results of tables {tables} are missing",
+        )
+
+
+def pair(event: Event, what: Paired, moment: Moment) -> Event:
+    """Seat a round; the one before must have all its results."""
+    check_drawn(event)
+    if what.round != event.round + 1:
+        raise refuse(
+            event.notice,
+            "rounds",
+            "wrong_round",
+            f"Il prossimo turno è il {event.round + 1}, non il {what.round}",
+            f"The next round is {event.round + 1}, not {what.round}",
+        )
+    check_results(event)
+    _check_tables(event, what.tables, what.round)
+    seated = tuple(_seat(event, what.round, table) for table in what.tables)
+    notes = tuple(Text(it, en) for it, en in what.notes)
+    return replace(event, rounds={**event.rounds, what.round: seated}, notes={**event.notes, what.round: notes})
+
+
+def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
+    """Seat the round under way otherwise, before anything was reported of it."""
+    now = event.rounds.get(what.round)
+    if now is None or what.round != event.round or any(_has_begun(s) for s in now):
+        raise refuse(
+            event.notice,
+            "rounds",
+            "round_played",
+            "Si cambiano i posti solo nel turno in corso, prima dei risultati",
+            "Seats change only in the round under way, before any result",
+        )
+    if not what.reason.strip():
+        raise refuse(
+            event.notice, "rounds", "no_reason", "Un cambio di posti dice perché", "A change of seats says why"
+        )
+    before = sorted(entrant for seated in now for entrant in seated.entrants)
+    after = sorted(entrant for table in what.tables for entrant in table.entrants)
+    if before != after:
+        raise refuse(
+            event.notice,
+            "rounds",
+            "other_entrants",
+            "Cambiando posto restano gli stessi iscritti",
+            "A change of seats keeps the same entrants",
+        )
+    _check_tables(event, what.tables, what.round)
+    return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
+
+
+def _has_begun(seated: Seated) -> bool:
+    """Whether something is known of the table but that somebody had left before."""
+    return bool(seated.online) or (seated.stage is not Stage.EMPTY and bool(seated.history or not left_at(seated)))
+
+
+def time(event: Event, what: Timed, moment: Moment) -> Event:
+    """Start, pause, resume or stop the clock of a round."""
+    if what.round not in event.rounds:
+        raise _no_round(event, what.round)
+    clock = event.clocks.get(what.round)
+    allowed = {
+        "start": clock is None,
+        "pause": clock is not None and clock.since is not None,
+        "resume": clock is not None and clock.since is None and not clock.stopped,
+        "stop": clock is not None and not clock.stopped,
+    }
+    if not allowed.get(what.do, False):
+        raise refuse(
+            event.notice,
+            "time",
+            "clock",
+            f"L'orologio del turno {what.round} ora non fa «{what.do}»",
+            f"The clock of round {what.round} does not '{what.do}' now",
+        )
+    run = clock.run(moment.at) if clock else 0.0
+    goes = what.do in ("start", "resume")
+    clock = RoundClock(run, moment.at if goes else None, what.do == "stop")
+    return replace(event, clocks={**event.clocks, what.round: clock})
+
+
+def open_table(event: Event, what: TableOpened, moment: Moment) -> Event:
+    """Note that a table is played on line; again at another one where nothing was reported."""
+    seated = find_table(event, what.round, what.table)
+    if seated.meeting.counts:
+        raise refuse(
+            event.notice,
+            "scores",
+            "has_result",
+            f"Il tavolo {what.table} ha già un risultato",
+            f"Table {what.table} has a result",
+        )
+    if seated.meeting.boards:
+        _check_boards_on_line(event, what, seated)
+    return with_seated(event, seated, replace(seated, online=what.online))
+
+
+def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> None:
+    """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
+    others = [s for s in event.rounds[what.round] if s.meeting.boards]
+    if any(s.meeting.boards != seated.meeting.boards for s in others):
+        raise refuse(
+            event.notice,
+            "format",
+            "boards_travel",
+            "In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un "
+            "tavolo all'altro",
+            "On line every table plays the same deals in the same round: here the movement carries them from table to "
+            "table",
+        )
+    if what.round in event.written:
+        raise refuse(
+            event.notice,
+            "draw",
+            "boards_written",
+            f"Le smazzate del turno {what.round} sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si "
+            "giocano dal vivo",
+            f"The deals of round {what.round} were written out for dealing by hand, and who did it has seen them: they "
+            "are played at real tables",
+        )
+
+
+def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
+    """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
+    if what.round not in event.rounds:
+        raise _no_round(event, what.round)
+    if any(seated.online for seated in event.rounds[what.round]):
+        raise refuse(
+            event.notice,
+            "draw",
+            "boards_on_line",
+            f"Le smazzate del turno {what.round} si giocano in rete: nessuno le vede prima della fine",
+            f"The deals of round {what.round} are played on line: nobody sees them before the end",
+        )
+    return replace(event, written=event.written | {what.round})
+
+
+def find_table(event: Event, round_: int, table: int) -> Seated:
+    """Return a table of a round; raise :class:`DeskRefusal` where there is none."""
+    if round_ not in event.rounds:
+        raise _no_round(event, round_)
+    seated = event.seated(round_, table)
+    if seated is None:
+        last = max((s.meeting.table for s in event.rounds[round_]), default=0)
+        raise refuse(
+            event.notice,
+            "rounds",
+            "no_table",
+            f"Nel turno {round_} i tavoli vanno da 1 a {last}: il {table} non c'è",
+            f"In round {round_} tables go from 1 to {last}: there is no {table}",
+        )
+    return seated
+
+
+def _seat(event: Event, number: int, table: Table) -> Seated:
+    """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
+    rests = len(table.entrants) == 1
+    sides = tuple(Side(str(entrant)) for entrant in table.entrants)
+    status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
+    seated = Seated(Meeting(number, table.table, sides, status, table.stage, table.slot, boards=table.boards))
+    gone = _gone(event, number) & set(table.entrants)
+    return lost_by(seated, *sorted(gone)) if gone else seated
+
+
+def _gone(event: Event, number: int) -> set[int]:
+    """Return who has played in this event and does not in round *number*."""
+    entrants = event.progress.entrants
+    return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
+
+
+def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
+    gone = _gone(event, number)
+    known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone
+    count = Counter(entrant for table in tables for entrant in table.entrants)
+    numbers = [table.table for table in tables if table.table]
+    bad = [n for n, times in count.items() if times > 1 or n not in known]
+    bad += [n for table in tables if len(table.entrants) != 2 for n in table.entrants if n in gone]
+    if bad or not tables or len(set(numbers)) < len(numbers) or any(not table.entrants for table in tables):
+        listed = ", ".join(map(str, bad)) or "-"
+        raise refuse(
+            event.notice,
+            "rounds",
+            "bad_tables",
+            f"Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: {listed})",
+            f"Each sits at one table only, and tables have different numbers (entrants: {listed})",
+        )
+
+
+def _no_round(event: Event, number: int) -> DeskRefusal:
+    return refuse(
+        event.notice, "rounds", "no_round", f"Il turno {number} non è ancora fatto", f"Round {number} is not paired yet"
+    )

@@ -1,0 +1,220 @@
+"""The standing of a season: what the places in several events are worth, added up over the best of each.
+
+Events are told apart by their short names, people by theirs, capitals and spaces aside. An event counts once it has
+ended. Who was disqualified there has nothing of it; of a pair each has all that the pair has, unless pairs are ranked.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+from cartaro.i18n import CartaroError, Language, Text
+from cartaro.tournament.event.state import Event, Status
+from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
+from cartaro.tournament.model.points import add_up, spell_points
+
+PEOPLE, ENTRANTS = "people", "entrants"
+"""What a season may rank: each person, or each entrant as it is, a pair as a pair."""
+
+_PLACE, _NAME, _TOTAL = Text("posto", "place"), Text("nome", "name"), Text("punti", "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What a place is worth: an entry of ``data/seasons.toml``."""
+
+    id: str
+    title: Text
+    about: Text
+    points: tuple[Fraction, ...]
+    there: Fraction
+    field: bool
+    sources: tuple[Text, ...]
+
+    def worth(self, place: int, count: int) -> Fraction:
+        """Return what *place*, held alone among *count*, is worth."""
+        if self.field:
+            return Fraction(count - place + 1)
+        return self.points[place - 1] if place <= len(self.points) else self.there
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlan:
+    """How a season is counted; ``best``: how many results of each, None for all of them."""
+
+    scale: Scale
+    best: int | None = None
+    ranks: str = PEOPLE
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonResult:
+    """What one event gave somebody; ``counts``: it is among the best ones."""
+
+    place: int
+    points: Fraction
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """Somebody in the standing, with what each event gave; ``place`` is shared by those whom nothing parts."""
+
+    place: int
+    name: str
+    points: Fraction
+    results: Mapping[str, SeasonResult]
+
+
+@dataclass(frozen=True)
+class Season:
+    """The events of a season by their short names, in order of their days, and how they are counted."""
+
+    events: Mapping[str, Event]
+    plan: SeasonPlan
+
+    @property
+    def pending(self) -> list[str]:
+        """The events that have not ended, and do not count yet."""
+        return [id for id, event in self.events.items() if not event.ended]
+
+    @cached_property
+    def rows(self) -> tuple[SeasonRow, ...]:
+        """The standing.
+
+        Level on points, whoever has the better best result stands first, then the better second, and so on; those whom
+        this does not part share their place.
+        """
+        names: dict[str, str] = {}
+        found: dict[str, dict[str, SeasonResult]] = defaultdict(dict)
+        for id, event in self.events.items():
+            for name, result in _results(event, self.plan) if event.ended else ():
+                key = " ".join(name.casefold().split())
+                names.setdefault(key, name)
+                found[key][id] = result
+        counted = {key: _best(results, self.plan.best) for key, results in found.items()}
+        worth = {key: _worth(results) for key, results in counted.items()}
+        order = sorted(counted, key=lambda key: (*_falling(worth[key]), names[key].casefold()))
+        rows: list[SeasonRow] = []
+        for _, level in groupby(order, key=lambda key: worth[key]):
+            place = len(rows) + 1
+            rows += [SeasonRow(place, names[key], add_up(worth[key]), counted[key]) for key in level]
+        return tuple(rows)
+
+
+def scales() -> Mapping[str, Scale]:
+    """Return all that a season may be counted by."""
+    return {
+        id: Scale(
+            id,
+            read_text(entry["title"]),
+            read_text(entry["about"]),
+            tuple(map(read_fraction, entry.get("points", ()))),
+            read_fraction(entry.get("there", 0)),
+            bool(entry.get("field", False)),
+            tuple(source.title for source in read_sources(entry)),
+        )
+        for id, entry in read_entries("seasons").items()
+    }
+
+
+def read_season(events: Mapping[str, Event], scale: str = "", best: int | None = None, ranks: str = "") -> Season:
+    """Return the season of *events*; raise :class:`CartaroError` where it cannot be counted so."""
+    known = scales()
+    chosen = known.get(scale or next(iter(known)))
+    if chosen is None:
+        listed = ", ".join(known)
+        raise CartaroError(
+            "no_scale",
+            f"«{scale}» non è una scala di punti: ci sono {listed}.",
+            f"'{scale}' is no scale of points: there are {listed}.",
+        )
+    if (ranks or PEOPLE) not in (PEOPLE, ENTRANTS):
+        raise CartaroError(
+            "bad_ranks",
+            f"In classifica vanno le persone ({PEOPLE}) o le coppie come sono ({ENTRANTS}), non «{ranks}».",
+            f"Ranked are {PEOPLE}, or {ENTRANTS} as they are, not '{ranks}'.",
+        )
+    by_day = dict(sorted(events.items(), key=lambda item: (item[1].notice.start, item[0])))
+    return Season(by_day, SeasonPlan(chosen, best, ranks or PEOPLE))
+
+
+def season_as_json(season: Season) -> dict[str, Any]:
+    """Return the standing with its definition, and what each event gave to whom."""
+    plan = season.plan
+    return {
+        "scale": {"id": plan.scale.id, "title": plan.scale.title.as_dict(), "about": plan.scale.about.as_dict()},
+        "best": plan.best,
+        "ranks": plan.ranks,
+        "events": [
+            {
+                "id": id,
+                "name": event.notice.name.as_dict(),
+                "start": event.notice.start.isoformat(),
+                "counts": event.ended,
+            }
+            for id, event in season.events.items()
+        ],
+        "rows": [
+            {
+                "place": row.place,
+                "name": row.name,
+                "points": spell_points(row.points),
+                "results": {
+                    id: {"place": result.place, "points": spell_points(result.points), "counts": result.counts}
+                    for id, result in row.results.items()
+                },
+            }
+            for row in season.rows
+        ],
+    }
+
+
+def season_table(season: Season, language: Language) -> list[tuple[str, ...]]:
+    """Return the standing as a table, a column an event; what does not count stands in brackets."""
+    told = [event.notice.name.in_language(language) for event in season.events.values()]
+    table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *told)]
+    for row in season.rows:
+        cells = [_cell(row.results.get(id)) for id in season.events]
+        table.append((str(row.place), row.name, spell_points(row.points), *cells))
+    return table
+
+
+def _cell(result: SeasonResult | None) -> str:
+    if result is None:
+        return ""
+    return spell_points(result.points) if result.counts else f"({spell_points(result.points)})"
+
+
+def _results(event: Event, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
+    """Return what an event gave to whom: those on one place share the points of the places that they take."""
+    rows = event.standings[0].rows if event.has_results else ()
+    taken = 0
+    for place, level in groupby(rows, key=lambda row: row.place):
+        together = list(level)
+        share = add_up(plan.scale.worth(taken + at, len(rows)) for at in range(1, len(together) + 1)) / len(together)
+        taken += len(together)
+        for row in together:
+            enrolment = event.enrolments[int(row.entrant)]
+            points = Fraction(0) if enrolment.status is Status.EXCLUDED else share
+            names = [enrolment.name] if plan.ranks == ENTRANTS else [person.name for person in enrolment.people]
+            yield from ((name, SeasonResult(place, points)) for name in names)
+
+
+def _best(results: Mapping[str, SeasonResult], best: int | None) -> dict[str, SeasonResult]:
+    ranked = sorted(results, key=lambda id: (-results[id].points, results[id].place))
+    counting = set(ranked if best is None else ranked[:best])
+    return {id: SeasonResult(one.place, one.points, id in counting) for id, one in results.items()}
+
+
+def _worth(results: Mapping[str, SeasonResult]) -> tuple[Fraction, ...]:
+    """Return the results that count, the best first."""
+    return tuple(sorted((one.points for one in results.values() if one.counts), reverse=True))
+
+
+def _falling(worth: Sequence[Fraction]) -> tuple[Fraction, tuple[Fraction, ...]]:
+    return -add_up(worth), tuple(-points for points in worth)

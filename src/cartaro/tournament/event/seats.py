@@ -1,0 +1,60 @@
+"""Seats that change while a round is on: who comes late completes a table, who leaves loses the table they sit at."""
+
+from dataclasses import replace
+
+from cartaro.tournament.event.state import Event, Seated, Stage
+from cartaro.tournament.model.entries import Result
+from cartaro.tournament.model.results import Side
+from cartaro.tournament.model.results import Status as MeetingStatus
+
+WITHDRAWAL = "event.withdrawal"
+"""The article by which a table is lost whose entrant has left."""
+
+
+def open_seat(event: Event) -> Seated | None:
+    """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
+    seats = event.notice.plan.settings.get("seats")
+    for seated in event.rounds.get(event.round, ()):
+        if seated.meeting.status is MeetingStatus.REST:
+            return seated
+        if seats and seated.stage is Stage.EMPTY and len(seated.entrants) < int(seats):
+            return seated
+    return None
+
+
+def seat_late(event: Event, entrant: int) -> Event:
+    """Return the event with a late entrant at the open seat, where a round is on."""
+    seated = open_seat(event)
+    if seated is None:
+        return event
+    meeting = seated.meeting
+    table = meeting.table or max((s.meeting.table for s in event.rounds[event.round]), default=0) + 1
+    sides = (*meeting.sides, Side(str(entrant)))
+    joined = replace(seated, meeting=replace(meeting, table=table, sides=sides, status=MeetingStatus.UNPLAYED))
+    return with_seated(event, seated, joined)
+
+
+def forfeit_open(event: Event, entrant: int) -> Event:
+    """Return the event with the open table of who leaves lost by them; at a table of several the others play on."""
+    for seated in event.rounds.get(event.round, ()):
+        if entrant in seated.entrants and not seated.meeting.counts and len(seated.entrants) == 2:
+            return with_seated(event, seated, lost_by(seated, entrant))
+    return event
+
+
+def lost_by(seated: Seated, *gone: int) -> Seated:
+    """Return the table of two lost by those who have left."""
+    lost = seated.meeting.forfeited(*map(str, gone))
+    return replace(seated, meeting=lost, stage=Stage.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
+
+
+def left_at(seated: Seated) -> bool:
+    """Whether the table was lost because somebody left."""
+    return seated.article == WITHDRAWAL
+
+
+def with_seated(event: Event, before: Seated, after: Seated) -> Event:
+    """Return the event with a table of a round in place of what it was."""
+    number = before.meeting.round
+    tables = tuple(after if seated is before else seated for seated in event.rounds[number])
+    return replace(event, rounds={**event.rounds, number: tables})

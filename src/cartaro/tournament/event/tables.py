@@ -1,0 +1,400 @@
+"""Results of tables: reported by one side, confirmed by every other, decided by the referee, corrected at the desk."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, with_agreed, with_agreement
+from cartaro.tournament.event.penalties import EFFECTS
+from cartaro.tournament.event.registration import find
+from cartaro.tournament.event.result_validation import Played, check_deals, out_by_deal, play_out
+from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.seats import forfeit_open, with_seated
+from cartaro.tournament.event.state import Event, GivenPenalty, Moment, Report, Seated, Stage, Status
+from cartaro.tournament.formats.registry import goes_on_by
+from cartaro.tournament.formats.repeated.boards import turned
+from cartaro.tournament.model.entries import (
+    Answered,
+    Called,
+    Confirmed,
+    Corrected,
+    Decided,
+    Penalised,
+    PlayedOnLine,
+    Reported,
+    Result,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.results import BoardScore, Meeting
+from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.notice.articles import find_article, refuse
+
+DESK = 0
+"""Who reports with a slip that two sides have signed."""
+
+
+def report(event: Event, what: Reported, moment: Moment) -> Event:
+    """Take a result from one side, or from the desk; two sides that differ call the referee."""
+    seated = _open_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if what.result.winner is not None or what.result.void or (what.result.absent and what.by != DESK):
+        raise refuse(
+            event.notice,
+            "scores",
+            "referee_only",
+            "Chi vince senza giocare lo dice l'arbitro, non il referto",
+            "Who wins without playing is for the referee, not for the slip",
+        )
+    meeting = settle(event, seated, what.result)
+    made = Report(moment.seq, what.by, moment.who, moment.at, what.result)
+    history = (*seated.history, made)
+    if what.by == DESK:
+        done = replace(seated, meeting=meeting, stage=Stage.CONFIRMED, history=history, result=what.result)
+        return with_seated(event, seated, done)
+    reports = (*(r for r in seated.reports if r.by != what.by), made)
+    waiting = replace(seated, reports=reports, history=history)
+    if differ(reports) or _exits_differ(event, seated, reports):
+        waiting = replace(waiting, reports=with_agreement(seated, reports))
+        return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED, agreed=()))
+    waiting = replace(waiting, stage=Stage.REPORTED)
+    holds = settle(event, seated, _proposed(waiting))
+    same = [r.by for r in reports if settle(event, seated, r.result) == holds]
+    return _agree(event, seated, with_agreed(waiting, seated, same))
+
+
+def _exits_differ(event: Event, seated: Seated, reports: Sequence[Report]) -> bool:
+    """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
+    told = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
+    return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
+
+
+def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
+    """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
+    seated = _open_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if seated.stage is not Stage.REPORTED or what.by in seated.agreed:
+        why = {
+            Stage.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
+            Stage.DISPUTED: ("i risultati sono due: decide l'arbitro", "there are two results: the referee decides"),
+        }.get(seated.stage, ("conferma chi non l'ha ancora fatto", "those confirm who have not done so yet"))
+        raise refuse(
+            event.notice, "scores", "not_to_confirm", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+        )
+    agreed = seated.entrants if what.by == DESK else (what.by,)
+    return _agree(event, seated, with_agreed(seated, seated, agreed))
+
+
+def call(event: Event, what: Called, moment: Moment) -> Event:
+    """Call the referee to a table of the round under way."""
+    return _set_called(event, what, moment, called=True)
+
+
+def answer(event: Event, what: Answered, moment: Moment) -> Event:
+    """Close the call of a table."""
+    return _set_called(event, what, moment, called=False)
+
+
+def _set_called(event: Event, what: Called | Answered, moment: Moment, *, called: bool) -> Event:
+    seated = find_table(event, what.round, what.table)
+    _check_writer(event, seated, what.by, moment)
+    if what.round != event.round or seated.called is called:
+        why = ("l'arbitro è già chiamato", "the referee is called already")
+        if what.round != event.round:
+            why = ("il turno è passato", "the round is over")
+        elif not called:
+            why = ("nessuno chiama l'arbitro", "nobody calls the referee")
+        raise refuse(
+            event.notice, "scores", "no_call", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+        )
+    return with_seated(event, seated, replace(seated, called=called))
+
+
+def _agree(event: Event, before: Seated, after: Seated) -> Event:
+    """Return the event with what is proposed at a table as its result, once every side agrees."""
+    if is_agreed(event, after):
+        result = _proposed(after)
+        after = replace(after, meeting=settle(event, before, result), stage=Stage.CONFIRMED, result=result)
+    return with_seated(event, before, after)
+
+
+def _proposed(seated: Seated) -> Result:
+    report = proposed(seated)
+    assert report is not None
+    return report.result
+
+
+def decide(event: Event, what: Decided, moment: Moment) -> Event:
+    """Settle a table by the referee's decision, which cites an article; also one that had a result."""
+    seated = find_table(event, what.round, what.table)
+    article = find_article(event.notice, what.article)
+    if not what.text.strip():
+        raise refuse(event.notice, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
+    return _resettle(event, seated, what.result, moment, Stage.DECIDED, article.id, what.text)
+
+
+def correct(event: Event, what: Corrected, moment: Moment) -> Event:
+    """Put another result in the place of one that stands; the one before stays in the history."""
+    seated = find_table(event, what.round, what.table)
+    if seated.result is None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "nothing_to_correct",
+            f"Il tavolo {what.table} non ha ancora un risultato",
+            f"Table {what.table} has no result yet",
+        )
+    if not what.reason.strip():
+        raise refuse(event.notice, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
+    return _resettle(event, seated, what.result, moment, Stage.CORRECTED, "event.scores", what.reason)
+
+
+def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
+    """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
+    seated = _open_table(event, what.round, what.table)
+    if seated.online != what.online:
+        raise refuse(
+            event.notice,
+            "scores",
+            "other_table",
+            f"Il tavolo {what.table} non si gioca lì",
+            f"Table {what.table} is not played there",
+        )
+    made = Report(moment.seq, DESK, moment.who, moment.at, what.result)
+    meeting = _of_record(event, seated, what.result)
+    history = (*seated.history, made)
+    done = replace(seated, meeting=meeting, stage=Stage.ON_LINE, history=history, result=what.result)
+    return with_seated(event, seated, done)
+
+
+def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
+    """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
+    enrolment, article = find(event, what.entrant), find_article(event.notice, what.article)
+    amount = _read_amount(event, what)
+    if not enrolment.active and enrolment.leaves is None:
+        raise refuse(
+            event.notice,
+            "penalties",
+            "not_playing",
+            f"{enrolment.name} (n. {enrolment.number}) non gioca",
+            f"{enrolment.name} (no. {enrolment.number}) does not play",
+        )
+    given = GivenPenalty(moment.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
+    event = replace(event, penalties=(*event.penalties, given))
+    if what.effect != "exclusion":
+        return event
+    leaves = event.round + 1 if event.drawn else None
+    gone = replace(enrolment, status=Status.EXCLUDED, leaves=leaves, reason=what.text)
+    return forfeit_open(event.with_enrolments([gone]), gone.number)
+
+
+def settle(event: Event, seated: Seated, result: Result) -> Meeting:
+    """Return the meeting with *result*; raise :class:`DeskRefusal` where no such result can be."""
+    meeting, entrants = seated.meeting, seated.entrants
+    for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
+        if id not in entrants:
+            raise refuse(
+                event.notice,
+                "scores",
+                "not_here",
+                f"Al tavolo {meeting.table} il n. {id} non c'è",
+                f"No. {id} does not sit at table {meeting.table}",
+            )
+    gone = [n for n in entrants if len(entrants) > 2 and n not in result.absent and not event.enrolments[n].active]
+    absent = [*result.absent, *(gone if gone and not _counts_all(entrants, result) else ())]
+    if result.void:
+        return _voided(event, meeting, result)
+    if not result.games and result.winner is None:
+        if not absent:
+            raise refuse(event.notice, "scores", "no_points", "Mancano i punti", "The points are missing")
+        return meeting.forfeited(*map(str, absent))
+    if not result.games:
+        losers = [str(id) for id in entrants if id != result.winner]
+        return meeting.forfeited(*losers)
+    if event.repeats_deals:
+        return _with_boards(event, meeting, result)
+    there = [n for n in entrants if n not in absent or len(entrants) == 2]
+    played, left = _play_out(event, meeting, there, result)
+    if not event.notice.plan.asks_exits(len(there), meeting.stage):
+        played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
+    done = _with_games(meeting, played, [str(id) for id in absent], result)
+    sides = (replace(side, absent=side.absent or int(side.entrant) in left) for side in done.sides)
+    return replace(done, sides=tuple(sides))
+
+
+def _counts_all(entrants: Sequence[int], result: Result) -> bool:
+    """Whether a result has a number for everybody at the table who is not absent, those who have left included."""
+    rows = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
+    return bool(rows) and all(len(numbers) == len(entrants) - len(result.absent) for numbers in rows)
+
+
+def _play_out(
+    event: Event, meeting: Meeting, there: Sequence[int], result: Result
+) -> tuple[Sequence[Played], Sequence[int]]:
+    """Return how the games ended, and who left before the end: who left in this round, if it cannot be otherwise."""
+    names = [event.enrolments[n].name for n in there]
+    left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
+    try:
+        return play_out(event.notice, names, result), ()
+    except DeskRefusal:
+        if not left:
+            raise
+    return play_out(event.notice, names, result, [there.index(n) for n in left]), left
+
+
+def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
+    """Return the meeting annulled; where it decides who goes on it is played again instead."""
+    if result.games or result.absent or result.winner is not None:
+        raise refuse(
+            event.notice,
+            "scores",
+            "void_alone",
+            "Una partita annullata non ha punti, né assenti, né un vincitore",
+            "A void game has no points, nobody absent and no winner",
+        )
+    if goes_on_by(event.notice.plan, meeting):
+        raise refuse(
+            event.notice,
+            "scores",
+            "play_again",
+            "Questa partita decide chi va avanti: se è annullata si rigioca",
+            "This game decides who goes on: where it is void it is played again",
+        )
+    blank = (replace(side, made=0, games=0, out=0, absent=False) for side in meeting.sides)
+    return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
+
+
+def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
+    """Return the meeting with the points of its boards, each of which a deal can have.
+
+    Where a pair has left in this round they are those of the first boards, as many as were played.
+    """
+    deals = [numbers for game in result.games for numbers in game.deals or (game.points,)]
+    left = [id for id in meeting.entrants if event.enrolments[int(id)].leaves == meeting.round + 1]
+    enough = 1 if left else len(meeting.boards)
+    if len(result.games) != 1 or not enough <= len(deals) <= len(meeting.boards):
+        boards = ", ".join(map(str, meeting.boards))
+        first = event.enrolments[int(meeting.entrants[0])].name
+        raise refuse(
+            event.notice,
+            "scores",
+            "wrong_boards",
+            f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, prima quelli di {first}",
+            f"Table {meeting.table} plays the deals {boards}: the points of each are needed, those of {first} first",
+        )
+    check_deals(event.notice, deals)
+    made = [sum(points) for points in zip(*deals, strict=True)]
+    scores = [BoardScore(b, turned(b, (one, other))) for b, (one, other) in zip(meeting.boards, deals, strict=False)]
+    done = replace(meeting.played(*made), board_scores=tuple(scores))
+    if len(scores) == len(meeting.boards):
+        return done
+    return replace(done, sides=tuple(replace(side, absent=side.entrant in left) for side in done.sides))
+
+
+def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
+    """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
+    meeting, entrants = seated.meeting, seated.entrants
+    if event.repeats_deals:
+        return _with_boards(event, meeting, result)
+    told = [numbers for game in result.games for numbers in (*([game.points] if game.points else []), *game.deals)]
+    fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
+    if len(result.games) != 1 or not told or not fits:
+        raise refuse(
+            event.notice, "scores", "bad_record", "il verbale non è di questo tavolo", "the record is not of this table"
+        )
+    game = result.games[0]
+    winner = None if result.winner is None else entrants.index(result.winner)
+    out = game.out or out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants)
+    played = Played(game.totals, winner, out)
+    return _with_games(meeting, [played], [], result)
+
+
+def _with_games(meeting: Meeting, played: Sequence[Played], absent: Sequence[str], result: Result) -> Meeting:
+    there = [side for side in meeting.sides if side.entrant not in absent]
+    sides = []
+    for side in meeting.sides:
+        if side not in there:
+            sides.append(replace(side, absent=True))
+            continue
+        at = there.index(side)
+        made = sum(game.totals[at] for game in played)
+        won = sum(game.winner == at for game in played)
+        sides.append(replace(side, made=made, games=won if len(played) > 1 else 0, out=played[-1].out[at]))
+    winner = None if result.winner is None else str(result.winner)
+    if winner is None and len(there) == 2 and len(played) == 1 and played[0].winner is not None:
+        winner = there[played[0].winner].entrant
+    return replace(meeting, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
+
+
+def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in these
+    event: Event, seated: Seated, result: Result, moment: Moment, stage: Stage, article: str, text: str
+) -> Event:
+    meeting = settle(event, seated, result)
+    later = event.round > seated.meeting.round
+    if later and _settles_who_plays(event) and _went_on(meeting) != _went_on(seated.meeting):
+        raise refuse(
+            event.notice,
+            "rounds",
+            "played_on",
+            f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
+            f"The next round was paired on table {meeting.table} of round {meeting.round}: take that back first",
+        )
+    made = Report(moment.seq, DESK, moment.who, moment.at, result)
+    history = (*seated.history, made)
+    changed = replace(seated, meeting=meeting, stage=stage, history=history, result=result, article=article, text=text)
+    return with_seated(event, seated, changed)
+
+
+def _settles_who_plays(event: Event) -> bool:
+    """Whether who wins a table decides who plays the next round."""
+    return event.notice.plan.format.id in ("knock-out", "groups", "scala40-out")
+
+
+def _went_on(meeting: Meeting) -> object:
+    if len(meeting.sides) == 2:
+        return meeting.won_by
+    return sorted((side.out == 0, side.out, -side.made, side.entrant) for side in meeting.sides)
+
+
+def _open_table(event: Event, round_: int, table: int) -> Seated:
+    seated = find_table(event, round_, table)
+    if seated.meeting.counts:
+        raise refuse(
+            event.notice,
+            "scores",
+            "has_result",
+            f"Il tavolo {table} ha già il suo risultato: una correzione si fa al banco",
+            f"Table {table} has its result already: corrections are made at the desk",
+        )
+    return seated
+
+
+def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None:
+    """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
+    if by not in seated.entrants and (by != DESK or moment.role == "player"):
+        table = seated.meeting.table
+        raise refuse(
+            event.notice,
+            "scores",
+            "not_here",
+            f"Al tavolo {table} il n. {by} non c'è",
+            f"No. {by} does not sit at table {table}",
+        )
+
+
+def _read_amount(event: Event, what: Penalised) -> Fraction:
+    try:
+        amount = Fraction(what.amount)
+    except (ValueError, ZeroDivisionError):
+        amount = Fraction(-1)
+    counts = what.effect in ("points", "made")
+    whole = what.effect != "made" or amount.denominator == 1
+    if what.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not what.text.strip():
+        listed = ", ".join(EFFECTS)
+        raise refuse(
+            event.notice,
+            "penalties",
+            "bad_penalty",
+            f"Una sanzione è {listed}, dice perché, e se toglie punti dice quanti",
+            f"A penalty is {listed}, says why, and how many points where it takes some",
+        )
+    return amount

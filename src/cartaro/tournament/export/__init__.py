@@ -1,0 +1,1 @@
+"""What leaves a tournament: files, charts, paper."""

@@ -1,0 +1,177 @@
+"""Brackets as they are shown: every round to the final, who is in it, who came through, and who is still awaited."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.formats import groups, knock_out
+from cartaro.tournament.formats.brackets import THIRD, Bracket
+from cartaro.tournament.model.results import Meeting, Status
+
+
+class State(StrEnum):
+    """Where a match of a bracket stands."""
+
+    COMING = "coming"
+    """Its round is not paired yet."""
+    OPEN = "open"
+    PLAYED = "played"
+    UNPLAYED = "unplayed"
+    """It has a result without play: somebody was absent, or had left."""
+    BYE = "bye"
+    """One side alone, who goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One side of a match: an entrant, or (None) whoever wins at the table ``awaits`` (0: not known yet).
+
+    ``score`` is as it is written: the game points, or the games where it is the best of several; empty without play.
+    """
+
+    entrant: int | None
+    score: str = ""
+    won: bool = False
+    absent: bool = False
+    awaits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of a bracket, at a table of the hall (0: none); two places, one where a side is alone."""
+
+    state: State
+    table: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """A round: what it is called, which round of the event it is (0: not paired yet), a match for each slot in order.
+
+    A slot is None where nobody can come to it. The winners of slots 2n and 2n + 1 meet in slot n of the next round.
+    """
+
+    title: Text
+    round: int
+    matches: tuple[Match | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketChart:
+    """One bracket of an event, with the match for third place beside it where there is one."""
+
+    title: Text
+    stage: str
+    rounds: tuple[BracketRound, ...]
+    third: Match | None = None
+
+
+_MAIN = Text("Tabellone", "Bracket")
+_TITLES: Mapping[str, Text] = {
+    knock_out.OPENING: Text("Primo turno", "First round"),
+    knock_out.SECOND: Text("Ripescaggio", "Second chance"),
+}
+_BY_MATCHES = {
+    1: Text("Finale", "Final"),
+    2: Text("Semifinali", "Semi-finals"),
+    4: Text("Quarti di finale", "Quarter-finals"),
+    8: Text("Ottavi di finale", "Round of 16"),
+    16: Text("Sedicesimi di finale", "Round of 32"),
+    32: Text("Trentaduesimi di finale", "Round of 64"),
+}
+
+
+def brackets_of(event: Event) -> tuple[BracketChart, ...]:
+    """Return the brackets of a knock-out, or of groups once their last day is played; none in other formats."""
+    found = _FORMATS.get(event.notice.plan.format.id)
+    if found is None or not event.round:
+        return ()
+    meetings = event.progress.meetings
+    brackets = found(event.notice.plan, event.progress)
+    return tuple(_chart(stage, bracket, meetings) for stage, bracket in brackets if bracket.rounds)
+
+
+_FORMATS = {"knock-out": knock_out.brackets_of, "groups": groups.brackets_of}
+
+
+def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:
+    """Return the bracket in parts at most *leaves* matches high, a power of two, with the rounds that they lead to.
+
+    The last round of a part stands first in the next one; the match for third place is beside the final.
+    """
+    depth, length, start, end = leaves.bit_length(), len(chart.rounds), 0, 0
+    while end < length:
+        end = min(start + depth, length)
+        parts = -(-len(chart.rounds[start].matches) // leaves)
+        for part in range(parts):
+            rounds = tuple(
+                replace(round_, matches=round_.matches[part * leaves >> at : max((part + 1) * leaves >> at, 1)])
+                for at, round_ in enumerate(chart.rounds[start:end])
+            )
+            yield replace(chart, rounds=rounds, third=chart.third if end == length and parts == 1 else None)
+        start = end - 1
+
+
+def _chart(stage: str, bracket: Bracket, meetings: Sequence[Meeting]) -> BracketChart:
+    title = _TITLES.get(stage, _MAIN)
+    if stage == knock_out.OPENING:
+        opening = tuple(_match(meeting) for meeting in bracket.rounds[0])
+        return BracketChart(title, stage, (BracketRound(title, bracket.rounds[0][0].round, opening),))
+    rounds: list[BracketRound] = []
+    for at in range(bracket.length):
+        size = bracket.size >> at + 1
+        paired = bracket.rounds[at] if at < len(bracket.rounds) else ()
+        matches = _paired(paired, size) if paired else _coming(rounds[-1].matches)
+        rounds.append(BracketRound(_name(size), paired[0].round if paired else 0, matches))
+    third = next((m for m in meetings if m.stage == THIRD), None) if stage not in _TITLES else None
+    return BracketChart(title, stage, tuple(rounds), _match(third) if third else None)
+
+
+def _name(matches: int) -> Text:
+    return _BY_MATCHES.get(matches, Text(f"Turno di {2 * matches}", f"Round of {2 * matches}"))
+
+
+def _paired(meetings: Sequence[Meeting], size: int) -> tuple[Match | None, ...]:
+    by_slot = {meeting.slot: meeting for meeting in meetings}
+    return tuple(_match(by_slot[slot]) if slot in by_slot else None for slot in range(size))
+
+
+def _coming(before: Sequence[Match | None]) -> tuple[Match | None, ...]:
+    """Return the matches that the winners of *before* will play."""
+    matches: list[Match | None] = []
+    for slot in range(0, len(before), 2):
+        feeders = [match for match in before[slot : slot + 2] if match is not None]
+        places = tuple(place for place in map(_winner, feeders) if place is not None)
+        matches.append(Match(State.COMING, 0, places) if places else None)
+    return tuple(matches)
+
+
+def _winner(match: Match) -> Place | None:
+    """Return who comes from *match*; None where both were absent."""
+    if match.state is State.BYE:
+        return Place(match.places[0].entrant)
+    won = next((place.entrant for place in match.places if place.won), None)
+    if won is None and match.state is State.UNPLAYED:
+        return None
+    return Place(won, awaits=0 if won else match.table)
+
+
+def _match(meeting: Meeting) -> Match:
+    if meeting.status is Status.REST:
+        return Match(State.BYE, 0, (Place(int(meeting.entrants[0])),))
+    played = meeting.status is Status.PLAYED
+    by_games = played and any(side.games for side in meeting.sides)
+    places = tuple(
+        Place(
+            int(side.entrant),
+            str(side.games if by_games else side.made) if played else "",
+            meeting.counts and meeting.won_by == side.entrant,
+            side.absent,
+        )
+        for side in meeting.sides
+    )
+    state = State.PLAYED if played else State.UNPLAYED if meeting.counts else State.OPEN
+    return Match(state, meeting.table, places)

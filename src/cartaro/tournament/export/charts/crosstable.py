@@ -1,0 +1,205 @@
+"""Crosstables: who did what against whom, of those who all meet, or round by round where they do not."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.results import MAIN, Meeting, Status
+from cartaro.tournament.model.standings import Standings
+
+
+class Kind(StrEnum):
+    """What the columns are."""
+
+    ALL = "all"
+    """The opponents, in the order of the rows: everybody meets everybody."""
+    ROUNDS = "rounds"
+    """The rounds."""
+
+
+class Outcome(StrEnum):
+    """What a meeting was to the one whose row it stands in."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    REST = "rest"
+    OPEN = "open"
+    VOID = "void"
+    """It counts for nobody, or no result was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One meeting: with whom (None at a rest), in which round, and what it was; ``score`` is empty without play.
+
+    ``number`` is the opponent's row, from one, 0 at a rest.
+    """
+
+    round: int
+    outcome: Outcome
+    opponent: int | None = None
+    number: int = 0
+    score: str = ""
+
+    @property
+    def played(self) -> bool:
+        """Whether cards were dealt."""
+        return bool(self.score)
+
+    @property
+    def against(self) -> str:
+        """The mark that stands under an opponent: the score, the sign alone without play; empty while it is open."""
+        return self.score or _SIGNS[self.outcome]
+
+    @property
+    def in_round(self) -> str:
+        """The mark that stands under a round: the sign and the opponent's number, in brackets without play."""
+        if not self.number:
+            return _SIGNS[self.outcome]
+        mark = f"{_SIGNS[self.outcome]}{self.number}"
+        return mark if self.played or self.outcome is Outcome.OPEN else f"({mark})"
+
+
+_SIGNS = {
+    Outcome.WON: "+",
+    Outcome.DRAWN: "=",
+    Outcome.LOST: "-",
+    Outcome.REST: "R",
+    Outcome.OPEN: "",
+    Outcome.VOID: "0",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """One entrant: ``number`` counts the rows; ``cells`` has, under each column, what was paired there."""
+
+    number: int
+    place: int
+    entrant: int
+    points: str
+    cells: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """A table of rows and as many columns as rows (:attr:`Kind.ALL`) or rounds."""
+
+    title: Text
+    stage: str
+    kind: Kind
+    columns: tuple[int, ...]
+    rows: tuple[CrossRow, ...]
+
+    @property
+    def legend(self) -> Text:
+        """What its marks mean."""
+        return _LEGENDS[self.kind]
+
+
+_LEGENDS = {
+    Kind.ALL: Text(
+        "In ogni riga i suoi punti, poi quelli dell'altro; le colonne hanno i numeri delle righe. + e - senza punti: "
+        "vinta o persa senza giocare; 0: annullata.",
+        "Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: "
+        "won or lost without play; 0: annulled.",
+    ),
+    Kind.ROUNDS: Text(
+        "+ vinta, - persa, = pari, con il numero dell'avversario; fra parentesi senza giocare; R riposo; 0 annullata.",
+        "+ won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.",
+    ),
+}
+
+_ALL, _ROUNDS = Text("Tabella degli incontri", "Crosstable"), Text("Turno per turno", "Round by round")
+_ROUND_BY_ROUND = ("swiss", "swiss-dutch", "danese", "danese-puro", "mitchell")
+
+
+def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
+    """Return the crosstable of a round robin, one for each group, or that of an event round by round; else none."""
+    format_, standings = event.notice.plan.format.id, event.standings if event.round else ()
+    if not standings:
+        return ()
+    if format_ == "round-robin":
+        return (_everybody(_ALL, standings[0], event.progress.meetings),)
+    if format_ == "groups":
+        return tuple(_everybody(one.title, one, _of_stage(event, one.stage)) for one in standings[1:])
+    if format_ in _ROUND_BY_ROUND:
+        return (_by_round(standings[0], event.progress.meetings, event.round),)
+    return ()
+
+
+def _of_stage(event: Event, stage: str) -> list[Meeting]:
+    return [meeting for meeting in event.progress.meetings if meeting.stage == stage]
+
+
+def _everybody(title: Text, standing: Standings, meetings: Iterable[Meeting]) -> Crosstable:
+    numbers = {row.entrant: number for number, row in enumerate(standing.rows, 1)}
+    met = _cells(meetings, numbers)
+    rows = tuple(
+        CrossRow(
+            number,
+            row.place,
+            int(row.entrant),
+            spell_points(row.points),
+            tuple(tuple(c for c in met.get(row.entrant, ()) if c.number == other) for other in numbers.values()),
+        )
+        for number, row in enumerate(standing.rows, 1)
+    )
+    return Crosstable(title, standing.stage, Kind.ALL, tuple(numbers.values()), rows)
+
+
+def _by_round(standing: Standings, meetings: Iterable[Meeting], last: int) -> Crosstable:
+    numbers = {row.entrant: number for number, row in enumerate(standing.rows, 1)}
+    met, rounds = _cells(meetings, numbers), range(1, last + 1)
+    rows = tuple(
+        CrossRow(
+            number,
+            row.place,
+            int(row.entrant),
+            spell_points(row.points),
+            tuple(tuple(c for c in met.get(row.entrant, ()) if c.round == round_) for round_ in rounds),
+        )
+        for number, row in enumerate(standing.rows, 1)
+    )
+    return Crosstable(_ROUNDS, MAIN, Kind.ROUNDS, tuple(rounds), rows)
+
+
+def _cells(meetings: Iterable[Meeting], numbers: Mapping[str, int]) -> dict[str, list[Cell]]:
+    """Return what each entrant met, in the order of the rounds."""
+    met: dict[str, list[Cell]] = {}
+    for meeting in sorted(meetings, key=lambda meeting: meeting.round):
+        for id in meeting.entrants:
+            met.setdefault(id, []).append(_cell(meeting, id, numbers))
+    return met
+
+
+def _cell(meeting: Meeting, id: str, numbers: Mapping[str, int]) -> Cell:
+    outcome = _outcome(meeting, id)
+    if len(meeting.sides) != 2:
+        return Cell(meeting.round, outcome)
+    (other,) = meeting.opponents_of(id)
+    return Cell(meeting.round, outcome, int(other), numbers.get(other, 0), _score(meeting, (id, other)))
+
+
+def _outcome(meeting: Meeting, id: str) -> Outcome:
+    if meeting.status is Status.REST:
+        return Outcome.REST
+    if not meeting.counts:
+        return Outcome.OPEN
+    if meeting.won_by is not None:
+        return Outcome.WON if meeting.won_by == id else Outcome.LOST
+    if meeting.status is Status.PLAYED:
+        return Outcome.DRAWN
+    return Outcome.LOST if meeting.side_of(id).absent else Outcome.VOID
+
+
+def _score(meeting: Meeting, ids: Sequence[str]) -> str:
+    if meeting.status is not Status.PLAYED:
+        return ""
+    sides = [meeting.side_of(id) for id in ids]
+    by_games = any(side.games for side in sides)
+    return "-".join(str(side.games if by_games else side.made) for side in sides)

@@ -1,0 +1,180 @@
+"""Tables for paper and spreadsheets: each a list of rows, the headings first."""
+
+import csv
+import io
+from collections.abc import Sequence
+
+from cartaro.i18n import Language, Text
+from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
+from cartaro.tournament.event.state import CashLine, Event, Stage, Status
+from cartaro.tournament.model.columns import COLUMNS, columns_of
+from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.slips import spell_result
+
+Table = list[tuple[str, ...]]
+
+_STATUS = {
+    Status.LOOKING: Text("cerca compagno", "looking for a partner"),
+    Status.ENTERED: Text("iscritto", "entered"),
+    Status.PRESENT: Text("presente", "present"),
+    Status.JOINED: Text("in coppia col {}", "paired with {}"),
+    Status.WITHDRAWN: Text("ritirato", "withdrawn"),
+    Status.ABSENT: Text("assente", "absent"),
+    Status.EXCLUDED: Text("escluso", "disqualified"),
+}
+_WAITING = Text("in attesa ({})", "waiting ({})")
+_ENTRIES = Text("n.;nome;circolo;categoria;stato;pagato;deve", "no.;name;club;category;status;paid;owes")
+_RESULTS = Text("turno;tavolo;iscritti;risultato;stato", "round;table;entrants;result;state")
+_STANDING = Text("posto;n.;nome;punti", "place;no.;name;points")
+_SUMS = dict(
+    zip(
+        COLUMNS,
+        (
+            Text("giocate", "played"),
+            Text("vinte", "won"),
+            Text("pari", "drawn"),
+            Text("perse", "lost"),
+            Text("fatti", "made"),
+            Text("subiti", "against"),
+        ),
+        strict=True,
+    )
+)
+_STAGES = {
+    Stage.EMPTY: Text("da giocare", "to be played"),
+    Stage.REPORTED: Text("da confermare", "to be confirmed"),
+    Stage.DISPUTED: Text("contestato: all'arbitro", "disputed: to the referee"),
+    Stage.CONFIRMED: Text("confermato", "confirmed"),
+    Stage.ON_LINE: Text("giocato in rete", "played on line"),
+    Stage.DECIDED: Text("deciso dall'arbitro", "decided by the referee"),
+    Stage.CORRECTED: Text("corretto", "corrected"),
+}
+_REST = Text("riposa", "rests")
+_CASH = Text("voce;quando;chi;iscritto;che cosa;come;euro", "entry;when;who;entrant;what;how;euro")
+
+
+_METHODS = {"cash": Text("contanti", "cash"), "contanti": Text("contanti", "cash")}
+_LINES = {
+    FEE: Text("quota", "fee"),
+    REFUND: Text("rimborso", "refund"),
+    PRIZE_BACK: Text("premio ripreso", "prize taken back"),
+    PRIZE_AGAIN: Text("premio consegnato di nuovo", "prize handed over anew"),
+    PRIZE_ON_TOP: Text("premio pagato in più", "prize paid on top"),
+}
+_LATE = Text("{} (a cassa chiusa)", "{} (after the closing)")
+
+
+def spell_line(line: CashLine) -> Text:
+    """Return what a line of the cash book is about."""
+    said = _spell_what(line.what)
+    return Text(_LATE.it.format(said.it), _LATE.en.format(said.en)) if line.late else said
+
+
+def _spell_what(what: str) -> Text:
+    if what.startswith(CLOSING):
+        return Text(what.replace(CLOSING, "chiusura", 1), what)
+    return _LINES.get(what, Text(what, what))
+
+
+def spell_method(method: str) -> Text:
+    """Return how money came or went."""
+    return _METHODS.get(method, Text(method, method))
+
+
+def spell_stage(stage: Stage) -> Text:
+    """Return where a table of a round stands."""
+    return _STAGES[stage]
+
+
+def spell_status(event: Event, number: int) -> Text:
+    """Return where an entrant stands."""
+    enrolment = event.enrolments[number]
+    if enrolment in event.waiting and not event.drawn:
+        at = event.waiting.index(enrolment) + 1
+        return Text(_WAITING.it.format(at), _WAITING.en.format(at))
+    said = _STATUS[enrolment.status]
+    return Text(said.it.format(enrolment.reason), said.en.format(enrolment.reason))
+
+
+def entries_table(event: Event, language: Language) -> Table:
+    """Return the entrants, in the order of their numbers."""
+    table: Table = [tuple(_ENTRIES.in_language(language).split(";"))]
+    for number, enrolment in sorted(event.enrolments.items()):
+        clubs = dict.fromkeys(person.club for person in enrolment.people if person.club)
+        categories = dict.fromkeys(id for person in enrolment.people for id in person.categories)
+        status = spell_status(event, number).in_language(language)
+        money = (_euro(event.paid_by(number)), _euro(event.owed_by(number)))
+        table.append((str(number), enrolment.name, ", ".join(clubs), ", ".join(categories), status, *money))
+    return table
+
+
+def cash_table(event: Event, language: Language) -> Table:
+    """Return the lines of the cash book, in order."""
+    table: Table = [tuple(_CASH.in_language(language).split(";"))]
+    for line in event.cash:
+        who = "" if line.entrant is None else str(line.entrant)
+        when = line.at.strftime("%Y-%m-%d %H:%M")
+        table.append(
+            (
+                str(line.seq),
+                when,
+                line.who,
+                who,
+                spell_line(line).in_language(language),
+                spell_method(line.method).in_language(language),
+                _euro(line.cents),
+            )
+        )
+    return table
+
+
+def results_table(event: Event, language: Language) -> Table:
+    """Return every table of every round, its entrants in the order of the result."""
+    table: Table = [tuple(_RESULTS.in_language(language).split(";"))]
+    for number, tables in sorted(event.rounds.items()):
+        for seated in tables:
+            names = " / ".join(f"{n} {event.enrolments[n].name}" for n in seated.entrants)
+            result = spell_result(seated.result) if seated.result else ""
+            stage = _STAGES[seated.stage] if len(seated.entrants) > 1 else _REST
+            table.append((str(number), str(seated.meeting.table or ""), names, result, stage.in_language(language)))
+    return table
+
+
+def standings_table(event: Event, language: Language, which: int = 0) -> Table:
+    """Return a standing, each row with why it stands there where points alone do not say."""
+    standing, sums = event.standings[which], columns_of(event.notice.plan)
+    columns = [column.short.in_language(language) for column in standing.columns]
+    table: Table = [
+        (
+            *_STANDING.in_language(language).split(";"),
+            *(_SUMS[name].in_language(language) for name in sums),
+            *columns,
+            Text("perché", "why").in_language(language),
+        )
+    ]
+    for row in standing.rows:
+        breaks = ["" if value is None else spell_points(value) for value in row.breaks]
+        breaks += [""] * (len(columns) - len(breaks))
+        reason = row.reason.in_language(language) if row.reason else ""
+        name = event.enrolments[int(row.entrant)].name
+        numbers = [getattr(row, name) for name in sums]
+        table.append((str(row.place), row.entrant, name, spell_points(row.points), *map(str, numbers), *breaks, reason))
+    return table
+
+
+def write_csv(table: Sequence[Sequence[str]]) -> str:
+    """Return *table* as CSV; a cell that a spreadsheet would run as a formula is quoted."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerows([[_plain(cell) for cell in row] for row in table])
+    return text.getvalue()
+
+
+def _plain(cell: str) -> str:
+    return (
+        f"'{cell}" if cell.startswith(("=", "+", "@", "\t")) or (cell[:1] == "-" and not cell[1:2].isdigit()) else cell
+    )
+
+
+def _euro(cents: int) -> str:
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"

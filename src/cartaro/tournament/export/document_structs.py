@@ -1,0 +1,302 @@
+"""The form of an event as JSON: what :mod:`cartaro.tournament.export.json_document` writes, and the schema for those who read it."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence in both languages."""
+
+    it: str
+    en: str
+
+
+class Human(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who plays."""
+
+    name: str
+    club: str
+    categories: list[str]
+    minor: bool
+
+
+class EntrantForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player or a pair; money in cents, ``owed`` below zero where the desk owes it back."""
+
+    number: int
+    name: str
+    people: list[Human]
+    status: Literal["waiting", "looking", "entered", "present", "joined", "withdrawn", "absent", "excluded"]
+    said: Said
+    paid: int
+    owed: int
+    reason: str
+
+
+class CashForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the cash book, in cents; ``late``: after its closing, for a prize that a correction moved."""
+
+    seq: int
+    at: str
+    who: str
+    entrant: int | None
+    cents: int
+    what: str
+    method: str
+    late: bool
+
+
+class Cash(Struct, frozen=True, forbid_unknown_fields=True):
+    """The cash book."""
+
+    till: int
+    closed: bool
+    lines: list[CashForm]
+
+
+class DrawForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A public draw; ``secret`` is None until it is revealed, all hexadecimal."""
+
+    purpose: str
+    commitment: str
+    among: list[int]
+    words: list[str]
+    secret: str | None
+    order: list[int]
+
+
+class ClockForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock of a round: ``seconds`` run before ``since``, when it last started (None: it stands still)."""
+
+    seconds: float
+    since: str | None
+    stopped: bool
+    minutes: int | None
+
+
+class Numbered(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a table."""
+
+    number: int
+    name: str
+
+
+class ReportForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as it was reported; ``by`` is the entrant, 0 the desk."""
+
+    by: int
+    who: str
+    at: str
+    result: str
+    seq: int
+
+
+class BoardForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano."""
+
+    board: int
+    first: int
+    primo: str
+
+
+class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a round."""
+
+    table: int
+    entrants: list[Numbered]
+    stage: str
+    slot: int
+    state: Literal["rest", "empty", "reported", "disputed", "confirmed", "on_line", "decided", "corrected"]
+    said: Said
+    made: list[int]
+    games: list[int]
+    winner: int | None
+    result: str | None
+    reports: list[ReportForm]
+    article: str
+    text: str
+    online: str
+    boards: list[BoardForm] = []
+
+
+class RoundForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round."""
+
+    round: int
+    notes: list[Said]
+    clock: ClockForm | None
+    tables: list[TableForm]
+
+
+class PenaltyForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A penalty; ``amount`` is a fraction such as 1/2."""
+
+    seq: int
+    entrant: int
+    round: int
+    article: str
+    effect: Literal["warning", "points", "made", "exclusion"]
+    amount: str
+    text: str
+
+
+class ColumnForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tie-break."""
+
+    id: str
+    title: Said
+    short: Said
+
+
+class RowForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a standing; points and tie-breaks are fractions."""
+
+    place: int
+    number: int
+    name: str
+    points: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    made: int
+    against: int
+    breaks: list[str | None]
+    reason: Said | None
+
+
+class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing."""
+
+    title: Said
+    stage: str
+    rule: Said | None
+    columns: list[ColumnForm]
+    rows: list[RowForm]
+
+
+class PlaceForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side of a match in a bracket: an entrant's number, or None: who wins at the table ``awaits`` (0: unknown)."""
+
+    entrant: int | None
+    score: str
+    won: bool
+    absent: bool
+    awaits: int
+
+
+class MatchForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match of a bracket; one side alone goes on."""
+
+    state: Literal["coming", "open", "played", "unplayed", "bye"]
+    table: int
+    places: list[PlaceForm]
+
+
+class BracketRoundForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round of a bracket, its slots in order: winners of slots 2n and 2n + 1 meet in slot n of the next.
+
+    ``round`` is that of the event, 0 before it is paired; a slot is None where nobody can come.
+    """
+
+    title: Said
+    round: int
+    matches: list[MatchForm | None]
+
+
+class BracketForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bracket, and the match for third place."""
+
+    title: Said
+    stage: str
+    rounds: list[BracketRoundForm]
+    third: MatchForm | None
+
+
+class CellForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A meeting in a crosstable; ``score`` is empty without play, ``mark`` what is written in the cell."""
+
+    round: int
+    outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
+    opponent: int | None
+    score: str
+    mark: str
+
+
+class CrossRowForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a crosstable, ``number`` counting from one; under each column what was paired there."""
+
+    number: int
+    place: int
+    entrant: int
+    points: str
+    cells: list[list[CellForm]]
+
+
+class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A crosstable: its columns are the rows' numbers (``all``: everybody meets everybody) or rounds."""
+
+    title: Said
+    stage: str
+    kind: Literal["all", "rounds"]
+    legend: Said
+    columns: list[int]
+    rows: list[CrossRowForm]
+
+
+class AwardForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who a prize goes to or has gone to, what they should have and have ``had``, and who has signed for it when.
+
+    ``level`` are others who ended level with them where nobody has said yet who gets it.
+    """
+
+    number: int
+    name: str
+    cents: int
+    had: int
+    shared: bool
+    level: list[int]
+    where: Literal["level", "due", "done", "more", "too_much", "kept"]
+    signed: str | None
+    at: str | None
+
+
+class PrizeForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A prize, its value in cents."""
+
+    place: int
+    category: str | None
+    what: Said
+    cents: int
+    awards: list[AwardForm]
+
+
+class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event as it stands after ``seq`` entries, the last of which has the hash ``head``."""
+
+    format: Literal["cartaro event 1"]
+    event: str
+    seq: int
+    head: str
+    name: Said
+    place: Said
+    start: str
+    rulebook: str
+    options: dict[str, str | int | bool]
+    entrants: list[EntrantForm]
+    cash: Cash
+    draws: list[DrawForm]
+    rounds: list[RoundForm]
+    penalties: list[PenaltyForm]
+    standings: list[StandingForm]
+    ended: bool
+    prizes: list[PrizeForm]
+    brackets: list[BracketForm] = []
+    crosstables: list[CrosstableForm] = []
+
+
+def event_schema() -> dict[str, Any]:
+    """Return the JSON schema of an event."""
+    return msgspec.json.schema(EventForm)

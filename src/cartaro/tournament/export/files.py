@@ -1,0 +1,46 @@
+"""What of an event goes into files: tables, data, the log."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cartaro.i18n import Language
+from cartaro.tournament.export.csv_tables import (
+    cash_table,
+    entries_table,
+    results_table,
+    standings_table,
+    write_csv,
+)
+from cartaro.tournament.export.document_structs import event_schema
+from cartaro.tournament.export.html_page import write_page
+from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.export.trf import write_trf
+from cartaro.tournament.log.log_file import write_log
+from cartaro.tournament.log.service import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One of them: its file's name, and what writes it. ``inside`` tells of money or of who did what."""
+
+    file: str
+    write: Callable[[Desk, Language], str]
+    inside: bool = False
+
+
+def _as_json(desk: Desk, language: Language) -> str:
+    return json.dumps(event_as_json(desk), ensure_ascii=False, indent=2) + "\n"
+
+
+EXPORTS: Mapping[str, Export] = {
+    "entries": Export("entries.csv", lambda desk, language: write_csv(entries_table(desk.event, language))),
+    "results": Export("results.csv", lambda desk, language: write_csv(results_table(desk.event, language))),
+    "standings": Export("standings.csv", lambda desk, language: write_csv(standings_table(desk.event, language))),
+    "results-page": Export("results.html", lambda desk, language: write_page(desk.event, language)),
+    "cash": Export("cash.csv", lambda desk, language: write_csv(cash_table(desk.event, language)), inside=True),
+    "json": Export("event.json", _as_json, inside=True),
+    "schema": Export("schema.json", lambda _desk, _language: json.dumps(event_schema(), indent=2) + "\n"),
+    "trf": Export("report.trf", lambda desk, _language: write_trf(desk.event)),
+    "log": Export("log.jsonl", lambda desk, _language: write_log(desk), inside=True),
+}

@@ -1,0 +1,114 @@
+"""Ready texts of an event, to be sent by whoever organises it: the invitation, who sits where, the standing.
+
+They tell what everybody may know; no code and no PIN is in them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.points import spell_points
+
+PODIUM = 10
+"""How many places of the standing are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One text: ``kind`` is ``invite``, ``round``, ``seat`` or ``standing``; a seat is an ``entrant``'s own."""
+
+    kind: str
+    title: Text
+    text: Text
+    entrant: int | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as programs and pages read it."""
+        said = {"title": self.title.as_dict(), "text": self.text.as_dict()}
+        return {"kind": self.kind, **said, "entrant": self.entrant}
+
+
+def messages_of(event: Event, address: str = "", hour: str = "") -> list[Message]:
+    """Return what there is to send now; *address* is that of the event's page, *hour* when the round begins."""
+    return [*_invitation(event, address), *_round(event, address, hour), *_standing(event, address)]
+
+
+def _invitation(event: Event, address: str) -> Iterator[Message]:
+    if event.drawn:
+        return
+    notice = event.notice
+    day, start = say_day(notice.start), say_hour(notice.start)
+    it = [f"{notice.name.it}: {day.it} alle {start}, {notice.place.it}."]
+    en = [f"{notice.name.en}: {day.en} at {start}, {notice.place.en}."]
+    if notice.windows:
+        said = [window.say() for window in notice.windows]
+        it.append(f"Ci si iscrive {'; '.join(one.it for one in said)}.")
+        en.append(f"Entries: {'; '.join(one.en for one in said)}.")
+    if notice.fee:
+        it.append(f"Quota {say_money(notice.fee).it} a persona.")
+        en.append(f"Fee {say_money(notice.fee).en} a person.")
+    if address:
+        it.append(f"Iscrizioni e tavoli dal telefono: {address}")
+        en.append(f"Entries and tables on your phone: {address}")
+    yield Message("invite", Text("Invito", "Invitation"), Text(" ".join(it), " ".join(en)))
+
+
+def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
+    if not event.round or event.ended:
+        return
+    tables = event.rounds[event.round]
+    at = Text(f" alle {hour}", f" at {hour}") if hour else Text("", "")
+    lines = [_table(event, seated) for seated in tables]
+    it = "\n".join([f"{event.notice.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
+    en = "\n".join([f"{event.notice.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
+    title = Text(f"Tavoli del turno {event.round}", f"Tables of round {event.round}")
+    yield Message("round", title, Text(f"{it}\n{address}".rstrip(), f"{en}\n{address}".rstrip()))
+    for seated in tables:
+        for entrant in seated.entrants:
+            yield _seat(event, seated, entrant, at, address)
+
+
+def _table(event: Event, seated: Seated) -> Text:
+    names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
+    if len(seated.entrants) == 1:
+        return Text(f"riposa {names}", f"{names} rests")
+    return Text(f"tavolo {seated.meeting.table}: {names}", f"table {seated.meeting.table}: {names}")
+
+
+def _seat(event: Event, seated: Seated, entrant: int, at: Text, address: str) -> Message:
+    name = event.enrolments[entrant].name
+    others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
+    more = len(event.enrolments[entrant].people) > 1
+    if not others:
+        said = Text(
+            f"{name}: nel turno {event.round} {'riposate' if more else 'riposi'}.",
+            f"{name}: you rest in round {event.round}.",
+        )
+    else:
+        table = seated.meeting.table
+        said = Text(
+            f"{name}: {'siete' if more else 'sei'} al tavolo {table}{at.it}, turno {event.round}, contro {others}.",
+            f"{name}: you are at table {table}{at.en}, round {event.round}, against {others}.",
+        )
+    whole = Text(f"{said.it} {address}".rstrip(), f"{said.en} {address}".rstrip())
+    return Message("seat", Text(name, name), whole, entrant)
+
+
+def _standing(event: Event, address: str) -> Iterator[Message]:
+    if not event.round or not event.standings:
+        return
+    title = (
+        Text("Classifica finale", "Final standing")
+        if event.ended
+        else Text(f"Classifica dopo il turno {event.round}", f"Standing after round {event.round}")
+    )
+    rows = [
+        f"{row.place}. {event.enrolments[int(row.entrant)].name} {spell_points(row.points)}"
+        for row in event.standings[0].rows[:PODIUM]
+    ]
+    it = "\n".join([f"{event.notice.name.it}. {title.it}:", *rows, *([address] if address else [])])
+    en = "\n".join([f"{event.notice.name.en}. {title.en}:", *rows, *([address] if address else [])])
+    yield Message("standing", title, Text(it, en))

@@ -1,0 +1,31 @@
+"""Repeated deals on paper: a page a deal, for who prepares the packs by hand."""
+
+from collections.abc import Sequence
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.formats.repeated.boards import Board, spell_board
+
+_BOARD = Text("Smazzata {}", "Deal {}")
+_WHOSE, _CARDS = Text("a chi", "whose"), Text("carte", "cards")
+_SECRET = Text(
+    "Per chi prepara i mazzi: nessun altro la veda finché l'ultimo tavolo non l'ha giocata.",
+    "For who prepares the packs: let nobody else see it until the last table has played it.",
+)
+
+
+def boards_pdf(event: Event, boards: Sequence[Board], wish: Wish) -> bytes:
+    """Return these deals, one a page: the cards of each role, and those of the table."""
+    columns = [Column(wish.say(_WHOSE), 1), Column(wish.say(_CARDS), 3)]
+    sheets = [
+        Sheet(
+            wish.heading(event.notice, _BOARD, board.number),
+            columns,
+            [(wish.say(owner), wish.say(cards)) for owner, cards in spell_board(board)],
+            [wish.say(_SECRET)],
+        )
+        for board in boards
+    ]
+    return sheets_pdf(sheets, wish.language)

@@ -1,0 +1,63 @@
+"""What lies open at the desk: the entry list, the cash book and the sheet of the public draw."""
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.drawing import find_draw
+from cartaro.tournament.event.state import START, Event
+from cartaro.tournament.export.csv_tables import cash_table, entries_table
+from cartaro.tournament.export.paper.sheet import BOX, Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.model.calendar import say_money
+
+_ENTRIES = Text("Elenco degli iscritti", "Entry list")
+_HERE, _SIGNATURE = Text("presente", "here"), Text("firma", "signature")
+_CASH = Text("Libro di cassa", "Cash book")
+_IN_TILL = Text("In cassa: {}.", "In the till: {}.")
+_LATE = Text(
+    "La cassa è stata chiusa a zero; dopo, una correzione ha spostato premi già consegnati.",
+    "The book was closed at zero; after that a correction moved prizes that had been handed over.",
+)
+_BALANCE = Text("Saldo dopo la chiusura: {}.", "Balance after the closing: {}.")
+_DRAW = Text("Sorteggio in pubblico", "The draw in public")
+_ORDER, _WHO = Text("ordine", "order"), Text("nome", "name")
+_COMMITMENT = Text("Impegno pubblicato prima: {}", "Commitment published before: {}")
+_WORDS, _SECRET = Text("Parole del pubblico: {}", "The audience's words: {}"), Text("Segreto: {}", "Secret: {}")
+_CHECK = Text(
+    "Chiunque può rifarlo: cartaro desk verify controlla l'impegno e ripete il sorteggio.",
+    "Anybody can repeat it: cartaro desk verify checks the commitment and draws again.",
+)
+
+
+def entry_list(event: Event, wish: Wish) -> bytes:
+    """Return who is entered, with what they paid and owe, and boxes for a check-in by hand."""
+    head, *rows = entries_table(event, wish.language)
+    columns = [Column(name, share) for name, share in zip(head, (1, 7, 4, 3, 3, 2, 2), strict=True)]
+    columns += [Column(wish.say(_HERE), 2, "center"), Column(wish.say(_SIGNATURE), 4, blank=True)]
+    ticked = [(*row, BOX, "") for row in rows]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _ENTRIES), columns, ticked, wide=True)], wish.language)
+
+
+def cash_book(event: Event, wish: Wish) -> bytes:
+    """Return the cash book, line by line, with what is in the till."""
+    head, *rows = cash_table(event, wish.language)
+    columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
+    notes = [wish.say(_IN_TILL, wish.say(say_money(event.till)))]
+    if any(line.late for line in event.cash):
+        notes = [wish.say(_LATE), wish.say(_BALANCE, wish.say(say_money(event.till)))]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _CASH), columns, rows, notes)], wish.language)
+
+
+def draw_sheet(event: Event, wish: Wish) -> bytes:
+    """Return the draw as everybody may check it: before it is made, its commitment and the field.
+
+    Raise :class:`cartaro.tournament.model.refusal.DeskRefusal` where no draw has begun.
+    """
+    draw = find_draw(event, START)
+    said = [wish.say(_COMMITMENT, draw.commitment)]
+    if draw.words:
+        said.append(wish.say(_WORDS, ", ".join(draw.words)))
+    if draw.secret is not None:
+        said += [wish.say(_SECRET, draw.secret.hex()), wish.say(_CHECK)]
+    order = [(str(at), name_of(event, str(number))) for at, number in enumerate(draw.order, 1)]
+    field = [("", name_of(event, str(number))) for number in draw.among]
+    columns = [Column(wish.say(_ORDER), 1, "right"), Column(wish.say(_WHO), 8)]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _DRAW), columns, order or field, said)], wish.language)

@@ -1,0 +1,73 @@
+"""Brackets and crosstables on paper, to hang on the wall: A4 on its side, as many sheets as it takes."""
+
+from collections.abc import Iterator
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.charts.bracket import brackets_of, pages_of
+from cartaro.tournament.export.charts.crosstable import CrossRow, Crosstable, Kind, crosstables_of
+from cartaro.tournament.export.paper.bracket_picture import BracketPicture
+from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.articles import cite_event
+
+LEAVES = 16
+"""The most matches that stand below each other on a sheet."""
+
+MOST_COLUMNS = 12
+"""The most opponents or rounds that stand beside each other on a sheet."""
+
+_AFTER = Text("{}, turno {}", "{}, round {}")
+_WHO, _POINTS = Text("nome", "name"), Text("punti", "points")
+
+
+def charts(event: Event, wish: Wish) -> bytes:
+    """Return the brackets and crosstables; raise :class:`DeskRefusal` where the format has none, or before play."""
+    sheets = [*_brackets(event, wish), *_crosstables(event, wish)]
+    if not sheets:
+        raise DeskRefusal(
+            "no_charts",
+            "Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno",
+            "There is no bracket and no crosstable: they come with the first round, in the formats that have one",
+            cite_event(event.notice, "format"),
+        )
+    return sheets_pdf(sheets, wish.language)
+
+
+def _brackets(event: Event, wish: Wish) -> Iterator[Sheet]:
+    for chart in brackets_of(event):
+        for page in pages_of(chart, LEAVES):
+            picture = BracketPicture(page, lambda number: event.enrolments[number].name, wish.language)
+            heading = wish.heading(event.notice, _AFTER, wish.say(chart.title), event.round)
+            yield Sheet(heading, (), (), wide=True, picture=picture)
+
+
+def _crosstables(event: Event, wish: Wish) -> Iterator[Sheet]:
+    for table in crosstables_of(event):
+        for left in range(0, len(table.columns), MOST_COLUMNS):
+            yield _crosstable(event, table, left, wish)
+
+
+def _crosstable(event: Event, table: Crosstable, left: int, wish: Wish) -> Sheet:
+    shown = slice(left, left + MOST_COLUMNS)
+    columns = [Column("", 1, "right"), Column(wish.say(_WHO), 6)]
+    columns += [Column(str(column), 1.4, "center") for column in table.columns[shown]]
+    columns.append(Column(wish.say(_POINTS), 1.6, "right"))
+    rows = [
+        [
+            str(row.number),
+            event.enrolments[row.entrant].name,
+            *(_cell(table, row, at) for at in range(len(table.columns))[shown]),
+            row.points,
+        ]
+        for row in table.rows
+    ]
+    heading = wish.heading(event.notice, _AFTER, wish.say(table.title), event.round)
+    return Sheet(heading, columns, rows, [wish.say(table.legend)], wide=True)
+
+
+def _cell(table: Crosstable, row: CrossRow, at: int) -> str:
+    if table.kind is Kind.ALL and table.columns[at] == row.number:
+        return "×"  # noqa: RUF001  # where the row meets itself
+    return " ".join(cell.against if table.kind is Kind.ALL else cell.in_round for cell in row.cells[at])

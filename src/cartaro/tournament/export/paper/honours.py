@@ -1,0 +1,124 @@
+"""What hangs on the wall and what is taken home: standings, prizes with their hand-over, certificates."""
+
+from collections.abc import Sequence
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
+from cartaro.tournament.event.prizes import awards
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.csv_tables import standings_table
+from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
+from cartaro.tournament.export.paper.sheet import Column, Heading, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.model.calendar import say_day, say_money
+from cartaro.tournament.model.columns import columns_of
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.articles import cite_event
+
+_AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
+_PRIZES, _PRIZE = Text("I premi", "Prizes"), Text("premio", "prize")
+_WHO, _WORTH, _SIGNED = (
+    Text("a chi", "to whom"),
+    Text("valore", "worth"),
+    Text("firma di chi riceve", "receiver's signature"),
+)
+_GIVING = Text("Consegna: {}.", "Hand-over: {}.")
+_LEVEL = Text("alla pari: da decidere", "level: to be decided")
+_ANOTHERS = Text("ora spetta ad altri", "another's now")
+_NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Place {}, {}")
+
+
+def standings(event: Event, wish: Wish) -> bytes:
+    """Return every standing on pages of its own, with the sentences that explain the places that were tied.
+
+    Raise :class:`DeskRefusal` before the first round.
+    """
+    _check_played(event)
+    sheets = [_standing(event, which, wish) for which in range(len(event.standings))]
+    return sheets_pdf(sheets, wish.language)
+
+
+def prize_list(event: Event, wish: Wish) -> bytes:
+    """Return the prizes as they are earned now, with room for the signature of who receives each."""
+    _check_played(event)
+    columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
+    columns.append(Column(wish.say(_SIGNED), 5, blank=True))
+    giving = event.notice.giving
+    notes = [wish.say(_GIVING, wish.say(giving.say()))] if giving else []
+    rows = [_prize_row(event, account, wish) for account in accounts_of(event)]
+    return sheets_pdf([Sheet(wish.heading(event.notice, _PRIZES), columns, rows, notes)], wish.language)
+
+
+def certificates(event: Event, wish: Wish) -> bytes:
+    """Return a certificate for everybody who has earned a prize; without prizes, for the first three."""
+    _check_played(event)
+    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
+    if not honours:
+        rows = event.standings[0].rows[:3]
+        honours = [(row.entrant, Text(*(said.format(row.place) for said in _NTH))) for row in rows]
+    where = f"{wish.say(event.notice.place)}, {wish.say(say_day(event.notice.start))}"
+    made = [
+        Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.notice.name), where)
+        for id, what in dict.fromkeys(honours)
+    ]
+    return certificates_pdf(made, wish.language)
+
+
+def _check_played(event: Event) -> None:
+    if not event.has_results:
+        raise DeskRefusal(
+            "no_round",
+            "Non c'è ancora una classifica: comincia col primo risultato",
+            "There is no standing yet: it begins with the first result",
+            cite_event(event.notice, "rounds"),
+        )
+
+
+def _standing(event: Event, which: int, wish: Wish) -> Sheet:
+    head, *rows = standings_table(event, wish.language, which)
+    breaks = len(_SHARES) + len(columns_of(event.notice.plan))
+    used = [at for at in range(len(head) - 1) if at < breaks or any(row[at] for row in rows)]
+    columns = [Column(head[at], _share(at, breaks), "left" if at == _NAME else "right") for at in used]
+    rule = event.standings[which].rule
+    title = wish.say(_AFTER, wish.say(event.standings[which].title), event.round)
+    return Sheet(
+        Heading(title, wish.heading(event.notice, event.standings[which].title).event),
+        columns,
+        [[row[at] for at in used] for row in rows],
+        [*([wish.say(rule)] if rule else []), *_reasons(rows)],
+        wide=True,
+    )
+
+
+_SHARES = (1.6, 1.2, 8, 1.8)
+"""Of place, number, name and points; the sums and the tie-breaks follow."""
+_NAME = 2
+
+
+def _share(at: int, breaks: int) -> float:
+    return _SHARES[at] if at < len(_SHARES) else 1.8 if at < breaks else 2.2
+
+
+def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
+    return [f"{row[0]}. {row[_NAME]}: {row[-1]}" for row in rows if row[-1]]
+
+
+def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, str, str]:
+    prize = event.notice.prizes[account.prize]
+    cents = account.due if account.award else account.had
+    worth = wish.say(say_money(cents)) if cents else ""
+    what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
+    said = [wish.say(said) for said in tell_receipts(account)]
+    if account.where is Where.LEVEL:
+        said.append(wish.say(_LEVEL))
+    elif account.where in (Where.TOO_MUCH, Where.KEPT):
+        said.append(wish.say(_ANOTHERS))
+    return what, name_of(event, str(account.entrant)), worth, "; ".join(said)
+
+
+def _place_of(event: Event, at: int) -> Text:
+    prize = event.notice.prizes[at]
+    if prize.category is None:
+        return Text(*(said.format(prize.place) for said in _NTH))
+    name = next(category.name for category in event.notice.categories if category.id == prize.category)
+    return Text(_IN_CATEGORY.it.format(prize.place, name.it), _IN_CATEGORY.en.format(prize.place, name.en))

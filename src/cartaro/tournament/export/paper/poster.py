@@ -1,0 +1,142 @@
+"""The notice to hang up: an A4 that says what, where and when, with the code that a phone's camera reads."""
+
+import io
+from collections.abc import Iterator, Sequence
+
+from reportlab.lib import colors
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.lib.utils import simpleSplit
+from reportlab.pdfgen.canvas import Canvas
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.paper.code import draw_code
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.notice.definition import Notice
+
+_WIDTH, _HEIGHT = A4
+_EDGE = 22 * mm
+_INNER = _WIDTH - 2 * _EDGE
+_LABEL = 40 * mm
+_CODE = 46 * mm
+_RED = colors.Color(0.62, 0.22, 0.13)
+_SIZES = (19, 17, 15, 14, 13, 12, 11, 10, 9, 8)
+"""The sizes of its letters that are tried, until all of it has room."""
+
+_GAME, _FORMAT, _ENTRIES = Text("Si gioca", "The game"), Text("Formula", "Format"), Text("Iscrizioni", "Entries")
+_FEE, _PLACES, _TIME = Text("Quota", "Fee"), Text("Posti", "Places"), Text("Tempo", "Time")
+_PRIZES, _GIVING = Text("Premi", "Prizes"), Text("Consegna", "Handed out")
+_PAIRS, _SINGLES = Text("a coppie", "in pairs"), Text("ognuno per sé", "each alone")
+_TO, _FREE = Text("a {} punti", "to {} points"), Text("fino al sorteggio", "until the draw")
+_EACH, _ONLY = Text("{} a persona", "{} a person"), Text("al più {}", "at most {}")
+_MINUTES = Text("{} minuti a partita", "{} minutes a match")
+_AT = Text("{} alle {}", "{} at {}")
+_PHONE = Text("Bando, iscrizioni e tavoli dal telefono:", "The notice, entries and tables on your phone:")
+_MORE = Text("Il resto è sulla pagina del torneo.", "The rest is on the tournament's page.")
+
+
+def poster(event: Event, wish: Wish) -> bytes:
+    """Return the notice of an event, to be hung up; without an address it has no code."""
+    notice = event.notice
+    file = io.BytesIO()
+    canvas = Canvas(file, pagesize=A4, invariant=1, lang=wish.language)
+    canvas.setTitle(writable(wish.say(notice.name)))
+    canvas.setAuthor("Cartaro")
+    canvas.setStrokeColor(_RED)
+    canvas.setLineWidth(2.5)
+    canvas.rect(10 * mm, 10 * mm, _WIDTH - 20 * mm, _HEIGHT - 20 * mm)
+    top = _draw_head(canvas, notice, wish)
+    foot = 18 * mm + (_CODE if wish.address else 0)
+    _draw_lines(canvas, list(_told(notice, wish)), top, foot, wish)
+    if wish.address:
+        _draw_way(canvas, wish)
+    canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw_head(canvas: Canvas, notice: Notice, wish: Wish) -> float:
+    """Draw name, place and hour; return where what follows begins."""
+    y = _HEIGHT - 34 * mm
+    canvas.setFillColor(_RED)
+    canvas.setFont(SERIF_BOLD, 34)
+    for line in simpleSplit(writable(wish.say(notice.name)), SERIF_BOLD, 34, _INNER)[:3]:
+        canvas.drawCentredString(_WIDTH / 2, y, line)
+        y -= 13.5 * mm
+    canvas.setFillColor(colors.black)
+    when = wish.say(_AT, wish.say(say_day(notice.start)), say_hour(notice.start))
+    for words in (when, wish.say(notice.place)):
+        text, font = Font(SERIF, 21).fit(words, _INNER)
+        canvas.setFont(*font)
+        canvas.drawCentredString(_WIDTH / 2, y, text)
+        y -= 9.5 * mm
+    return y - 6 * mm
+
+
+def _told(notice: Notice, wish: Wish) -> Iterator[tuple[str, str]]:
+    """Return what the notice says, each thing with what it is about."""
+    target = notice.options.get("target")
+    game = wish.say(notice.rulebook.title) + (f", {wish.say(_TO, target)}" if target else "")
+    yield wish.say(_GAME), f"{game}, {wish.say(_PAIRS if notice.pairs else _SINGLES)}"
+    yield wish.say(_FORMAT), wish.say(notice.plan.format.title)
+    if notice.match_minutes is not None:
+        yield wish.say(_TIME), wish.say(_MINUTES, notice.match_minutes)
+    for window in notice.windows:
+        yield wish.say(_ENTRIES), wish.say(window.say())
+    if not notice.windows:
+        yield wish.say(_ENTRIES), wish.say(_FREE)
+    if notice.capacity is not None:
+        yield wish.say(_PLACES), wish.say(_ONLY, notice.capacity)
+    if notice.fee:
+        yield wish.say(_FEE), wish.say(_EACH, wish.say(say_money(notice.fee)))
+    names = {category.id: wish.say(category.name) for category in notice.categories}
+    for prize in notice.prizes:
+        whose = f" {names[prize.category]}" if prize.category else ""
+        yield wish.say(_PRIZES), f"{prize.place}°{whose}: {wish.say(prize.what)}"
+    if notice.giving is not None:
+        yield wish.say(_GIVING), wish.say(notice.giving.say())
+    for article in notice.articles:
+        yield wish.say(article.heading), wish.say(article.text)
+
+
+def _draw_lines(canvas: Canvas, told: Sequence[tuple[str, str]], top: float, foot: float, wish: Wish) -> None:
+    """Draw what is told in the largest letters in which all of it has room; what has none at last is left out."""
+    for size in _SIZES:
+        lines = list(_split(told, size))
+        room = int((top - foot) / (size * 1.5))
+        if len(lines) <= room:
+            break
+    else:
+        lines = [*lines[: max(room - 1, 0)], ("", wish.say(_MORE))]
+    for at, (label, line) in enumerate(lines):
+        y = top - at * size * 1.5
+        text, font = Font(SANS_BOLD, size).fit(label, _LABEL - 3 * mm)
+        canvas.setFont(*font)
+        canvas.drawString(_EDGE, y, text)
+        canvas.setFont(SANS, size)
+        canvas.drawString(_EDGE + _LABEL, y, line)
+
+
+def _split(told: Sequence[tuple[str, str]], size: float) -> Iterator[tuple[str, str]]:
+    """Return the lines; what is about the same says so once."""
+    before = ""
+    for label, text in told:
+        for at, line in enumerate(simpleSplit(writable(text), SANS, size, _INNER - _LABEL)):
+            yield ("" if at or label == before else label), line
+        before = label
+
+
+def _draw_way(canvas: Canvas, wish: Wish) -> None:
+    draw_code(canvas, wish.address, _WIDTH - _EDGE - _CODE, 14 * mm, _CODE)
+    width = _INNER - _CODE - 6 * mm
+    canvas.setFont(SERIF_BOLD, 17)
+    y = 14 * mm + _CODE / 2 + 6 * mm
+    for line in simpleSplit(writable(wish.say(_PHONE)), SERIF_BOLD, 17, width):
+        canvas.drawString(_EDGE, y, line)
+        y -= 7.5 * mm
+    text, font = Font(SANS, 13).fit(wish.address, width)
+    canvas.setFont(*font)
+    canvas.drawString(_EDGE, y, text)

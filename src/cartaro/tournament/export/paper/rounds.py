@@ -1,0 +1,121 @@
+"""What a round takes to the hall: who sits where, and a score slip for every table."""
+
+from collections.abc import Iterable, Sequence
+
+from cartaro.i18n import Text
+from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.event.table_roles import roles_of
+from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
+from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.slips import Slip, slips_pdf
+from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import spell_result
+from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.definition import Notice
+
+_PAIRINGS = Text("Turno {}: gli abbinamenti", "Round {}: pairings")
+_SEATING = Text("Turno {}: chi siede dove", "Round {}: who sits where")
+_TABLE, _WHO, _RESULT = Text("tavolo", "table"), Text("nome", "name"), Text("risultato", "result")
+_AGAINST, _RESTS = Text("contro", "against"), Text("riposa", "rests")
+_REST = Text("Riposa: {}.", "Resting: {}.")
+_BY_HAND = Text(
+    "Per andare avanti a mano: scrivi qui i risultati, e segnali sul computer dopo, con l'ora di adesso.",
+    "To go on by hand: write the results here, and enter them on the computer later, with the time of now.",
+)
+_MARK = Text("Registro fino alla voce {}, impronta {}", "Log up to entry {}, hash {}")
+_SHORT_MARK = Text("Registro {}: {}", "Log {}: {}")
+_TO_POINTS = Text("a {} punti", "to {} points")
+
+
+def pairings(event: Event, wish: Wish) -> bytes:
+    """Return a round by table, with room for results by hand, then by name; raise :class:`DeskRefusal` without one."""
+    number, tables = _round(event, wish)
+    marked = [wish.say(_MARK, wish.mark.seq, wish.mark.text)] if wish.mark else []
+    by_table = Sheet(
+        wish.heading(event.notice, _PAIRINGS, number),
+        [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
+        [_table_row(event, seated) for seated in _playing(tables)],
+        [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
+    )
+    by_name = Sheet(
+        wish.heading(event.notice, _SEATING, number),
+        [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
+        sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
+        marked,
+    )
+    return sheets_pdf([by_table, by_name], wish.language)
+
+
+def score_slips(event: Event, wish: Wish) -> bytes:
+    """Return a slip for every table of a round that plays; raise :class:`DeskRefusal` without one."""
+    number, tables = _round(event, wish)
+    slips = [
+        Slip(
+            event=wish.say(event.notice.name),
+            round=number,
+            table=seated.meeting.table,
+            terms=wish.say(_terms(event.notice)),
+            sides=[name_of(event, id) for id in seated.meeting.entrants],
+            address=wish.address,
+            mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
+            deals=_deals(event, seated, wish),
+            exits=event.notice.plan.asks_exits(len(seated.entrants), seated.meeting.stage),
+        )
+        for seated in _playing(tables)
+    ]
+    return slips_pdf(slips, wish.paper, wish.language)
+
+
+def _deals(event: Event, seated: Seated, wish: Wish) -> DealGrid | None:
+    """Return the repeated deals that the table plays in this round; None where it plays none."""
+    rows = [
+        DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
+        for roles in roles_of(event, seated)
+    ]
+    sides = [name_of(event, id).split(" - ", 1) for id in seated.meeting.entrants]
+    return DealGrid(sides, rows) if rows else None
+
+
+def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:
+    number = wish.round or event.round
+    tables = event.rounds.get(number, ())
+    if not _playing(tables):
+        raise DeskRefusal(
+            "no_round",
+            f"Il turno {number or 1} non c'è ancora",
+            f"There is no round {number or 1} yet",
+            cite_event(event.notice, "rounds"),
+        )
+    return number, tables
+
+
+def _playing(tables: Iterable[Seated]) -> list[Seated]:
+    return [seated for seated in tables if len(seated.entrants) > 1]
+
+
+def _table_row(event: Event, seated: Seated) -> tuple[str, str, str]:
+    names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
+    return str(seated.meeting.table), names, spell_result(seated.result) if seated.result else ""
+
+
+def _resting(event: Event, tables: Iterable[Seated], wish: Wish) -> list[str]:
+    rest = [name_of(event, seated.meeting.entrants[0]) for seated in tables if len(seated.entrants) == 1]
+    return [wish.say(_REST, ", ".join(rest))] if rest else []
+
+
+def _seats(event: Event, tables: Iterable[Seated], wish: Wish) -> Iterable[tuple[str, str, str]]:
+    for meeting in (seated.meeting for seated in tables):
+        for id in meeting.entrants:
+            against = " / ".join(name_of(event, other) for other in meeting.opponents_of(id))
+            yield name_of(event, id), str(meeting.table or ""), against or wish.say(_RESTS)
+
+
+def _terms(notice: Notice) -> Text:
+    """Return what is played: the rulebook, to how many points, and what happens when the time is over."""
+    said = notice.rulebook.title
+    if target := notice.options.get("target"):
+        said = Text(f"{said.it}, {_TO_POINTS.it.format(target)}", f"{said.en}, {_TO_POINTS.en.format(target)}")
+    said = Text(f"{said.it}.", f"{said.en}.")
+    said = said + notice.plan.table_order.short if notice.plan.table_order else said
+    return said if notice.plan.time_limit.minutes is None else said + notice.plan.time_limit.text

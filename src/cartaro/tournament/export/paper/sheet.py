@@ -1,0 +1,178 @@
+"""Lists on A4: a heading, a table that goes on over as many pages as it takes, and what is to be read below it."""
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.sax.saxutils import escape
+
+from reportlab.lib import colors
+from reportlab.lib.enums import TA_CENTER, TA_RIGHT
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import (
+    BaseDocTemplate,
+    Flowable,
+    Frame,
+    LongTable,
+    NextPageTemplate,
+    PageBreak,
+    PageTemplate,
+    Paragraph,
+    Spacer,
+)
+
+from cartaro.i18n import Language, Text
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, writable
+
+MARGIN = 15 * mm
+BOX = "[ ]"
+"""A cell that is a box to be ticked by hand."""
+
+_LINE = colors.Color(0.72, 0.72, 0.72)
+_BAND = colors.Color(0.95, 0.95, 0.95)
+_PAGE = Text("pagina {} di {}", "page {} of {}")
+_NOBODY = Text("Nessuno.", "Nobody.")
+_TITLE = ParagraphStyle("title", fontName=SERIF_BOLD, fontSize=20, leading=25)
+_EVENT = ParagraphStyle("event", fontName=SANS, fontSize=10.5, leading=14, textColor=colors.Color(0.3, 0.3, 0.3))
+_NOTE = ParagraphStyle("note", fontName=SANS, fontSize=9.5, leading=13, spaceBefore=4)
+_CELL = {
+    "left": ParagraphStyle("left", fontName=SANS, fontSize=10.5, leading=13),
+    "right": ParagraphStyle("right", fontName=SANS, fontSize=10.5, leading=13, alignment=TA_RIGHT),
+    "center": ParagraphStyle("center", fontName=SANS, fontSize=10.5, leading=13, alignment=TA_CENTER),
+}
+_HEAD = {side: ParagraphStyle(f"head-{side}", style, fontName=SANS_BOLD, fontSize=9) for side, style in _CELL.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above a list: its title, and the event's name, place and day."""
+
+    title: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its heading, its share of the width, and where its words stand (left, right, center).
+
+    ``blank`` is written in by hand: it is drawn as a field of its own.
+    """
+
+    heading: str
+    share: float
+    side: str = "left"
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One list: each row has a cell a column; ``notes`` stand below. ``wide`` lays the paper on its side.
+
+    A ``picture`` stands in place of the list.
+    """
+
+    heading: Heading
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[str]]
+    notes: Sequence[str] = ()
+    wide: bool = False
+    picture: Flowable | None = None
+
+
+def sheets_pdf(sheets: Sequence[Sheet], language: Language) -> bytes:
+    """Return the lists as one PDF on A4, each from the top of a page; every page tells its number and how many."""
+    pages = _build(sheets, language, "")[1]  # a first time, for the number of pages
+    return _build(sheets, language, str(pages))[0]
+
+
+def _build(sheets: Sequence[Sheet], language: Language, pages: str) -> tuple[bytes, int]:
+    file = io.BytesIO()
+    document = BaseDocTemplate(
+        file,
+        title=writable(f"{sheets[0].heading.title}, {sheets[0].heading.event}"),
+        author="Cartaro",
+        lang=language,
+        invariant=True,
+    )
+
+    def number(canvas: Canvas, page: BaseDocTemplate) -> None:
+        canvas.setFont(SANS, 8.5)
+        canvas.drawString(MARGIN, 8 * mm, "Cartaro")
+        told = _PAGE.in_language(language).format(page.page, pages)
+        canvas.drawRightString(page.pageTemplate.pagesize[0] - MARGIN, 8 * mm, told)
+
+    templates = [_template("tall", A4, number), _template("wide", landscape(A4), number)]
+    document.addPageTemplates(sorted(templates, key=lambda template: template.id != _template_of(sheets[0])))
+    story: list[Flowable] = []
+    for sheet in sheets:
+        if story:
+            story += [NextPageTemplate(_template_of(sheet)), PageBreak()]
+        story += _flow(sheet, language)
+    document.build(story)
+    return file.getvalue(), document.page
+
+
+def _template_of(sheet: Sheet) -> str:
+    return "wide" if sheet.wide else "tall"
+
+
+def _template(id: str, size: tuple[float, float], number: Callable[[Canvas, BaseDocTemplate], None]) -> PageTemplate:
+    width, height = size
+    frame = Frame(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN, 0, 0, 0, 0)
+    return PageTemplate(id, [frame], onPageEnd=number, pagesize=size)
+
+
+def _flow(sheet: Sheet, language: Language) -> list[Flowable]:
+    flow: list[Flowable] = [
+        _paragraph(sheet.heading.event, _EVENT),
+        _paragraph(sheet.heading.title, _TITLE),
+        Spacer(0, 4 * mm),
+    ]
+    if sheet.picture is not None:
+        flow.append(sheet.picture)
+    elif sheet.rows:
+        flow.append(_table(sheet))
+    else:
+        flow.append(_paragraph(_NOBODY.in_language(language), _CELL["left"]))
+    return [*flow, Spacer(0, 3 * mm), *(_paragraph(note, _NOTE) for note in sheet.notes)]
+
+
+def _table(sheet: Sheet) -> LongTable:
+    paper = landscape(A4) if sheet.wide else A4
+    shares = sum(column.share for column in sheet.columns)
+    widths = [(paper[0] - 2 * MARGIN) * column.share / shares for column in sheet.columns]
+    head = [_paragraph(column.heading, _HEAD[column.side]) for column in sheet.columns]
+    body = [[_cell(cell, column) for cell, column in zip(row, sheet.columns, strict=True)] for row in sheet.rows]
+    style: list[tuple[Any, ...]] = [
+        ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+        ("LINEBELOW", (0, 0), (-1, 0), 1, colors.black),
+        ("LINEBELOW", (0, 1), (-1, -1), 0.4, _LINE),
+        ("ROWBACKGROUNDS", (0, 1), (-1, -1), [colors.white, _BAND]),
+    ]
+    for at, column in enumerate(sheet.columns):
+        if column.blank:
+            style += [("BOX", (at, 1), (at, -1), 0.4, _LINE), ("BACKGROUND", (at, 1), (at, -1), colors.white)]
+    return LongTable([head, *body], widths, repeatRows=1, style=style)
+
+
+def _cell(text: str, column: Column) -> Flowable:
+    return _Box() if text == BOX else _paragraph(text, _CELL[column.side])
+
+
+def _paragraph(text: str, style: ParagraphStyle) -> Paragraph:
+    return Paragraph(escape(writable(text)), style)
+
+
+class _Box(Flowable):
+    """A box to be ticked by hand."""
+
+    size = 4 * mm
+
+    def wrap(self, width: float, _height: float) -> tuple[float, float]:
+        return width, self.size
+
+    def draw(self) -> None:
+        self.canv.rect(0, 0, self.size, self.size)

@@ -1,0 +1,177 @@
+"""Score slips, one a table: A6, or four on an A4 to be cut; filled in by hand and signed by both sides."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from reportlab.lib.pagesizes import A4, A6
+from reportlab.lib.units import mm
+from reportlab.lib.utils import simpleSplit
+from reportlab.pdfgen.canvas import Canvas
+
+from cartaro.i18n import Language, Text
+from cartaro.tournament.export.paper.code import draw_code
+from cartaro.tournament.export.paper.deal_grid import DealGrid
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
+
+WIDTH, HEIGHT = A6
+EDGE = 7 * mm
+_INNER = WIDTH - 2 * EDGE
+_HEAD, _FOOT = 30 * mm, 24 * mm
+_DEALS = 9
+"""How many deals have a box of their own, where there is room for them."""
+
+_ROUND = Text("Turno {}", "Round {}")
+_TABLE = Text("Tavolo {}", "Table {}")
+_TOTAL = Text("Totale", "Total")
+_OUT_IN = Text("uscito sm.", "out, deal")
+_EXIT = 11 * mm
+"""How wide the box for the deal of going out is."""
+_SIGNED = Text("Firma", "Signed")
+_SIGN = Text(
+    "A fine partita firmano le due parti; il foglio va al tavolo della direzione.",
+    "When the match is over both sides sign; the slip goes to the organisers' desk.",
+)
+_SIGN_ALL = Text(
+    "A fine partita firmano tutti; il foglio va al tavolo della direzione.",
+    "When the match is over everybody signs; the slip goes to the organisers' desk.",
+)
+_PHONE = Text("O segnate dal telefono:", "Or enter it by phone:")
+_TWO = 2
+
+
+class Paper(StrEnum):
+    """What the slips are printed on."""
+
+    A6 = "A6"
+    A4 = "A4"
+    """Four slips on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The slip of one table.
+
+    ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score,
+    ``mark`` tells how far the log had come. ``exits``: beside the total stands in which deal each went out.
+    ``deals`` are those of the round where deals are repeated, in place of boxes that are numbered from one.
+    """
+
+    event: str
+    round: int
+    table: int
+    terms: str
+    sides: Sequence[str]
+    address: str = ""
+    mark: str = ""
+    deals: DealGrid | None = None
+    exits: bool = False
+
+
+def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
+    """Return a slip a table, in the order given."""
+    file = io.BytesIO()
+    canvas = Canvas(file, pagesize=A6 if paper is Paper.A6 else A4, invariant=1, lang=language)
+    canvas.setTitle(writable(f"{slips[0].event}: {_ROUND.in_language(language).format(slips[0].round)}"))
+    canvas.setAuthor("Cartaro")
+    places = [(0.0, 0.0)] if paper is Paper.A6 else [(0, HEIGHT), (WIDTH, HEIGHT), (0, 0), (WIDTH, 0)]
+    for start in range(0, len(slips), len(places)):
+        if len(places) > 1:
+            _draw_cuts(canvas)
+        for slip, (x, y) in zip(slips[start : start + len(places)], places, strict=False):
+            canvas.saveState()
+            canvas.translate(x, y)
+            _draw(canvas, slip, language)
+            canvas.restoreState()
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw_cuts(canvas: Canvas) -> None:
+    canvas.saveState()
+    canvas.setDash(2, 4)
+    canvas.setLineWidth(0.3)
+    canvas.line(WIDTH, 0, WIDTH, 2 * HEIGHT)
+    canvas.line(0, HEIGHT, 2 * WIDTH, HEIGHT)
+    canvas.restoreState()
+
+
+def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
+    _draw_head(canvas, slip, language)
+    top, room = HEIGHT - EDGE - _HEAD, HEIGHT - 2 * EDGE - _HEAD - _FOOT
+    if slip.deals:
+        slip.deals.draw(canvas, EDGE, top, _INNER, room, language)
+    else:
+        for at, side in enumerate(slip.sides):
+            here, high = top - at * room / len(slip.sides), room / len(slip.sides)
+            kept = _draw_exit(canvas, here, high, language) if slip.exits else 0
+            _draw_side(canvas, side, here, high, kept, language)
+    _draw_foot(canvas, slip, language)
+
+
+def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
+    top = HEIGHT - EDGE
+    write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
+    table = _TABLE.in_language(language).format(slip.table)
+    write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
+    canvas.setFont(SANS_BOLD, 12)
+    canvas.drawRightString(WIDTH - EDGE, top - 13 * mm, _ROUND.in_language(language).format(slip.round))
+    terms, size = simpleSplit(writable(slip.terms), SANS, 8.5, _INNER), 8.5
+    if len(terms) > _TWO:
+        terms, size = simpleSplit(writable(slip.terms), SANS, 7, _INNER)[:3], 7
+    canvas.setFont(SANS, size)
+    for at, line in enumerate(terms):
+        canvas.drawString(EDGE, top - 18.5 * mm - at * (size / 2 - 0.4) * mm, line)
+    canvas.line(EDGE, top - 27 * mm, WIDTH - EDGE, top - 27 * mm)
+
+
+def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, language: Language) -> None:
+    """Draw one side in *room* from *top* down, where *kept* is taken beside the total."""
+    total = _total_size(room)
+    words = _INNER - total - 3 * mm - kept
+    write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
+    canvas.setLineWidth(1)
+    canvas.rect(WIDTH - EDGE - total, top - total, total, total)
+    canvas.setLineWidth(0.4)
+    canvas.setFont(SANS, 7)
+    canvas.drawCentredString(WIDTH - EDGE - total / 2, top - total - 3 * mm, _TOTAL.in_language(language))
+    if room > 30 * mm:
+        step = words / _DEALS
+        for deal in range(_DEALS):
+            canvas.rect(EDGE + deal * step, top - 19 * mm, step - 1 * mm, 8 * mm)
+            canvas.drawCentredString(EDGE + deal * step + (step - mm) / 2, top - 22 * mm, str(deal + 1))
+    signed = top - room + (8 * mm if room > 30 * mm else 3.5 * mm)
+    canvas.drawString(EDGE, signed, _SIGNED.in_language(language))
+    canvas.line(EDGE + 9 * mm, signed - 0.5 * mm, EDGE + words, signed - 0.5 * mm)
+
+
+def _draw_exit(canvas: Canvas, top: float, room: float, language: Language) -> float:
+    """Draw the box for the deal of going out, on the left of the total's; return how much room it takes."""
+    total = _total_size(room)
+    left, size = WIDTH - EDGE - total - 2 * mm - _EXIT, min(total, 9 * mm)
+    canvas.setLineWidth(0.4)
+    canvas.rect(left, top - size, _EXIT, size)
+    canvas.setFont(SANS, 6)
+    canvas.drawCentredString(left + _EXIT / 2, top - size - 2.6 * mm, _OUT_IN.in_language(language))
+    return _EXIT + 2 * mm
+
+
+def _total_size(room: float) -> float:
+    return min(18 * mm, room - 5 * mm)
+
+
+def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
+    words = _INNER
+    if slip.address:
+        size = 20 * mm
+        words -= size + 4 * mm
+        draw_code(canvas, slip.address, WIDTH - EDGE - size, EDGE, size)
+        write(canvas, _PHONE.in_language(language), (EDGE, EDGE + 4.5 * mm), words, Font(SANS, 7.5))
+        write(canvas, slip.address, (EDGE, EDGE + mm), words, Font(SANS, 7.5))
+    write(canvas, slip.mark, (EDGE, EDGE + 8.3 * mm), words, Font(SANS, 6.5))
+    canvas.setFont(SANS, 8)
+    sign = (_SIGN if len(slip.sides) == _TWO else _SIGN_ALL).in_language(language)
+    for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, words)):
+        canvas.drawString(EDGE, EDGE + 16 * mm - at * 3.8 * mm, line)

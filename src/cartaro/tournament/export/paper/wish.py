@@ -1,0 +1,41 @@
+"""What is asked for when an event is put on paper."""
+
+from dataclasses import dataclass
+
+from cartaro.i18n import Language, Text
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.export.paper.sheet import Heading
+from cartaro.tournament.export.paper.slips import Paper
+from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.chain import Mark
+from cartaro.tournament.notice.definition import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a document is to be like.
+
+    Its language, the round it is of (None: the last one), the paper of slips, where phones go, and how far the log had
+    come: ``mark`` is printed on the sheets of a round, so that the log can be held against them later.
+    """
+
+    language: Language
+    round: int | None = None
+    paper: Paper = Paper.A4
+    address: str = ""
+    mark: Mark | None = None
+
+    def say(self, text: Text, *words: object) -> str:
+        """Return *text* in the document's language, filled in with *words*."""
+        return text.in_language(self.language).format(*words)
+
+    def heading(self, notice: Notice, title: Text, *words: object) -> Heading:
+        """Return what stands above every sheet: the title, and the event with its place and hour."""
+        day, hour = self.say(say_day(notice.start)), say_hour(notice.start)
+        about = f"{self.say(notice.name)} · {self.say(notice.place)} · {day}, {hour}"
+        return Heading(self.say(title, *words), about)
+
+
+def name_of(event: Event, entrant: str) -> str:
+    """Return an entrant's number and name, as lists and slips show them."""
+    return f"{entrant} {event.enrolments[int(entrant)].name}"

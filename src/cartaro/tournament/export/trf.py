@@ -1,0 +1,102 @@
+"""The event as a FIDE tournament report (TRF26), so that other programs can check its pairings and tie-breaks.
+
+A report knows two sides, wins, draws and losses: tables of several do not fit, and what a scale of victory points gave
+is reported as the win, draw or loss beneath it. Sources: FIDE handbook C.04, annex 2 (TRF16), and its records of 2026.
+"""
+
+from fractions import Fraction
+
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.formats.dispatch import count_rounds
+from cartaro.tournament.formats.dutch import first_has_white
+from cartaro.tournament.formats.swiss import starting_order
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.results import Meeting, Status
+from cartaro.tournament.model.score_schemes import Kind
+
+_NAME = 33
+
+
+def write_trf(event: Event) -> str:
+    """Return the report; raise :class:`DeskRefusal` where the event does not fit one."""
+    meetings = event.progress.meetings
+    seats = [(m.round, id) for m in meetings for id in m.entrants]
+    if any(len(m.sides) > 2 for m in meetings) or len(set(seats)) < len(seats) or not meetings:
+        raise DeskRefusal(
+            "no_trf",
+            "Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) "
+            "non ci sta. Ci sono le tabelle CSV e i dati JSON.",
+            "A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not "
+            "fit. There are the CSV tables and the JSON data.",
+        )
+    notice, (win, draw, rest) = event.notice, _worths(event)
+    ids = _starting_order(event)
+    start = {id: at for at, id in enumerate(ids, 1)}
+    lines = [
+        f"012 {notice.name.en}",
+        f"022 {notice.place.en}",
+        f"042 {notice.start.date():%Y/%m/%d}",
+        f"062 {len(ids)}",
+        f"092 {notice.plan.format.title.en}",
+        f"142 {count_rounds(notice.plan, event.progress)}",
+        *_initial_colour(event),
+        f"162  W{float(win):4.1f}    D{float(draw):4.1f}    L 0.0    A 0.0    P{float(rest):4.1f}",
+    ]
+    order = [row.entrant for row in event.standings[0].rows]
+    by_round = {(m.round, id): m for m in meetings for id in m.entrants}
+    for id in ids:
+        played = [by_round.get((number, id)) for number in range(1, event.round + 1)]
+        points = sum((_points(m, id, (win, draw, rest)) for m in played if m), Fraction(0))
+        name = event.enrolments[int(id)].name[:_NAME]
+        head = f"001 {start[id]:4} {'':5}{name:<{_NAME}} {'':4} {'':3} {'':11} {'':10} {float(points):4.1f} "
+        lines.append(f"{head}{order.index(id) + 1:4}" + "".join(_cell(m, id, start) for m in played))
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def _starting_order(event: Event) -> list[str]:
+    """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
+    ids = [entrant.id for entrant in event.progress.entrants]
+    swiss = event.notice.plan.format.id in ("swiss", "swiss-dutch")
+    return starting_order(event.progress, ids, event.chance) if swiss else ids
+
+
+def _initial_colour(event: Event) -> list[str]:
+    """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
+    if event.notice.plan.format.id != "swiss-dutch":
+        return []
+    return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
+
+
+def _worths(event: Event) -> tuple[Fraction, Fraction, Fraction]:
+    """Return what a win, a draw and a rest are worth in the report."""
+    scoring = event.notice.plan.scoring
+    if scoring.kind is Kind.WINS:
+        return Fraction(scoring.win), Fraction(scoring.draw), Fraction(scoring.rest.points)
+    return Fraction(1), Fraction(1, 2), Fraction(1)
+
+
+def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fraction]) -> Fraction:
+    win, draw, rest = worths
+    return {"1": win, "+": win, "=": draw, "U": rest}.get(_result(meeting, id), Fraction(0))
+
+
+def _result(meeting: Meeting, id: str) -> str:
+    """Return the sign of what *id* made of a meeting: 1 = 0 played, + - not played, U a rest, blank not yet known."""
+    if meeting.status is Status.REST:
+        return "U"
+    if meeting.status is Status.UNPLAYED:
+        return " "
+    if meeting.status is Status.FORFEIT:
+        return "+" if meeting.won_by == id else "-"
+    return "=" if meeting.won_by is None else "1" if meeting.won_by == id else "0"
+
+
+def _cell(meeting: Meeting | None, id: str, start: dict[str, int]) -> str:
+    """Return ten columns: the opponent, the side at the table (w the first, b the second), the result."""
+    if meeting is None:
+        return " " * 10
+    if len(meeting.sides) == 1:
+        return f"  0000 - {_result(meeting, id)}"
+    (opponent,) = meeting.opponents_of(id)
+    side = "w" if meeting.entrants[0] == id else "b"
+    return f"  {start[opponent]:4} {side} {_result(meeting, id)}"

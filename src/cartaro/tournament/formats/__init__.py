@@ -1,0 +1,1 @@
+"""Formats, pairings, tie-breaks."""

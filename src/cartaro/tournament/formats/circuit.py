@@ -1,0 +1,35 @@
+"""The free circuit: play when and with whom you like; of each the best results count."""
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.field import FINAL_STANDING, ranking_of, tally_of
+from cartaro.tournament.formats.pairing import Round
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Progress
+from cartaro.tournament.model.standings import Standings
+
+
+class Circuit:
+    """The system: it pairs nobody. Results are entered as they come, a round for each evening or event."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return progress.round
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return False
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        raise CartaroError(
+            "nothing_to_pair",
+            "Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.",
+            "A circuit has no pairings: play with whom you like, and enter the results.",
+        )
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        """Points are those of the best results; the other criteria count all of them."""
+        tallies = tally_of(plan, progress)
+        for tally in tallies.values():
+            results = sorted((encounter.points for encounter in tally.encounters), reverse=True)
+            tally.points -= sum(results[plan.number("best") :])
+        rows = ranking_of(plan, progress, chance, tallies).order(tallies)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)

@@ -1,0 +1,116 @@
+"""The danese: drawn once, then paired by the standing, first against second; with or without rematches."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import Text
+from cartaro.tournament.formats.field import ids_in, names_of, order_of, pair_label, rests_of, stand
+from cartaro.tournament.formats.matching import first_matching
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import Meeting, Progress
+from cartaro.tournament.model.standings import Standings
+
+Matcher: TypeAlias = Callable[[Sequence[int]], list[tuple[int, int]] | None]
+"""Pairs off a list, given whom each place may meet; None where not everybody can be paired."""
+
+
+def pair_in_order(
+    order: Sequence[str], met: Mapping[frozenset[str], int], since: int, matcher: Matcher = first_matching
+) -> list[tuple[str, str]] | None:
+    """Return who meets whom: each the first in *order* not met from round *since* on; None where there is no way.
+
+    ``met`` gives the last round in which two have met.
+    """
+    place = {id: at for at, id in enumerate(order)}
+    everybody = (1 << len(order)) - 1
+    allowed = [everybody & ~(1 << at) for at in range(len(order))]
+    for pair, last in met.items():
+        if last >= since and all(id in place for id in pair):
+            a, b = (place[id] for id in pair)
+            allowed[a] &= ~(1 << b)
+            allowed[b] &= ~(1 << a)
+    pairs = matcher(allowed)
+    return None if pairs is None else [(order[i], order[j]) for i, j in pairs]
+
+
+def last_met(meetings: Sequence[Meeting]) -> dict[frozenset[str], int]:
+    """Return the last round in which every two have sat at one table of two."""
+    return {frozenset(m.entrants): m.round for m in sorted(meetings, key=lambda m: m.round) if len(m.sides) == 2}
+
+
+def who_rests(order: Sequence[str], rests: Mapping[str, int]) -> str:
+    """Return who rests: the last in *order* among those who have rested least."""
+    least = min(rests[id] for id in order)
+    return next(id for id in reversed(order) if rests[id] == least)
+
+
+def pair_by_standing(order: Sequence[str], progress: Progress, number: int, since: int) -> Round:
+    """Return round *number* of the danese for *order*, nobody meeting whom they met from round *since* on.
+
+    Where that cannot be, the oldest rematches are allowed, and a note names them.
+    """
+    left = list(order)
+    met = last_met(progress.meetings)
+    meetings = []
+    if len(left) % 2:
+        resting = who_rests(left, rests_of(progress))
+        left.remove(resting)
+        meetings.append(seat(number, (resting,)))
+    pairs, again = pair_with_least_harm(left, met, since)
+    names = names_of(progress)
+    notes = tuple(tell_rematch(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
+    return Round(
+        number, number_tables([*(seat(number, pair, slot) for slot, pair in enumerate(pairs)), *meetings]), notes
+    )
+
+
+def pair_with_least_harm(
+    order: Sequence[str], met: Mapping[frozenset[str], int], since: int, matcher: Matcher = first_matching
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return the pairs, and those of them that had to meet again: rematches are allowed from the oldest on."""
+    for oldest in sorted({since, *(r + 1 for r in met.values() if r >= since)}):
+        pairs = pair_in_order(order, met, oldest, matcher)
+        if pairs is not None:
+            return pairs, [(a, b) for a, b in pairs if met.get(frozenset((a, b)), 0) >= since]
+    raise AssertionError("with every rematch allowed everybody can be paired")
+
+
+def tell_rematch(a: str, b: str, round_: int) -> Text:
+    """Return that two meet again whom *round_* had paired already, and why."""
+    return Text(
+        f"{a} e {b} si incontrano di nuovo (turno {round_}): senza rivincite non si poteva abbinare tutti.",
+        f"{a} and {b} meet again (round {round_}): without rematches not everybody could be paired.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Danese:
+    """The system; ``pure`` lets everybody meet again."""
+
+    pure: bool
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return plan.number("rounds")
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        ids = ids_in(progress, number)
+        drawn = number == 1
+        order = list(chance.permute(ids, pair_label(1))) if drawn else order_of(plan, progress, chance, ids)
+        return pair_by_standing(order, progress, number, self._since(plan, number))
+
+    def _since(self, plan: Plan, number: int) -> int:
+        """Return the first round whose meetings forbid another; past the last where all may meet again."""
+        if self.pure or (plan.settings["last_free"] and number == plan.number("rounds")):
+            return number
+        window = plan.number("apart")
+        return max(1, number - window) if window else 1
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        return (stand(plan, progress, chance),)

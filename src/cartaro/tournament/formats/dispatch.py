@@ -1,0 +1,58 @@
+"""The course of an event: the next round, whether it is over, and where everybody stands."""
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.pairing import Round
+from cartaro.tournament.formats.registry import SYSTEMS
+from cartaro.tournament.model.entrants import check_entrants
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.standings import Standings
+
+
+def next_round(plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    """Return the next round, always the same for the same arguments.
+
+    Raise :class:`CartaroError` where the entrants are too few or too many for the format, tables have not given their
+    result yet, or nothing is left to play.
+    """
+    check_entrants(progress.entrants)
+    _check_field(plan, progress)
+    if progress.open:
+        tables = ", ".join(str(meeting.table) for meeting in progress.open)
+        raise CartaroError(
+            "tables_open",
+            f"Prima del turno {progress.round + 1} mancano i risultati dei tavoli {tables}.",
+            f"Before round {progress.round + 1} the results of tables {tables} are missing.",
+        )
+    if is_over(plan, progress):
+        raise CartaroError(
+            "event_over", "Il torneo è finito: non ci sono altri turni.", "The event is over: no rounds are left."
+        )
+    return SYSTEMS[plan.format.id].pair(plan, progress, chance)
+
+
+def is_over(plan: Plan, progress: Progress) -> bool:
+    """Whether all tables have their result and nothing is left to be played."""
+    return not progress.open and SYSTEMS[plan.format.id].over(plan, progress)
+
+
+def count_rounds(plan: Plan, progress: Progress) -> int:
+    """Return how many rounds there are in all, as far as it is known now."""
+    return SYSTEMS[plan.format.id].rounds(plan, progress)
+
+
+def rank(plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    """Return the standing of the whole event, then those of its groups, lines or brackets; at any moment."""
+    return SYSTEMS[plan.format.id].rank(plan, progress, chance)
+
+
+def _check_field(plan: Plan, progress: Progress) -> None:
+    count, format_ = len(progress.those_in(progress.round + 1)), plan.format
+    least = format_.least if progress.round == 0 else 2
+    if not least <= count <= format_.most:
+        raise CartaroError(
+            "wrong_number",
+            f"La formula «{format_.title.it}» è per {least}-{format_.most} iscritti: qui sono {count}.",
+            f"The format '{format_.title.en}' is for {least}-{format_.most} entrants: here are {count}.",
+        )

@@ -1,0 +1,146 @@
+"""The Swiss by FIDE's Dutch rules, which the library py4swiss pairs; ``data/formats.toml`` says by which edition.
+
+The library is told what a tournament report would tell it: who met whom, on which side, and what became of it. It is
+asked for only when a round is paired, for reading it takes a third of a second.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.formats.field import ids_in
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.swiss import ScoreGroups, SwissRounds, starting_order
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import Meeting, Progress, Status
+
+if TYPE_CHECKING:
+    from py4swiss.trf import ParsedTrf
+    from py4swiss.trf.results import RoundResult, ScoringPointSystem
+
+LIBRARY = "py4swiss"
+
+COLOUR_LABEL = "initial colour"
+"""The label under which is drawn which side the strongest has in the first round (E.5)."""
+
+NO_LEGAL_PAIRING = Text(
+    "Il sistema olandese non può più abbinare tutti senza rivincite (C.1-C.3): questo turno è abbinato con lo svizzero "
+    "a fasce.",
+    "The Dutch system cannot pair everybody without rematches any more (C.1-C.3): this round is paired as a Swiss by "
+    "score groups.",
+)
+
+_TENTHS = 10
+"""The library counts points in tenths."""
+
+
+def engine() -> str:
+    """Return the library with its version, as the log names it: ``py4swiss 0.3.1``."""
+    return f"{LIBRARY} {version(LIBRARY)}"
+
+
+def check_library() -> None:
+    """Raise :class:`CartaroError` where the library is not installed: it is made for most machines, but not for all."""
+    if find_spec(LIBRARY) is None:
+        raise CartaroError(
+            "library_missing",
+            f"Lo svizzero olandese si abbina con la libreria {LIBRARY}, che su questa macchina non c'è: si può "
+            "scegliere la formula «swiss».",
+            f"The Dutch Swiss is paired by the library {LIBRARY}, which is not on this machine: the format 'swiss' may "
+            "be chosen.",
+        )
+
+
+def first_has_white(chance: Shuffle) -> bool:
+    """Whether the strongest is the first side at its table in the first round, as lots decide (E.5)."""
+    return not chance.stream(COLOUR_LABEL).below(2)
+
+
+class Dutch(SwissRounds):
+    """The system."""
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        check_library()
+        order = starting_order(progress, [entrant.id for entrant in progress.entrants], chance)
+        found = _pair(_report(plan, progress, chance, order))
+        if found is None:
+            own = ScoreGroups().pair(plan, progress, chance)
+            return Round(own.number, own.meetings, (NO_LEGAL_PAIRING, *own.notes), engine())
+        sides = [tuple(order[number - 1] for number in pair if number) for pair in found]
+        number, ordered = progress.round + 1, sorted(sides, key=len, reverse=True)
+        meetings = [seat(number, ids, slot) for slot, ids in enumerate(ordered)]
+        return Round(number, number_tables(meetings), engine=engine())
+
+
+def _pair(report: "ParsedTrf") -> list[tuple[int, int]] | None:
+    """Return the pairs by their numbers, the better table first, 0 for nobody; None where no pairing is allowed."""
+    from py4swiss.engines import DutchEngine  # noqa: PLC0415  # slow to read: see above
+    from py4swiss.engines.common import PairingError  # noqa: PLC0415  # likewise
+
+    try:
+        return [(pair.white, pair.black) for pair in DutchEngine.generate_pairings(report)]
+    except PairingError:
+        return None
+
+
+def _report(plan: Plan, progress: Progress, chance: Shuffle, order: Sequence[str]) -> "ParsedTrf":
+    """Return the event so far as the library reads it, everybody numbered as they stand in *order*."""
+    from py4swiss.trf import ParsedTrf  # noqa: PLC0415  # as above
+    from py4swiss.trf.codes import PlayerCode  # noqa: PLC0415  # as above
+    from py4swiss.trf.sections import PlayerSection, XSection  # noqa: PLC0415  # as above
+
+    here = set(ids_in(progress, progress.round + 1))
+    numbers = {id: at for at, id in enumerate(order, 1)}
+    points = _points(plan)
+    rules = XSection(number_of_rounds=plan.number("rounds"), scoring_point_system=points)
+    rules.zeroed_ids = {numbers[id] for id in order if id not in here}
+    rules.configuration.first_round_color = first_has_white(chance)
+    met = {(meeting.round, id): meeting for meeting in progress.meetings for id in meeting.entrants}
+    players = []
+    for id, number in numbers.items():
+        done = [_result(met.get((round_, id)), id, numbers) for round_ in range(1, progress.round + 1)]
+        worth = sum(points.get_points_times_ten(result) for result in done)
+        players.append(
+            PlayerSection(
+                code=PlayerCode.PLAYER, starting_number=number, points_times_ten=worth, rank=number, results=done
+            )
+        )
+    return ParsedTrf(player_sections=players, x_section=rules)
+
+
+def _points(plan: Plan) -> "ScoringPointSystem":
+    """Return what a result is worth in the plan's scoring, for the library."""
+    from py4swiss.trf.results import ScoringPointSystem, ScoringPointSystemCode  # noqa: PLC0415  # as above
+
+    scoring, codes = plan.scoring, ScoringPointSystemCode
+    points = ScoringPointSystem()
+    for code, worth in (
+        (codes.WIN, scoring.win),
+        (codes.DRAW, scoring.draw),
+        (codes.LOSS, scoring.loss),
+        (codes.PAIRING_ALLOCATED_BYE, scoring.rest.points),
+        (codes.FORFEIT_WIN, scoring.there.points),
+        (codes.FORFEIT_LOSS, scoring.absent.points),
+    ):
+        points.apply_code(code, int(worth * _TENTHS))
+    return points
+
+
+def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int]) -> "RoundResult":
+    """Return what a round was to *id*: a zero-point bye for who was not there, a forfeit where nobody played."""
+    from py4swiss.trf.results import ColorToken, ResultToken, RoundResult  # noqa: PLC0415  # as above
+
+    if meeting is None or len(meeting.sides) != 2:
+        rested = meeting is not None and meeting.status is Status.REST
+        token = ResultToken.PAIRING_ALLOCATED_BYE if rested else ResultToken.ZERO_POINT_BYE
+        return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=token)
+    (other,), winner = meeting.opponents_of(id), meeting.won_by
+    colour = ColorToken.WHITE if meeting.entrants[0] == id else ColorToken.BLACK
+    if meeting.status is Status.PLAYED:
+        token = ResultToken.DRAW if winner is None else ResultToken.WIN if winner == id else ResultToken.LOSS
+    else:
+        token = ResultToken.FORFEIT_WIN if winner == id else ResultToken.FORFEIT_LOSS
+    return RoundResult(id=numbers[other], color=colour, result=token)

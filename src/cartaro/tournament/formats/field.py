@@ -1,0 +1,104 @@
+"""What the formats share: the ids in play, what they did, and their order."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import Text
+from cartaro.tournament.formats.ranking import LOT_LABEL, Ranking, draw_lots
+from cartaro.tournament.model.criteria import TieBreak, read_tie_breaks
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.standings import Standings
+from cartaro.tournament.model.tally import Tally, count
+
+FINAL_STANDING = Text("Classifica", "Standing")
+
+
+def names_of(progress: Progress) -> Mapping[str, str]:
+    """Return the names of the entrants by their ids."""
+    return {entrant.id: entrant.name for entrant in progress.entrants}
+
+
+def ids_in(progress: Progress, round_: int) -> list[str]:
+    """Return the ids of those who take part in this round, in the order of entry."""
+    return [entrant.id for entrant in progress.those_in(round_)]
+
+
+def tally_of(plan: Plan, progress: Progress, meetings: Iterable[Meeting] | None = None) -> dict[str, Tally]:
+    """Return what every entrant did in *meetings*, all of the event's if none are given."""
+    ids = [entrant.id for entrant in progress.entrants]
+    chosen = progress.meetings if meetings is None else meetings
+    return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
+
+
+def _rounds_of_all(plan: Plan, progress: Progress) -> int:
+    """Return how many rounds have all their results, where everybody is to play every round, else 0."""
+    if not plan.format.every_round:
+        return 0
+    return min((meeting.round - 1 for meeting in progress.open), default=progress.round)
+
+
+def ranking_of(
+    plan: Plan,
+    progress: Progress,
+    chance: Shuffle,
+    tallies: Mapping[str, Tally],
+    criteria: Sequence[TieBreak] | None = None,
+) -> Ranking:
+    """Return the ranking of these tallies by the plan's criteria."""
+    lots = draw_lots(tuple(entrant.id for entrant in progress.entrants), chance)
+    chosen = plan.tie_breaks if criteria is None else criteria
+    return Ranking(tallies, chosen, names_of(progress), lots, fewer=plan.scoring.fewer)
+
+
+def stand(
+    plan: Plan,
+    progress: Progress,
+    chance: Shuffle,
+    ids: Iterable[str] | None = None,
+    title: Text = FINAL_STANDING,
+) -> Standings:
+    """Return the standing of *ids*, everybody if none are given, over all meetings."""
+    everybody = [entrant.id for entrant in progress.entrants]
+    ranking = ranking_of(plan, progress, chance, tally_of(plan, progress))
+    return Standings(title, MAIN, plan.tie_breaks, ranking.order(everybody if ids is None else ids))
+
+
+def order_of(
+    plan: Plan, progress: Progress, chance: Shuffle, ids: Iterable[str], tallies: Mapping[str, Tally] | None = None
+) -> list[str]:
+    """Return *ids* from the first to the last, no two level: where the criteria do not part them, the lot does."""
+    criteria = plan.tie_breaks
+    if all(criterion.id != LOT_LABEL for criterion in criteria):
+        criteria = (*criteria, *read_tie_breaks([LOT_LABEL]))
+    done = tally_of(plan, progress) if tallies is None else tallies
+    ranking = ranking_of(plan, progress, chance, done, criteria)
+    ranking.lots_before = True
+    return [row.entrant for row in ranking.order(ids)]
+
+
+def rests_of(progress: Progress) -> dict[str, int]:
+    """Return how many rests each entrant has had."""
+    rests = {entrant.id: 0 for entrant in progress.entrants}
+    for meeting in progress.meetings:
+        if len(meeting.sides) == 1:
+            rests[meeting.entrants[0]] += 1
+    return rests
+
+
+def pair_label(round_: int) -> str:
+    """Return the label under which chance is taken for the pairing of a round."""
+    return f"pair {round_}"
+
+
+def without_gone(meeting: Meeting, progress: Progress) -> Meeting:
+    """Return the meeting lost by those who have left the event; the others need not wait for them."""
+    gone = [id for id in meeting.entrants if not progress.entrant(id).plays(meeting.round)]
+    return meeting.forfeited(*gone) if gone and len(meeting.sides) > 1 else meeting
+
+
+def by_seed(progress: Progress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:
+    """Return those of *ids* who are seeded, the strongest first, and the others in the order that is drawn."""
+    seeds = {entrant.id: entrant.seed for entrant in progress.entrants}
+    seeded = sorted((id for id in ids if seeds[id]), key=lambda id: seeds[id])
+    return seeded, list(chance.permute([id for id in ids if not seeds[id]], label))

@@ -1,0 +1,205 @@
+"""Groups, then knock-out: round-robin groups with the seeds split, then a bracket of the best of each, crossed."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.formats.berger import berger
+from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
+from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
+from cartaro.tournament.formats.field import (
+    FINAL_STANDING,
+    by_seed,
+    names_of,
+    order_of,
+    pair_label,
+    ranking_of,
+    tally_of,
+    without_gone,
+)
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.ranking import Ranking
+from cartaro.tournament.formats.round_robin import calendar, days_of
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.standings import Standings
+
+
+def group_stage(group: int) -> str:
+    """Return the stage of group *group*, from zero."""
+    return f"group {group + 1}"
+
+
+def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
+    """Return the groups: the seeds go down and up again through them (1-2-3-4, 4-3-2-1), then who was drawn.
+
+    Of those drawn each changes place with a later one wherever fewer then meet somebody of their own club. Once the
+    first day is paired the groups are as it seats them, whoever is a substitute from another club later.
+    """
+    if any(meeting.stage == group_stage(0) for meeting in progress.meetings):
+        return [_seated(progress, group) for group in range(groups)]
+    seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
+    made: list[list[str]] = [[] for _ in range(groups)]
+    for at, id in enumerate([*seeded, *drawn]):
+        row, place = divmod(at, groups)
+        made[place if row % 2 == 0 else groups - 1 - place].append(id)
+    clubs = {entrant.id: entrant.club for entrant in progress.entrants}
+    return _spread(made, frozenset(drawn), clubs)
+
+
+def _seated(progress: Progress, group: int) -> list[str]:
+    """Return who plays in a group, numbered as for its calendar, from the meetings of its first day."""
+    first = [m for m in progress.meetings if m.round == 1 and m.stage == group_stage(group)]
+    size = sum(len(meeting.sides) for meeting in first)
+    days = berger(size)
+    place: dict[int, str] = {}
+    for meeting in first:
+        here = (number for number in days[0][meeting.slot] if number < size)
+        place |= dict(zip(here, meeting.entrants, strict=True))
+    return [place[number] for number in range(size)]
+
+
+def _spread(groups: list[list[str]], drawn: Collection[str], clubs: Mapping[str, str]) -> list[list[str]]:
+    """Return the groups after swaps of two who were *drawn*, until no swap leaves fewer pairs of club mates."""
+    seats = [(g, at) for at in range(max(map(len, groups))) for g, ids in enumerate(groups) if at < len(ids)]
+    loose = [(g, at) for g, at in seats if groups[g][at] in drawn]
+    count = [Counter(clubs[id] for id in ids) for ids in groups]
+
+    def gain(g: int, here: str, h: int, there: str) -> int:
+        """How many pairs of club mates fewer there are where *here* of group g and *there* of group h swap."""
+        leave = sum(count[group][club] - 1 for group, club in ((g, here), (h, there)) if club)
+        meet = sum(count[group][club] for group, club in ((h, here), (g, there)) if club)
+        return leave - meet if here != there else 0
+
+    better = any(n > 1 for mates in count for club, n in mates.items() if club)
+    while better:
+        better = False
+        for (g, i), (h, j) in combinations(loose, 2):
+            here, there = clubs[groups[g][i]], clubs[groups[h][j]]
+            if g != h and gain(g, here, h, there) > 0:
+                groups[g][i], groups[h][j] = groups[h][j], groups[g][i]
+                for group, left, came in ((g, here, there), (h, there, here)):
+                    count[group][left] -= 1
+                    count[group][came] += 1
+                better = True
+    return groups
+
+
+class Groups:
+    """The system."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return _group_days(plan, progress) + Bracket.of((), MAIN, _bracket_size(plan)).length
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        _check_groups(plan, progress)
+        number, days = progress.round + 1, _group_days(plan, progress)
+        if number <= days:
+            groups = split(progress, plan.number("groups"), chance)
+            meetings = [m for g, ids in enumerate(groups) for m in calendar(ids, number, stage=group_stage(g))]
+        elif number == days + 1:
+            meetings = meetings_of(_cross(plan, progress, chance), number)
+        else:
+            meetings = self._bracket_round(plan, progress, number)
+        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def _bracket_round(self, plan: Plan, progress: Progress, number: int) -> list[Meeting]:
+        bracket = Bracket.of(progress.meetings, MAIN, _bracket_size(plan))
+        meetings, losers = bracket.pair(number), [id for id in bracket.losers() if id is not None]
+        if plan.settings["third_place"] and len(bracket.rounds) == bracket.length - 1 and len(losers) == 2:
+            meetings.append(seat(number, (losers[0], losers[1]), 0, THIRD))
+        return meetings
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        groups = split(progress, plan.number("groups"), chance)
+        in_groups = [meeting for meeting in progress.meetings if meeting.stage not in (MAIN, THIRD)]
+        tallies = tally_of(plan, progress, in_groups)
+        ranking = ranking_of(plan, progress, chance, tallies)
+        tables = [_stand_group(plan, ranking, g, ids) for g, ids in enumerate(groups)]
+        place = {row.entrant: row.place for table in tables for row in table.rows}
+        bracket, names = Bracket.of(progress.meetings, MAIN, _bracket_size(plan)), names_of(progress)
+        reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
+
+        def level(id: str) -> tuple[Fraction, ...]:
+            return (
+                reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),
+                Fraction(0 if id in reached else -place.get(id, 0)),
+            )
+
+        def tell(above: str, below: str) -> Text | None:
+            return bracket.tell(above, below, names) if above in reached else None
+
+        if len(in_groups) < len(progress.meetings):
+            tallies = tally_of(plan, progress)
+        ranking = ranking_of(plan, progress, chance, tallies)
+        rows = ranking.order([entrant.id for entrant in progress.entrants], level, tell)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
+
+
+def entrants_for_groups(plan: Plan) -> int:
+    """Return how many entrants fill the groups: two in each, or as many as go on."""
+    return plan.number("groups") * max(plan.number("qualify"), 2)
+
+
+def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    """Return the bracket by its stage, as far as it is paired."""
+    return ((MAIN, Bracket.of(progress.meetings, MAIN, _bracket_size(plan))),)
+
+
+def _check_groups(plan: Plan, progress: Progress) -> None:
+    count, groups, least = len(progress.those_in(1)), plan.number("groups"), entrants_for_groups(plan)
+    if count < least:
+        raise CartaroError(
+            "too_few_for_groups",
+            f"Per {groups} gironi da cui passano in {plan.number('qualify')} servono almeno {least} iscritti: "
+            f"qui sono {count}. Scegli meno gironi.",
+            f"{groups} groups from which {plan.number('qualify')} go on need {least} entrants at least: "
+            f"here are {count}. Choose fewer groups.",
+        )
+
+
+def _group_days(plan: Plan, progress: Progress) -> int:
+    count, groups = len(progress.those_in(1)), plan.number("groups")
+    return days_of(-(-count // groups))
+
+
+def _bracket_size(plan: Plan) -> int:
+    return bracket_size(plan.number("groups") * plan.number("qualify"))
+
+
+def _stand_group(plan: Plan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
+    title = Text(f"Girone {group + 1}", f"Group {group + 1}")
+    return Standings(title, group_stage(group), plan.tie_breaks, ranking.order(ids))
+
+
+def _cross(plan: Plan, progress: Progress, chance: Shuffle) -> list[Pairing]:
+    """Return the first slots of the bracket: the winners of groups as seeds, nobody against their own group.
+
+    With two from each of 2, 4, 8… groups it is the usual crossing: A1-B2 and C1-D2 above, B1-A2 and D1-C2 below, so
+    that two of one group can meet again only in the final.
+    """
+    groups = split(progress, plan.number("groups"), chance)
+    best = [_best_of(plan, progress, chance, g, ids) for g, ids in enumerate(groups)]
+    count = len(groups)
+    if plan.number("qualify") == 2 and count > 1 and bracket_size(count) == count:
+        firsts = [*range(0, count, 2), *range(1, count, 2)]
+        return [(best[g][0], best[g ^ 1][1]) for g in firsts]
+    ranked = [best[g][place] for place in range(plan.number("qualify")) for g in range(count)]
+    group_of = {id: g for g, ids in enumerate(groups) for id in ids}
+    return keep_apart(first_pairings(ranked), ranked[:count], lambda a, b: group_of[a] == group_of[b])
+
+
+def _best_of(plan: Plan, progress: Progress, chance: Shuffle, group: int, ids: Sequence[str]) -> list[str]:
+    """Return who goes on from a group, the first of it first; where nothing parts two, the lot does."""
+    meetings = [meeting for meeting in progress.meetings if meeting.stage == group_stage(group)]
+    tallies = tally_of(plan, progress, meetings)
+    there = [id for id in ids if progress.entrant(id).plays(progress.round + 1)]
+    gone = [id for id in ids if id not in there]
+    order = order_of(plan, progress, chance, there, tallies) + gone
+    return order[: plan.number("qualify")]

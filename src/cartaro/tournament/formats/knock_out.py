@@ -1,0 +1,175 @@
+"""The knock-out: a bracket with byes for the seeds, a match for third place, a second chance where one is wanted."""
+
+from fractions import Fraction
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import Text
+from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
+from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
+from cartaro.tournament.formats.field import (
+    FINAL_STANDING,
+    by_seed,
+    ids_in,
+    names_of,
+    pair_label,
+    ranking_of,
+    tally_of,
+    without_gone,
+)
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.standings import Standings
+
+OPENING = "opening"
+"""The stage of a first round that everybody plays, after which some of its losers are drawn to play on."""
+
+SECOND = "second"
+"""The stage of the bracket of those who lost their first match."""
+
+SECOND_LABEL = "second chance"
+_SECOND_STANDING = Text("Tabellone di ripescaggio", "Second-chance bracket")
+
+
+class KnockOut:
+    """The system."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        first = _first_round(plan)
+        length = Bracket.of((), MAIN, _main_size(plan, progress)).length + first - 1
+        if plan.settings["second_chance"] != "bracket":
+            return length
+        known = _second_starts(progress)
+        return max(length, known - 1 + Bracket.of((), SECOND, _second_size(progress)).length)
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        meetings = self._main(plan, progress, chance, number)
+        if plan.settings["second_chance"] == "bracket":
+            meetings += _second(progress, chance, number)
+        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def _main(self, plan: Plan, progress: Progress, chance: Shuffle, number: int) -> list[Meeting]:
+        first = _first_round(plan)
+        if number < first:
+            return _opening(progress, chance)
+        if number == first:
+            return meetings_of(_draw(plan, progress, chance, number), number)
+        bracket = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress))
+        if bracket.over:
+            return []
+        meetings = bracket.pair(number)
+        losers = [id for id in bracket.losers() if id is not None]
+        if plan.settings["third_place"] and len(bracket.rounds) == bracket.length - 1 and len(losers) == 2:
+            meetings.append(seat(number, (losers[0], losers[1]), 0, THIRD))
+        return meetings
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        tallies = tally_of(plan, progress)
+        ranking = ranking_of(plan, progress, chance, tallies)
+        bracket, names = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress)), names_of(progress)
+        reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
+
+        def level(id: str) -> tuple[Fraction, ...]:
+            return (reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),)
+
+        def tell(above: str, below: str) -> Text:
+            return bracket.tell(above, below, names)
+
+        everybody = [entrant.id for entrant in progress.entrants]
+        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level, tell))]
+        bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(progress))
+        if second := bracket_again.reached:
+            again = ranking_of(plan, progress, chance, tallies)
+            rows = again.order(
+                second, lambda id: (second[id],), lambda above, below: bracket_again.tell(above, below, names)
+            )
+            standings.append(Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows))
+        return tuple(standings)
+
+
+def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    """Return the brackets by their stages as far as they are paired: an opening round, the main one, a second."""
+    sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
+    return tuple((stage, Bracket.of(progress.meetings, stage, size)) for stage, size in sizes.items())
+
+
+def _first_round(plan: Plan) -> int:
+    """Return the round of the event in which the bracket begins."""
+    return 2 if plan.settings["second_chance"] == "drawn" else 1
+
+
+def _main_size(plan: Plan, progress: Progress) -> int:
+    """Return how many places the bracket has; after an opening round, room for its winners."""
+    count = len(progress.those_in(1))
+    return bracket_size(count if _first_round(plan) == 1 else (count + 1) // 2)
+
+
+def _draw(plan: Plan, progress: Progress, chance: Shuffle, number: int) -> list[Pairing]:
+    if number > 1:
+        return _after_opening(progress, chance)
+    seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
+    pairings = first_pairings([*seeded, *drawn])
+    if not plan.settings["clubs_apart"]:
+        return pairings
+    clubs = {entrant.id: entrant.club for entrant in progress.entrants}
+    return keep_apart(pairings, seeded, lambda a, b: bool(clubs[a]) and clubs[a] == clubs[b])
+
+
+def _opening(progress: Progress, chance: Shuffle) -> list[Meeting]:
+    """Return the round that everybody plays, the upper half of the list against the lower; if odd, one rests."""
+    seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
+    ranked = [*seeded, *drawn]
+    half = (len(ranked) + 1) // 2
+    lower = [*ranked[half:], None] if len(ranked) % 2 else ranked[half:]
+    return meetings_of(list(zip(ranked[:half], reversed(lower), strict=True)), 1, OPENING)
+
+
+def _after_opening(progress: Progress, chance: Shuffle) -> list[Pairing]:
+    """Return the first slots of the bracket: the winners in their order, and drawn losers until it is full."""
+    opening = [meeting for meeting in progress.meetings if meeting.stage == OPENING]
+    winners = [meeting.won_by for meeting in opening if meeting.won_by]
+    losers = [id for m in opening if m.won_by for id in m.opponents_of(m.won_by) if not m.side_of(id).absent]
+    size = bracket_size((len(progress.those_in(1)) + 1) // 2)
+    back = chance.permute(sorted(losers), SECOND_LABEL)[: size - len(winners)]
+    met = {frozenset(meeting.entrants) for meeting in opening}
+    pairings = first_pairings([*winners, *back], size)
+    return keep_apart(pairings, winners, lambda a, b: frozenset((a, b)) in met)
+
+
+def _second_starts(progress: Progress) -> int:
+    """Return the round of the event in which the second bracket begins: once all have lost their first match or won."""
+    count = len(progress.those_in(1))
+    return 2 if bracket_size(count) == count else 3
+
+
+def _second_size(progress: Progress) -> int:
+    """Return how many places the second bracket has, or may have before it is known who plays in it."""
+    starts = _second_starts(progress)
+    known = progress.round >= starts - 1 and all(m.counts for m in progress.meetings if m.round < starts)
+    return bracket_size(len(_first_match_losers(progress)) if known else (len(progress.those_in(1)) + 1) // 2)
+
+
+def _second(progress: Progress, chance: Shuffle, number: int) -> list[Meeting]:
+    starts = _second_starts(progress)
+    if number < starts:
+        return []
+    if number == starts:
+        back = chance.permute(sorted(_first_match_losers(progress)), SECOND_LABEL)
+        return meetings_of(first_pairings(back), number, SECOND) if len(back) > 1 else []
+    bracket = Bracket.of(progress.meetings, SECOND, _second_size(progress))
+    return [] if bracket.over else bracket.pair(number, SECOND)
+
+
+def _first_match_losers(progress: Progress) -> list[str]:
+    """Return who came and lost the first match that they played."""
+    first: dict[str, Meeting] = {}
+    starts = _second_starts(progress)
+    for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):
+        if len(meeting.sides) == 2 and meeting.round < starts:
+            for id in meeting.entrants:
+                first.setdefault(id, meeting)
+    return [id for id, meeting in first.items() if meeting.won_by not in (None, id) and not meeting.side_of(id).absent]

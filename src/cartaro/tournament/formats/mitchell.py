@@ -1,0 +1,91 @@
+"""Mitchell: one line stays at its tables, the other moves on every round; danese rounds may follow."""
+
+from itertools import count
+from math import gcd
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.formats.danish import pair_by_standing
+from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.standings import Standings
+
+STILL = Text("Linea ferma (Nord-Sud)", "The line that stays (North-South)")
+MOVING = Text("Linea che si sposta (Est-Ovest)", "The line that moves (East-West)")
+
+
+def rounds_without_repeats(tables: int, step: int) -> int:
+    """Return how many rounds there are before a moving pair comes back to a table where it has been."""
+    return tables // gcd(tables, step)
+
+
+def opponent_at(table: int, round_: int, tables: int, step: int) -> int:
+    """Return which moving pair sits at *table* in *round_*; all count from zero, in round 0 each at its own table."""
+    return (table - round_ * step) % tables
+
+
+class Mitchell:
+    """The system. With an odd number one table is half: who comes to it rests, and so each once at most."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return plan.number("rounds") + plan.number("danese_rounds")
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        if number > plan.number("rounds"):
+            order = order_of(plan, progress, chance, ids_in(progress, number))
+            return pair_by_standing(order, progress, number, 1)
+        still, moving = _lines(progress, chance)
+        _check_rounds(plan, len(still))
+        step = plan.number("step")
+        meetings = []
+        for table, id in enumerate(still):
+            other = moving[opponent_at(table, number - 1, len(still), step)]
+            meetings.append(seat(number, (id,) if other is None else (id, other), table))
+        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        everybody = stand(plan, progress, chance)
+        if not plan.settings["lines"]:
+            return (everybody,)
+        still, moving = _lines(progress, chance)
+        there = [id for id in moving if id is not None]
+        lines = ((STILL, still), (MOVING, there))
+        return (everybody, *(stand(plan, progress, chance, ids, title) for title, ids in lines))
+
+
+def _lines(progress: Progress, chance: Shuffle) -> tuple[list[str], list[str | None]]:
+    """Return who stays and who moves, seeds shared out in turn; the half table's missing pair is None.
+
+    Who entered late takes the place of the missing pair, if there is one.
+    """
+    seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
+    order: list[str | None] = [*seeded, *drawn]
+    late = [entrant.id for entrant in progress.entrants if 1 < entrant.enters <= progress.round + 1]
+    if len(order) % 2:
+        order.append(late[0] if late else None)
+    still = [id for id in order[::2] if id is not None]
+    return still, order[1::2]
+
+
+def entrants_for_rounds(plan: Plan) -> int:
+    """Return the fewest entrants whose tables have so many rounds without rematches."""
+    rounds, step = plan.number("rounds"), plan.number("step")
+    return next(2 * tables - 1 for tables in count(1) if rounds_without_repeats(tables, step) >= rounds)
+
+
+def _check_rounds(plan: Plan, tables: int) -> None:
+    most = rounds_without_repeats(tables, plan.number("step"))
+    if plan.number("rounds") > most:
+        raise CartaroError(
+            "too_many_rounds",
+            f"Con {tables} tavoli e {plan.number('step')} avanti a turno il Mitchell ha al più {most} turni "
+            f"senza incontrarsi di nuovo, non {plan.number('rounds')}.",
+            f"With {tables} tables, moving on {plan.number('step')} a round, a Mitchell has {most} rounds at most "
+            f"without rematches, not {plan.number('rounds')}.",
+        )

@@ -1,0 +1,147 @@
+"""Putting entrants in order: points, then the organiser's criteria one after the other, each place with its reason."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby, pairwise
+from math import lcm
+from typing import TypeAlias
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import Text
+from cartaro.tournament.formats.tie_breaks import AMONG_THE_TIED, RULES
+from cartaro.tournament.model.criteria import TieBreak
+from cartaro.tournament.model.explanations import tell_level, tell_reason
+from cartaro.tournament.model.standings import Row
+from cartaro.tournament.model.tally import Tally
+
+LOT_LABEL = "lot"
+"""The label under which the lot is drawn; the order of the ids decides nothing, for it is drawn from them sorted."""
+
+Key = tuple[Fraction, ...]
+
+Tell: TypeAlias = Callable[[str, str], Text | None]
+"""Says why the first stands before the second."""
+
+
+@lru_cache(maxsize=8)
+def draw_lots(ids: tuple[str, ...], chance: Shuffle) -> Mapping[str, int]:
+    """Return the lot of each, from one: a smaller one goes before."""
+    return {id: lot for lot, id in enumerate(chance.permute(sorted(ids), LOT_LABEL), 1)}
+
+
+@dataclass(slots=True)
+class Ranking:
+    """Those to be put in order, what they did, and the criteria; :meth:`order` gives the rows.
+
+    ``fewer`` says that fewer points are better. ``lots_before``: who has no result yet is parted by lot, too.
+    """
+
+    tallies: Mapping[str, Tally]
+    criteria: Sequence[TieBreak]
+    names: Mapping[str, str]
+    lots: Mapping[str, int]
+    fewer: bool = False
+    lots_before: bool = False
+    values: dict[str, dict[str, Fraction]] = field(default_factory=dict)
+    reasons: dict[str, Text] = field(default_factory=dict)
+
+    def order(
+        self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
+    ) -> tuple[Row, ...]:
+        """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) where a table decides.
+
+        ``tell`` says why the first of two stands before the other, where their levels differ; None where it is plain.
+        """
+        rank = _whole({id: (level or self._by_points)(id) for id in ids})
+        rows: list[Row] = []
+        above: Sequence[str] = ()
+        for _, together in groupby(sorted(rank, key=rank.__getitem__, reverse=True), key=rank.__getitem__):
+            parts = self._part(list(together), 0)
+            if tell is not None:
+                self._say(above, parts[0][0], tell)
+            for sharing in parts:
+                place = len(rows) + 1
+                self._say_level(sharing)
+                rows += [self._row(place, id) for id in sharing]
+            above = parts[-1]
+        return tuple(replace(row, reason=self.reasons.get(row.entrant)) for row in rows)
+
+    def _say(self, above: Sequence[str], below: str, tell: Tell) -> None:
+        for id in above:
+            told = tell(id, below)
+            if told is not None:
+                self.reasons.setdefault(id, told)
+
+    def _by_points(self, id: str) -> Key:
+        points = self.tallies[id].points
+        return (-points,) if self.fewer else (points,)
+
+    def _part(self, tied: list[str], at: int) -> list[list[str]]:
+        """Part those who are level by the criteria from *at* on; who stays together shares a place."""
+        if len(tied) == 1 or at == len(self.criteria):
+            return [sorted(tied, key=lambda id: (self.names[id], id))]
+        criterion = self.criteria[at]
+        keys = self._keys(criterion, tied)
+        if keys is None:
+            return self._part(tied, at + 1)
+        for id in tied:
+            self.values.setdefault(id, {}).setdefault(criterion.id, _shown(criterion, keys[id]))
+        order = _whole(keys)
+        in_order = sorted(tied, key=order.__getitem__, reverse=True)
+        groups = [list(level) for _, level in groupby(in_order, key=order.__getitem__)]
+        again = len(groups) > 1 and criterion.id in AMONG_THE_TIED
+        parts = [self._part(group, at if again else at + 1) for group in groups]
+        for above, below in pairwise(parts):
+            self._say_reason(criterion, keys, above[-1], below[0][0])
+        return [together for part in parts for together in part]
+
+    def _keys(self, criterion: TieBreak, tied: Sequence[str]) -> Mapping[str, Key] | None:
+        if criterion.id == LOT_LABEL:
+            if not self.lots_before and not any(self.tallies[id].encounters for id in tied):
+                return None
+            return {id: (Fraction(-self.lots[id]),) for id in tied}
+        values = RULES[criterion.id](tied, self.tallies)
+        if values is None or not criterion.fewer:
+            return values
+        return {id: tuple(-number for number in key) for id, key in values.items()}
+
+    def _say_reason(self, criterion: TieBreak, keys: Mapping[str, Key], above: Sequence[str], below: str) -> None:
+        theirs = _shown(criterion, keys[below])
+        for id in above:
+            mine = _shown(criterion, keys[id])
+            self.reasons[id] = tell_reason(criterion, self.names[below], mine, theirs)
+
+    def _say_level(self, together: Sequence[str]) -> None:
+        if len(together) > 1 and any(self.tallies[id].encounters for id in together):
+            for id in together:
+                others = [self.names[other] for other in together if other != id]
+                self.reasons[id] = tell_level(others)
+
+    def _row(self, place: int, id: str) -> Row:
+        tally = self.tallies[id]
+        return Row(
+            place=place,
+            entrant=id,
+            points=tally.points,
+            played=tally.played,
+            won=tally.won,
+            drawn=tally.drawn,
+            lost=tally.lost,
+            made=tally.made,
+            against=tally.against,
+            breaks=tuple(self.values.get(id, {}).get(criterion.id) for criterion in self.criteria),
+        )
+
+
+def _shown(criterion: TieBreak, key: Key) -> Fraction:
+    """Return the number that people see: where fewer is better the key is below zero; nothing played yet is zero."""
+    number = key[0] if key else Fraction(0)
+    return -number if criterion.fewer else number
+
+
+def _whole(keys: Mapping[str, Key]) -> dict[str, tuple[int, ...]]:
+    """Return the keys in the same order as whole numbers, which are compared much quicker than fractions."""
+    common = lcm(*{number.denominator for key in keys.values() for number in key})
+    return {id: tuple(number.numerator * (common // number.denominator) for number in key) for id, key in keys.items()}

@@ -1,0 +1,37 @@
+"""The formats in code, by the ids that the data gives them."""
+
+from cartaro.tournament.formats.brackets import THIRD
+from cartaro.tournament.formats.circuit import Circuit
+from cartaro.tournament.formats.danish import Danese
+from cartaro.tournament.formats.dutch import Dutch
+from cartaro.tournament.formats.groups import Groups
+from cartaro.tournament.formats.knock_out import KnockOut
+from cartaro.tournament.formats.mitchell import Mitchell
+from cartaro.tournament.formats.pairing import System
+from cartaro.tournament.formats.repeated_deals import Repeated
+from cartaro.tournament.formats.round_robin import RoundRobin
+from cartaro.tournament.formats.scala40 import FINAL, Elimination, Heats
+from cartaro.tournament.formats.swiss import ScoreGroups
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting
+
+SYSTEMS: dict[str, System] = {
+    "knock-out": KnockOut(),
+    "round-robin": RoundRobin(),
+    "groups": Groups(),
+    "danese-puro": Danese(pure=True),
+    "danese": Danese(pure=False),
+    "mitchell": Mitchell(),
+    "swiss": ScoreGroups(),
+    "swiss-dutch": Dutch(),
+    "scala40-out": Elimination(),
+    "scala40-heats": Heats(),
+    "circuit": Circuit(),
+    "repeated": Repeated(),
+}
+
+
+def goes_on_by(plan: Plan, meeting: Meeting) -> bool:
+    """Whether the order at a table itself decides who goes on, or who is first: in a bracket, and at a final table."""
+    in_bracket = plan.format.id == "groups" and meeting.stage in (MAIN, THIRD)
+    return plan.format.id in ("knock-out", "scala40-out") or in_bracket or meeting.stage == FINAL

@@ -1,0 +1,82 @@
+"""Scopone with repeated deals as a format: a movement, its boards, and standings by comparison."""
+
+from dataclasses import replace
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.field import FINAL_STANDING, by_seed, pair_label, ranking_of, without_gone
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.repeated.comparing import compare
+from cartaro.tournament.formats.repeated.movements import Movement, find_movement
+from cartaro.tournament.formats.repeated.reveal import BoardState, board_state
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Progress
+from cartaro.tournament.model.standings import Standings
+from cartaro.tournament.model.tally import count
+
+
+class Repeated:
+    """The system."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        whole = len(_movement(plan, progress))
+        return min(plan.number("rounds"), whole) if plan.number("rounds") else whole
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        _check_boards(plan)
+        number, ids = progress.round + 1, _numbered(progress, chance)
+        meetings = []
+        for slot, stop in enumerate(_movement(plan, progress)[number - 1]):
+            sides = (ids[stop.first],) if stop.second is None else (ids[stop.first], ids[stop.second])
+            boards = boards_of(plan, stop.set) if len(sides) == 2 else ()
+            meetings.append(replace(seat(number, sides, slot), boards=boards))
+        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        compared = compare(progress.meetings, plan.scoring)
+        everybody = [entrant.id for entrant in progress.entrants]
+        tallies = count(everybody, progress.meetings, (), plan.scoring, compared.worth)
+        for id, tally in tallies.items():
+            taken = [penalty.points for penalty in progress.penalties if penalty.entrant == id]
+            tally.points, tally.penalties = compared.total(id) - sum(taken), len(taken)
+        rows = ranking_of(plan, progress, chance, tallies).order(everybody)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)
+
+
+def boards_of(plan: Plan, set_: int) -> tuple[int, ...]:
+    """Return the numbers of the boards of a set; sets count from zero, boards from one."""
+    each = plan.number("boards")
+    return tuple(range(set_ * each + 1, (set_ + 1) * each + 1))
+
+
+def board_states(plan: Plan, progress: Progress) -> dict[int, BoardState]:
+    """Return the state of every board of the event, by number: what may be shown, and what may not yet."""
+    rounds = _movement(plan, progress)[: Repeated().rounds(plan, progress)]
+    sets = [{stop.set for stop in stops if stop.second is not None} for stops in rounds]
+    to_come = {board for later in sets[progress.round :] for set_ in later for board in boards_of(plan, set_)}
+    every = {board for round_ in sets for set_ in round_ for board in boards_of(plan, set_)}
+    return {board: board_state(board, progress.meetings, to_come) for board in sorted(every)}
+
+
+def _movement(plan: Plan, progress: Progress) -> Movement:
+    return find_movement(str(plan.settings["movement"]), len(progress.those_in(1)))
+
+
+def _numbered(progress: Progress, chance: Shuffle) -> list[str]:
+    """Return the pairs by their number in the movement: seeds first, then as drawn."""
+    seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
+    return [*seeded, *drawn]
+
+
+def _check_boards(plan: Plan) -> None:
+    if plan.number("boards") % 2:
+        raise CartaroError(
+            "odd_boards",
+            f"Le smazzate per turno sono in numero pari, non {plan.number('boards')}: così ogni coppia gioca "
+            "ogni linea lo stesso numero di volte.",
+            f"The deals of a round are an even number, not {plan.number('boards')}: so each pair plays "
+            "each line as often.",
+        )

@@ -1,0 +1,59 @@
+"""The round robin: everybody meets everybody, by the Berger calendar, once or twice."""
+
+from collections.abc import Sequence
+
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.formats.berger import berger
+from cartaro.tournament.formats.field import pair_label, stand, without_gone
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.standings import Standings
+
+
+def calendar(
+    ids: Sequence[str], number: int, *, twice: bool = False, stage: str = MAIN, round_: int = 0
+) -> list[Meeting]:
+    """Return the meetings of day *number* (from one) among *ids* numbered as they stand; the rest last.
+
+    ``round_`` is the event's round, the day where it is not given; past the last day of a single calendar the sides
+    are exchanged, if all meet *twice*.
+    """
+    days = berger(len(ids))
+    if not 1 <= number <= len(days) * (1 + twice):
+        return []
+    pairs = days[(number - 1) % len(days)]
+    back = number > len(days)
+    meetings, rests = list[Meeting](), list[Meeting]()
+    for slot, (a, b) in enumerate(pairs):
+        here = [ids[i] for i in ((b, a) if back else (a, b)) if i < len(ids)]
+        (meetings if len(here) == 2 else rests).append(seat(round_ or number, tuple(here), slot, stage))
+    return meetings + rests
+
+
+def days_of(count: int, *, twice: bool = False) -> int:
+    """Return how many days the calendar of *count* entrants has."""
+    return (count - 1 + count % 2) * (1 + twice)
+
+
+class RoundRobin:
+    """The system. Who leaves forfeits the matches still to come."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return days_of(len(self._ids(progress)), twice=bool(plan.settings["double"]))
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        ids = list(chance.permute(self._ids(progress), pair_label(1)))
+        meetings = calendar(ids, number, twice=bool(plan.settings["double"]))
+        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        return (stand(plan, progress, chance, self._ids(progress)),)
+
+    def _ids(self, progress: Progress) -> list[str]:
+        """Return who is in the calendar: those entered before its first round, whoever has left since."""
+        return [entrant.id for entrant in progress.entrants if entrant.plays(1)]

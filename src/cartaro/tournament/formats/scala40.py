@@ -1,0 +1,308 @@
+"""Scala 40 at tables of three to six: elimination with a new draw every round, or heats and a final."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import Text
+from cartaro.tournament.formats.field import (
+    FINAL_STANDING,
+    ids_in,
+    names_of,
+    order_of,
+    pair_label,
+    ranking_of,
+    tally_of,
+)
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import MAIN, Meeting, Progress, Side
+from cartaro.tournament.model.standings import Standings
+from cartaro.tournament.model.tally import Tally
+
+LEAST_SEATS, MOST_SEATS = 3, 6
+FINAL = "final"
+"""The stage of the final table."""
+_STILL_PLAYING = Fraction(1, 2)
+"""Where somebody stands whose table still plays, in places behind the first of one that has finished."""
+
+
+def table_sizes(count: int, seats: int) -> list[int]:
+    """Return how many sit at each table, from three to six, near to *seats*, and none two more than another.
+
+    Fewer than three sit at one table all the same: there is no other.
+    """
+    fits = [t for t in range(1, count // LEAST_SEATS + 1) if -(-count // t) <= MOST_SEATS]
+    tables = min(fits, key=lambda t: abs(count - t * seats), default=1)
+    small, more = divmod(count, tables)
+    return [small + 1] * more + [small] * (tables - more)
+
+
+def draw_tables(ids: Sequence[str], seats: int, met: Mapping[frozenset[str], int]) -> list[list[str]]:
+    """Return the tables of *ids*, in the order drawn, after swapping players who have met for others while it helps."""
+    tables, at = [], 0
+    for size in table_sizes(len(ids), seats):
+        tables.append(list(ids[at : at + size]))
+        at += size
+    for table in tables:
+        for place in range(len(table)):
+            _swap_out(tables, table, place, met)
+    return tables
+
+
+def _swap_out(tables: list[list[str]], table: list[str], place: int, met: Mapping[frozenset[str], int]) -> None:
+    """Swap the player at *place* for the one elsewhere who leaves the fewest repeated meetings."""
+    if not _met_here(table, place, table[place], met):
+        return
+    best, gain = None, 0
+    for other in tables:
+        if other is not table:
+            for there in range(len(other)):
+                now = _met_here(table, place, table[place], met) + _met_here(other, there, other[there], met)
+                then = _met_here(table, place, other[there], met) + _met_here(other, there, table[place], met)
+                if now - then > gain:
+                    best, gain = (other, there), now - then
+    if best:
+        other, there = best
+        table[place], other[there] = other[there], table[place]
+
+
+def _met_here(table: Sequence[str], place: int, id: str, met: Mapping[frozenset[str], int]) -> int:
+    """How often *id* has met those at *table*, apart from whoever sits at *place*."""
+    return sum(met.get(frozenset((id, other)), 0) for at, other in enumerate(table) if at != place)
+
+
+def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
+    """Return how often every two have sat at one table."""
+    met: dict[frozenset[str], int] = {}
+    for meeting in meetings:
+        for pair in combinations(meeting.entrants, 2):
+            met[frozenset(pair)] = met.get(frozenset(pair), 0) + 1
+    return met
+
+
+def in_table_order(plan: Plan, meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
+    """Return those at a table from the first to the last; absent ones are last, who is level goes by *last_resort*."""
+
+    def key(side: Side) -> tuple[bool, tuple[int, ...], int]:
+        return (side.absent, plan.scoring.table.key(side), last_resort[side.entrant])
+
+    return [side.entrant for side in sorted(meeting.sides, key=key)]
+
+
+def place_at(plan: Plan, meeting: Meeting, id: str) -> int:
+    """Return how many at a table stand before *id*; who is level there shares a place."""
+
+    def key(side: Side) -> tuple[bool, tuple[int, ...]]:
+        return (side.absent, plan.scoring.table.key(side))
+
+    mine = key(meeting.side_of(id))
+    return sum(key(side) < mine for side in meeting.sides)
+
+
+def tell_further(
+    plan: Plan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
+) -> Text | None:
+    """Return why one stands before another by the last tables that they came to; None for no table at all."""
+    (here, id), (there, other) = above, below
+    name = names[other]
+    if there is None or there.round < here.round:
+        final = here.stage == FINAL
+        where = Text("tavolo finale", "final table") if final else Text(f"turno {here.round}", f"round {here.round}")
+        return Text(f"È al {where.it}; {name} no.", f"At the {where.en}; {name} is not.")
+    if here != there:
+        mine, theirs = place_at(plan, here, id) + 1, place_at(plan, there, other) + 1
+        if not there.counts:
+            return Text(
+                f"{mine}º al suo tavolo; a quello di {name} si gioca ancora.",
+                f"Place {mine} at their table; at that of {name} play goes on.",
+            )
+        if not here.counts:
+            return Text(
+                f"Al suo tavolo si gioca ancora; {name} {theirs}º al suo.",
+                f"At their table play goes on; {name} place {theirs} at theirs.",
+            )
+        return Text(
+            f"{mine}º al suo tavolo; {name} {theirs}º al suo.",
+            f"Place {mine} at their table; {name} place {theirs} at theirs.",
+        )
+    return _tell_at_table(plan, here.side_of(id), here.side_of(other), name)
+
+
+def _tell_at_table(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
+    """Return why one side of a table stands before another there."""
+    if theirs.absent:
+        return Text(f"{name} non è venuto.", f"{name} did not come.")
+    if plan.scoring.table.by_exit and mine.out != theirs.out:
+        if not mine.out:
+            return Text(
+                f"In gara fino alla fine; {name} fuori nella smazzata {theirs.out}.",
+                f"In to the end; {name} out in deal {theirs.out}.",
+            )
+        return Text(
+            f"Fuori nella smazzata {mine.out}; {name} già nella {theirs.out}.",
+            f"Out in deal {mine.out}; {name} already in deal {theirs.out}.",
+        )
+    return Text(
+        f"{mine.made} punti al tavolo; {name} {theirs.made}.", f"{mine.made} points at the table; {name} {theirs.made}."
+    )
+
+
+def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
+    """Return the tables of a round for *ids*; who has left the event is not among them."""
+    order = chance.permute(ids, pair_label(number))
+    tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
+    stage = FINAL if len(tables) == 1 and number > 1 else MAIN
+    return [seat(number, tuple(table), slot, stage) for slot, table in enumerate(tables)]
+
+
+class Elimination:
+    """Who reaches the rulebook's elimination score is out; the best of each table are drawn again, up to one table."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        done, sizes = progress.round, [len(m.sides) for m in progress.meetings if m.round == progress.round]
+        if not sizes:
+            done, sizes = 1, table_sizes(len(progress.those_in(1)), plan.number("seats"))
+        while len(sizes) > 1:
+            through = sum(_advance(plan, size) for size in sizes)
+            done, sizes = done + 1, table_sizes(max(through, LEAST_SEATS), plan.number("seats"))
+        return done
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return sum(meeting.round == progress.round for meeting in progress.meetings) == 1
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        if number == 1:
+            return Round(1, number_tables(_draw(plan, progress, chance, ids_in(progress, 1), 1)))
+        through, notes = self._through(plan, progress, chance)
+        return Round(number, number_tables(_draw(plan, progress, chance, through, number)), notes)
+
+    def _through(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[list[str], tuple[Text, ...]]:
+        """Return who goes on: the best of each table, then the best of the others if fewer than three would be left."""
+        number = progress.round + 1
+        resort = _resort(plan, progress, chance, tally_of(plan, progress))
+        names = names_of(progress)
+        through, behind, level = [], list[tuple[int, str]](), list[Text]()
+        for meeting in progress.meetings:
+            if meeting.round == progress.round:
+                fined = plan.scoring.fined(meeting, progress.penalties)
+                table = in_table_order(plan, fined, resort)
+                order = [id for id in table if progress.entrant(id).plays(number)]
+                here = [id for id in order if not meeting.side_of(id).absent]
+                advance = _advance(plan, len(meeting.sides))
+                through += here[:advance]
+                level += _level_at_the_line(plan, fined, here, advance, names)
+                behind += list(enumerate(here[advance:]))
+        lacking = max(LEAST_SEATS - len(through), 0)
+        back = [id for _, id in sorted(behind, key=lambda one: (one[0], resort[one[1]]))][:lacking]
+        notes = tuple(
+            Text(
+                f"{names[id]} rientra: al tavolo servono tre giocatori.",
+                f"{names[id]} comes back: a table needs three.",
+            )
+            for id in back
+        )
+        return through + back, (*level, *notes)
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        """Who came further stands before; in one round, by the place at the table, then the criteria."""
+        last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
+        level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
+        for id, meeting in last.items():
+            place = Fraction(place_at(plan, meeting, id)) if meeting.counts else _STILL_PLAYING
+            level[id] = (Fraction(meeting.round), -place)
+        names = names_of(progress)
+
+        def tell(above: str, below: str) -> Text | None:
+            if above not in last:
+                return None
+            return tell_further(plan, (last[above], above), (last.get(below), below), names)
+
+        rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, tell)
+        rule = Text("Sta davanti chi arriva più avanti.", "Who comes further stands before.") + plan.scoring.table.about
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
+
+
+class Heats:
+    """Everybody plays every heat; then the best sit down at one final table, which decides the first places."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return plan.number("rounds") + (1 if plan.number("finalists") else 0)
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        ids = ids_in(progress, number)
+        if number <= plan.number("rounds"):
+            heats = [seat(m.round, m.entrants, m.slot) for m in _draw(plan, progress, chance, ids, number)]
+            return Round(number, number_tables(heats))
+        best = order_of(plan, progress, chance, ids)[: plan.number("finalists")]
+        return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        tallies = tally_of(plan, progress, [m for m in progress.meetings if m.stage != FINAL])
+        last = next((m for m in _by_round(plan, progress) if m.stage == FINAL and m.counts), None)
+        final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
+        sign, names = -1 if plan.scoring.fewer else 1, names_of(progress)
+
+        def level(id: str) -> tuple[Fraction, ...]:
+            return (final.get(id, Fraction(0)), sign * tallies[id].points)
+
+        def tell(above: str, below: str) -> Text | None:
+            if last is None or above not in final:
+                return None
+            return tell_further(plan, (last, above), (last if below in final else None, below), names)
+
+        rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, tell)
+        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
+
+
+def _rule_of_heats(plan: Plan) -> Text:
+    by = (
+        Text("Sta davanti chi ha meno punti.", "Who has fewer points stands before.")
+        if plan.scoring.fewer
+        else Text("Sta davanti chi ha più punti.", "Who has more points stands before.")
+    )
+    if not plan.number("finalists"):
+        return by
+    final = Text("I primi posti li decide il tavolo finale.", "The final table decides the first places.")
+    return by + final + plan.scoring.table.about
+
+
+def _by_round(plan: Plan, progress: Progress) -> list[Meeting]:
+    """Return the tables in the order of their rounds, with the penalties in their scores."""
+    fined = (plan.scoring.fined(meeting, progress.penalties) for meeting in progress.meetings)
+    return sorted(fined, key=lambda meeting: meeting.round)
+
+
+def _level_at_the_line(
+    plan: Plan, meeting: Meeting, here: Sequence[str], advance: int, names: Mapping[str, str]
+) -> list[Text]:
+    """Return that the last to go on from a table was level with the first not to, where that is so."""
+    if len(here) <= advance:
+        return []
+    last, first = here[advance - 1], here[advance]
+    if place_at(plan, meeting, last) != place_at(plan, meeting, first):
+        return []
+    return [
+        Text(
+            f"Passa {names[last]}, alla pari al tavolo con {names[first]}: decidono gli spareggi, poi il sorteggio "
+            "pubblico.",
+            f"{names[last]} goes on, level at the table with {names[first]}: the tie-breaks decide, then the public "
+            "lot.",
+        )
+    ]
+
+
+def _advance(plan: Plan, seats: int) -> int:
+    """Return how many go on from a table: as the organiser set, and one less than sit there at most."""
+    return min(plan.number("advance"), seats - 1)
+
+
+def _resort(plan: Plan, progress: Progress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:
+    """Return the order that decides between two who are level at a table: the whole event's criteria, then the lot."""
+    return {id: at for at, id in enumerate(order_of(plan, progress, chance, tallies, tallies))}

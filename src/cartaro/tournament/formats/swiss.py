@@ -1,0 +1,81 @@
+"""Swiss events: those with equal points meet, never twice; this project's own, by score groups."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, tell_rematch, who_rests
+from cartaro.tournament.formats.field import by_seed, ids_in, names_of, pair_label, rests_of, stand, tally_of
+from cartaro.tournament.formats.matching import first_matching
+from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.standings import Standings
+
+
+class SwissRounds:
+    """The part that both kinds of Swiss share, this and FIDE's Dutch: so many rounds, one standing."""
+
+    def rounds(self, plan: Plan, progress: Progress) -> int:
+        return plan.number("rounds")
+
+    def over(self, plan: Plan, progress: Progress) -> bool:
+        return progress.round >= self.rounds(plan, progress)
+
+    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+        return (stand(plan, progress, chance),)
+
+
+def starting_order(progress: Progress, ids: Sequence[str], chance: Shuffle) -> list[str]:
+    """Return *ids* by their numbers in the event, which stay the same all through it: seeds first, then as drawn.
+
+    Late entries come after all others, in the order in which they entered.
+    """
+    first = [entrant.id for entrant in progress.those_in(1)]
+    seeded, drawn = by_seed(progress, first, chance, pair_label(1))
+    late = [entrant.id for entrant in progress.entrants if entrant.enters > 1]
+    there = set(ids)
+    return [id for id in (*seeded, *drawn, *late) if id in there]
+
+
+class ScoreGroups(SwissRounds):
+    """The Swiss of FIDE's basic rules, without colours: in each group of points the upper half meets the lower."""
+
+    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+        number = progress.round + 1
+        tallies = tally_of(plan, progress)
+        numbers = starting_order(progress, ids_in(progress, number), chance)
+        order = sorted(numbers, key=lambda id: -tallies[id].points)
+        resting = who_rests(order, rests_of(progress)) if len(order) % 2 else None
+        order = [id for id in order if id != resting]
+        points = [tallies[id].points for id in order]
+        met = last_met(progress.meetings)
+        pairs, again = pair_with_least_harm(
+            order, met, 1, lambda allowed: first_matching(allowed, fold(points, allowed))
+        )
+        names = names_of(progress)
+        notes = tuple(tell_rematch(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
+        meetings = [seat(number, pair, slot) for slot, pair in enumerate(pairs)]
+        if resting is not None:
+            meetings.append(seat(number, (resting,)))
+        return Round(number, number_tables(meetings), notes)
+
+
+def fold(points: Sequence[Fraction], allowed: Sequence[int]) -> list[list[int]]:
+    """Return for each place whom it wishes to meet, the best first.
+
+    In its group of points that is the one as far into the lower half as it is into the upper, or the nearest to that;
+    then its own half; then the groups below, from the top.
+    """
+    count = len(points)
+    first = {worth: at for at, worth in reversed(list(enumerate(points)))}
+    last = {worth: at for at, worth in enumerate(points)}
+    wishes = []
+    for i in range(count):
+        start, end = first[points[i]], last[points[i]] + 1
+        half = (end - start) // 2
+        ideal = i + half if i < start + half else i - half
+        group = sorted(range(start, end), key=lambda j: ((j < start + half) == (i < start + half), abs(j - ideal), j))
+        beyond = [*range(end, count), *reversed(range(start))]
+        wishes.append([j for j in (*group, *beyond) if allowed[i] >> j & 1])
+    return wishes

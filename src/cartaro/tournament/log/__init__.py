@@ -1,0 +1,1 @@
+"""The log of a tournament: folded, served, verified."""

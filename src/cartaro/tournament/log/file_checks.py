@@ -1,0 +1,234 @@
+"""Whether an event's files hold what was written: rows, chain, secrets, and what was put aside to compare with."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.log.checks import Check
+from cartaro.tournament.log.evidence import FIELDS, Aside, Held, misfit
+from cartaro.tournament.log.service import KEYS, secret_label
+from cartaro.tournament.model.chain import Entry, Mark, faults_in
+from cartaro.tournament.model.entries import Committed, Created, What
+from cartaro.tournament.notice.definition import read_notice
+
+MOST = 10
+"""How many faults of one kind are told."""
+
+_LABEL = 21
+"""How much of a secret's label is told: what it is of, and enough of the commitment to know it by."""
+
+_AROUND = 12
+"""How much of a long value is shown on each side of where two differ."""
+
+
+def check_files(id: str, held: Held, aside: Aside) -> list[Check]:
+    """Return every check of the files of the event *id*, all of them even where the first fails."""
+    kinds = (_database(held), _chain(held), _event(id, held), _secrets(held), _heads(held, aside), _copies(held, aside))
+    return [check for kind in kinds for check in islice(kind, MOST)]
+
+
+def _database(held: Held) -> Iterator[Check]:
+    for line in held.damage:
+        yield _bad("database", f"Il file è rovinato, dice il database: {line}.", f"The file is damaged: {line}.")
+    if held.secrets is not None and not held.damage:
+        yield _good("database", "Il file del registro è sano.", "The file of the log is sound.")
+
+
+def _chain(held: Held) -> Iterator[Check]:
+    whole = bool(held.rows)
+    if not whole:
+        yield _bad("chain", "Il registro non ha nessuna voce.", "The log has no entry.")
+    for at, row in enumerate(held.rows, 1):
+        if field := misfit(row):
+            whole = False
+            yield _bad("chain", f"Voce {at}: «{field}» non si legge.", f"Entry {at}: '{field}' cannot be read.")
+    for fault in faults_in(held.entries):
+        whole = False
+        yield Check("chain", False, fault.text)
+    n = len(held.rows)
+    if whole:
+        yield _good("chain", f"Le {n} voci del registro sono integre.", f"The {n} entries of the log are whole.")
+
+
+def _event(id: str, held: Held) -> Iterator[Check]:
+    """Hold the row of the list of events, and the name all rows go by, against the first entry."""
+    first = next((entry for entry, _ in held.entries), None)
+    if held.secrets is None or first is None:
+        return
+    created = _what(first)
+    if held.listed != first.written:
+        yield _bad(
+            "event",
+            f"L'elenco degli eventi dice che questo fu aperto il «{held.listed}», la prima voce il «{first.written}».",
+            f"The list of events says that this one was opened on '{held.listed}', its first entry '{first.written}'.",
+        )
+    if not isinstance(created, Created) or _id_of(created) != id:
+        yield _bad(
+            "event",
+            f"L'evento si chiama «{id}», ma la prima voce è di un altro.",
+            f"The event is called '{id}', but its first entry is another's.",
+        )
+
+
+def _secrets(held: Held) -> Iterator[Check]:
+    """Hold the secrets against the commitments in the log; nothing of a secret is told."""
+    if held.secrets is None:
+        return
+    told = [what for entry, _ in held.entries for what in (_what(entry),)]
+    commitments = {secret_label(what.commitment): what.commitment for what in told if isinstance(what, Committed)}
+    opened = next((what.keys for what in told if isinstance(what, Created)), "")
+    sound = True
+    for label, commitment in [(KEYS, opened), *commitments.items()]:
+        secret = held.secrets.get(label)
+        if not isinstance(secret, bytes) or (commitment and Shuffle(secret).commitment != commitment):
+            sound = False
+            yield _bad(
+                "secrets",
+                f"Il segreto «{label[:_LABEL]}» manca, o non è quello del suo impegno nel registro.",
+                f"The secret '{label[:_LABEL]}' is missing, or is not that of its commitment in the log.",
+            )
+    for unknown in held.secrets.keys() - {KEYS, *commitments}:
+        sound = False
+        yield _bad(
+            "secrets", f"Il registro non sa del segreto «{unknown}».", f"The log knows of no secret '{unknown}'."
+        )
+    if sound and opened:
+        yield _good("secrets", "I segreti sono quelli degli impegni.", "The secrets are those committed to.")
+    elif sound:
+        yield _good(
+            "secrets",
+            "I segreti dei sorteggi sono quelli degli impegni; quello delle chiavi non ne ha (evento aperto da un "
+            "Cartaro di prima), e vale il confronto con le copie.",
+            "The secrets of the draws are those committed to; that of the keys has no commitment (the event was opened "
+            "by an older Cartaro), and only the copies tell.",
+        )
+
+
+def _heads(held: Held, aside: Aside) -> Iterator[Check]:
+    if aside.heads is None:
+        return
+    ours = {entry.seq: Mark(entry.seq, kept).line for entry, kept in held.entries}
+    wrong = [line for line in aside.heads if line and not _line_of(ours, line).startswith(line)]
+    for line in wrong:
+        told = line.decode("ascii", "replace")[:24]
+        yield _bad(
+            "heads",
+            f"Fra le impronte messe da parte (copies) c'è «{told}…»: nel registro quella voce manca o è un'altra.",
+            f"Among the hashes put aside (copies) is '{told}…': in the log that entry is missing or another.",
+        )
+    if not wrong:
+        n = sum(map(bool, aside.heads))
+        yield _good(
+            "heads",
+            f"Le {n} impronte messe da parte (copies) sono quelle del registro.",
+            f"The {n} hashes put aside (copies) are those of the log.",
+        )
+
+
+def _line_of(ours: Mapping[int, bytes], line: bytes) -> bytes:
+    number = line.partition(b" ")[0]
+    return ours.get(int(number), b"") if re.fullmatch(rb"[0-9]{1,9}", number) else b""
+
+
+def _copies(held: Held, aside: Aside) -> Iterator[Check]:
+    for name, copy in aside.copies.items():
+        faults = list(_faults_of_copy(name, copy, held))
+        for fault in faults:
+            yield Check(f"copy {name}", False, Text(f"Copia {name}: {fault.it}", f"Copy {name}: {fault.en}"))
+        if copy and not faults:
+            n = len(copy.rows)
+            yield _good(
+                f"copy {name}",
+                f"Copia {name}: le sue {n} voci sono quelle del registro.",
+                f"Copy {name}: its {n} entries are those of the log.",
+            )
+
+
+def _faults_of_copy(name: str, copy: Held | None, held: Held) -> Iterator[Text]:
+    if copy is None:
+        yield Text("non si legge.", "it cannot be read.")
+        return
+    for line in copy.damage:
+        yield Text(f"è rovinata, dice il database: {line}.", f"it is damaged: {line}.")
+    promised = int(name.removesuffix(".db").rpartition("-")[2])
+    if len(copy.rows) < promised:
+        yield Text(
+            f"ha {len(copy.rows)} voci, dovrebbero essere almeno {promised}.",
+            f"it has {len(copy.rows)} entries, it should have at least {promised}.",
+        )
+    yield from _differences(copy, held)
+    if held.secrets is not None and held.listed != copy.listed:
+        yield Text("l'evento vi fu aperto in un altro momento.", "the event was opened at another time there.")
+    for label in (copy.secrets or {}) if held.secrets is not None else {}:
+        if (copy.secrets or {})[label] != (held.secrets or {}).get(label):
+            name = str(label)[:_LABEL]
+            yield Text(
+                f"il segreto «{name}» là è un altro, o qui manca.",
+                f"the secret '{name}' is another there, or missing here.",
+            )
+
+
+def _differences(copy: Held, held: Held) -> Iterator[Text]:
+    """Tell entries that the copy has and the log has not, or not so: which field, and what stands in each."""
+    ours = {row[0]: row for row in held.rows}
+    for theirs in copy.rows:
+        row = ours.get(theirs[0])
+        if row is None:
+            yield Text(f"la voce {theirs[0]} c'è, nel registro manca.", f"it has entry {theirs[0]}, the log does not.")
+            continue
+        for field, here, there in zip(FIELDS, row, theirs, strict=True):
+            if here != there:
+                here_said, there_said = _apart(here, there)
+                right_it, right_en = _who_is_right(row, theirs)
+                yield Text(
+                    f"voce {theirs[0]}, «{field}»: qui {here_said}, nella copia {there_said}{right_it}.",
+                    f"entry {theirs[0]}, '{field}': here {here_said}, in the copy {there_said}{right_en}.",
+                )
+
+
+def _who_is_right(row: Sequence[Any], theirs: Sequence[Any]) -> tuple[str, str]:
+    here, there = _is_sealed(row), _is_sealed(theirs)
+    if here == there:
+        return "", ""
+    if there:
+        return " (l'impronta dà ragione alla copia)", " (the hash bears out the copy)"
+    return " (l'impronta dà ragione al registro)", " (the hash bears out the log)"
+
+
+def _is_sealed(row: Sequence[Any]) -> bool:
+    return misfit(row) is None and Entry(*row[:-1]).hash == row[-1]
+
+
+def _apart(here: object, there: object) -> tuple[str, str]:
+    """Return both values, each as much of it as stands around where they differ first."""
+    texts = [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in (here, there)]
+    first = next((at for at, (one, other) in enumerate(zip(*texts, strict=False)) if one != other), 0)
+    start = max(first - _AROUND, 0)
+    return tuple(f"«{'…' if start else ''}{text[start : first + _AROUND]}»" for text in texts)  # type: ignore[return-value]  # of two
+
+
+def _what(entry: Entry) -> What | None:
+    try:
+        return entry.what
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+
+
+def _id_of(created: Created) -> str | None:
+    try:
+        return read_notice(created.definition).id
+    except CartaroError:
+        return None
+
+
+def _good(name: str, it: str, en: str) -> Check:
+    return Check(name, True, Text(it, en))
+
+
+def _bad(name: str, it: str, en: str) -> Check:
+    return Check(name, False, Text(it, en))

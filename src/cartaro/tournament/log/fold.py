@@ -1,0 +1,226 @@
+"""From the log to the event: every entry applied in order, but for those taken back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event import (
+    cash,
+    drawing,
+    prize_awards,
+    prize_ties,
+    prizes,
+    registration,
+    rounds,
+    tables,
+)
+from cartaro.tournament.event.state import BOARDS, Event, Moment
+from cartaro.tournament.log.older_entries import as_now
+from cartaro.tournament.model.calendar import read_moment
+from cartaro.tournament.model.chain import Entry
+from cartaro.tournament.model.entries import (
+    Added,
+    Amended,
+    Answered,
+    BoardsWritten,
+    Called,
+    CashClosed,
+    CheckedIn,
+    Committed,
+    Confirmed,
+    Corrected,
+    Created,
+    Decided,
+    Drawn,
+    Ended,
+    Entered,
+    Handed,
+    HandedBack,
+    Moved,
+    Paid,
+    Paired,
+    Partnered,
+    Penalised,
+    PlayedOnLine,
+    Rearranged,
+    Refunded,
+    Reported,
+    Seeded,
+    Substituted,
+    TableOpened,
+    TakenBack,
+    TieParted,
+    Timed,
+    What,
+    Withdrawn,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.definition import read_notice
+
+
+def amend(event: Event, what: Amended, moment: Moment) -> Event:
+    """Change the definition, before the draw; who is entered must still fit it."""
+    if event.drawn:
+        raise DeskRefusal(
+            "amended_late",
+            "Fatto il sorteggio il bando non si cambia più",
+            "Once the draw is made the notice is not changed any more",
+            cite_event(event.notice, "draw"),
+        )
+    notice = read_notice(what.definition)
+    if notice.id != event.notice.id or (event.enrolments and notice.people_each != event.notice.people_each):
+        raise DeskRefusal(
+            "amended_too_far",
+            "Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima",
+            "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
+            cite_event(event.notice, "entrants"),
+        )
+    amended = (*event.amended, (moment.at, event.notice.windows))
+    return replace(event, notice=notice, definition=what.definition, amended=amended)
+
+
+_APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
+    Amended: amend,
+    Entered: registration.enter,
+    Partnered: registration.partner,
+    Substituted: registration.substitute,
+    CheckedIn: registration.check_in,
+    Withdrawn: registration.withdraw,
+    Seeded: registration.seed,
+    Paid: cash.pay,
+    Refunded: cash.refund,
+    Moved: cash.move,
+    CashClosed: cash.close,
+    Committed: drawing.commit,
+    Added: drawing.add,
+    Drawn: drawing.reveal,
+    Paired: rounds.pair,
+    Rearranged: rounds.rearrange,
+    Timed: rounds.time,
+    TableOpened: rounds.open_table,
+    BoardsWritten: rounds.write_boards,
+    Reported: tables.report,
+    Confirmed: tables.confirm,
+    Called: tables.call,
+    Answered: tables.answer,
+    Decided: tables.decide,
+    Corrected: tables.correct,
+    PlayedOnLine: tables.play_on_line,
+    Penalised: tables.penalise,
+    Ended: prizes.end,
+    Handed: prize_awards.hand,
+    HandedBack: prize_awards.give_back,
+    TieParted: prize_ties.part,
+}
+"""What each entry does to the event. Each raises :class:`DeskRefusal` where it cannot."""
+
+
+def fold(log: Sequence[Entry]) -> Event:
+    """Return the event that *log* makes; raise :class:`CannotStand` at the first entry that cannot be."""
+    undone = undone_in(log)
+    event: Event | None = None
+    for entry in log:
+        if entry.seq in undone or isinstance(entry.what, TakenBack):
+            continue
+        try:
+            event = apply(event, entry.what, moment_of(entry))
+        except CartaroError as error:
+            raise CannotStand(entry.seq, error) from error
+    if event is None:
+        raise DeskRefusal("no_event", "Il registro è vuoto.", "The log is empty.")
+    return event
+
+
+def apply(event: Event | None, what: What, moment: Moment) -> Event:
+    """Return the event after *what*; raise :class:`DeskRefusal` where it cannot be."""
+    if isinstance(what, Created):
+        if event is not None:
+            raise DeskRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
+        return Event(read_notice(what.definition), what.definition)
+    if event is None:
+        raise DeskRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
+    what = as_now(event, what, moment.version)
+    return _APPLY[type(what)](event, what, moment)
+
+
+def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
+    """Return the event after *entry*, which continues *log*; *event* is what the log makes.
+
+    Taking back an entry gives the event without it. Raise :class:`DeskRefusal` where what came after it could then not
+    stand, naming the first such entry and why.
+    """
+    what = entry.what
+    if not isinstance(what, TakenBack):
+        return apply(event, what, moment_of(entry))
+    _check_taking_back(log, what)
+    _check_deals_stay(log, event, what)
+    try:
+        return fold([*log, entry])
+    except CannotStand as error:
+        raise DeskRefusal(
+            "undo_refused",
+            f"La voce {what.seq} non si può togliere: poi non starebbe la {error.seq}. {error.why.text.it}",
+            f"Entry {what.seq} cannot be taken back: entry {error.seq} would not stand then. {error.why.text.en}",
+        ) from error
+
+
+def undone_in(log: Sequence[Entry]) -> frozenset[int]:
+    """Return the entries that are taken back; what took one back may be taken back itself."""
+    undone: set[int] = set()
+    for entry in reversed(log):
+        what = entry.what
+        if isinstance(what, TakenBack) and entry.seq not in undone:
+            undone.add(what.seq)
+    return frozenset(undone)
+
+
+def moment_of(entry: Entry) -> Moment:
+    """Return the moment that *entry* is applied in."""
+    return Moment(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
+
+
+class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
+    """Entry ``seq`` of a log cannot be, because of ``why``."""
+
+    def __init__(self, seq: int, why: CartaroError) -> None:
+        super().__init__(
+            "cannot_stand",
+            f"La voce {seq} del registro non può stare: {why.text.it}",
+            f"Entry {seq} of the log cannot stand: {why.text.en}",
+        )
+        self.seq, self.why = seq, why
+
+
+def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
+    if what.seq == 1:
+        raise DeskRefusal("undo_refused", "L'evento stesso non si toglie.", "The event itself is not taken back.")
+    if not 1 < what.seq <= len(log):
+        raise DeskRefusal(
+            "no_entry",
+            f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
+            f"There is no entry {what.seq}: there are {len(log)}.",
+        )
+    if isinstance(log[what.seq - 1].what, Handed | HandedBack):
+        raise DeskRefusal(
+            "undo_refused",
+            "Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.",
+            "A prize that was handed over stays written with its signature: if it is not theirs it is taken back.",
+        )
+    if what.seq in undone_in(log):
+        raise DeskRefusal(
+            "undone_already", f"La voce {what.seq} è già tolta.", f"Entry {what.seq} is taken back already."
+        )
+
+
+def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
+    """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
+    entry = log[what.seq - 1].what
+    words = isinstance(entry, Added) and entry.purpose == BOARDS
+    if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
+        raise DeskRefusal(
+            "undo_refused",
+            f"La voce {what.seq} non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.",
+            f"Entry {what.seq} is not taken back: the deals in play stay as they are, and who has seen them has.",
+        )

@@ -1,0 +1,71 @@
+"""The log of an event in a file of its own, one entry a line: whoever has it can verify it without this laptop."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.tournament.log.service import Desk
+from cartaro.tournament.model.chain import COLUMNS, ChainError, Entry
+
+Line = msgspec.defstruct(
+    "Line",
+    [*((name, str if kind is bytes else kind) for name, kind in COLUMNS.items()), ("sha256", str)],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
+"""One line: the columns of an entry, ``what`` as the text it was written with, and its hash."""
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Line)
+
+
+def write_log(desk: Desk) -> str:
+    """Return the log as JSON lines."""
+    return "".join(_write(entry, kept) for entry, kept in zip(desk.log, desk.hashes, strict=True))
+
+
+def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
+    """Return the entries with their hashes.
+
+    Raise :class:`ChainError` naming the line that is none, or is not byte for byte as :func:`write_log` writes it.
+    """
+    *lines, rest = data.split(b"\n")
+    if not lines and not rest:
+        raise ChainError("empty_log", "Il registro è vuoto.", "The log is empty.")
+    if rest:
+        raise ChainError(
+            "cut_log",
+            f"Il registro finisce a metà della riga {len(lines) + 1}: il file è stato tagliato.",
+            f"The log ends in the middle of line {len(lines) + 1}: the file was cut.",
+        )
+    return [_read(line, number) for number, line in enumerate(lines, 1)]
+
+
+def _read(line: bytes, number: int) -> tuple[Entry, str]:
+    try:
+        entry, kept = _entry(_decoder.decode(line))
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise ChainError(
+            "bad_line",
+            f"Riga {number}: non è una voce del registro di un evento.",
+            f"Line {number}: this is no entry of an event's log.",
+        ) from error
+    if _write(entry, kept).encode() != line + b"\n":
+        raise ChainError(
+            "changed_line",
+            f"Riga {number}: la voce {entry.seq} non è scritta come la scrive il banco: il file è stato toccato.",
+            f"Line {number}: entry {entry.seq} is not written as the desk writes it: the file was touched.",
+        )
+    return entry, kept
+
+
+def _write(entry: Entry, kept: str) -> str:
+    row = (part.decode() if isinstance(part, bytes) else part for part in entry.row)
+    return _encoder.encode(Line(*row, kept)).decode() + "\n"
+
+
+def _entry(line: Struct) -> tuple[Entry, str]:
+    *row, kept = msgspec.structs.astuple(line)
+    parts = (part.encode() if kind is bytes else part for part, kind in zip(row, COLUMNS.values(), strict=True))
+    return Entry(*parts), kept

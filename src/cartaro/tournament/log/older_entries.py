@@ -1,0 +1,28 @@
+"""Entries that an older Cartaro wrote, with what they say said as entries say it now; their bytes and hashes stay."""
+
+import msgspec
+
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.formats.repeated.boards import turned
+from cartaro.tournament.model.entries import Corrected, Decided, PlayedOnLine, Reported, Result, What
+
+_BY_SIDE = 2
+"""Since this version the points of a repeated deal stand by side, and not primo and terzo first."""
+
+
+def as_now(event: Event, what: What, version: int) -> What:
+    """Return *what*, an entry of *event* that was written in *version*, as it would be written now."""
+    if version >= _BY_SIDE or not isinstance(what, Reported | Decided | Corrected | PlayedOnLine):
+        return what
+    seated = event.seated(what.round, what.table)
+    boards = seated.meeting.boards if seated else ()
+    return msgspec.structs.replace(what, result=_by_side(what.result, boards)) if boards else what
+
+
+def _by_side(result: Result, boards: tuple[int, ...]) -> Result:
+    games = []
+    for game in result.games:
+        fits = len(game.deals) == len(boards) and all(len(deal) == 2 for deal in game.deals)
+        deals = [turned(board, (deal[0], deal[1])) for board, deal in zip(boards, game.deals, strict=False)]
+        games.append(msgspec.structs.replace(game, deals=tuple(deals)) if fits else game)
+    return msgspec.structs.replace(result, games=tuple(games))

@@ -1,0 +1,128 @@
+"""Verifying an event: its files, its draws, and that its log makes it."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.event.state import BOARDS
+from cartaro.tournament.formats.repeated.boards import set_of, set_secret
+from cartaro.tournament.log.checks import Check
+from cartaro.tournament.log.evidence import Aside, Held
+from cartaro.tournament.log.file_checks import check_files
+from cartaro.tournament.log.fold import fold, undone_in
+from cartaro.tournament.log.repeated_pairing import compare_pairing
+from cartaro.tournament.log.service import Desk, read_desk
+from cartaro.tournament.model.entries import Paired, TableOpened, TakenBack
+
+LEAST_DIGITS = 8
+"""How much of a hash must be told, at least."""
+
+
+def verify(id: str, held: Held, aside: Aside, heads: Sequence[str] = ()) -> list[Check]:
+    """Return every check of an event; *heads* are hashes that were read out or printed, or as much of them as was."""
+    files = check_files(id, held, aside)
+    read = [_read_out(held, head) for head in heads]
+    if any(not check.passed for check in files if check.name == "chain"):
+        return [*files, *read]
+    try:
+        desk = read_desk(id, held.entries)
+    except CartaroError as error:
+        return [*files, *read, Check("replay", False, error.text)]
+    return [*files, *read, *check_event(desk)]
+
+
+def check_event(desk: Desk) -> list[Check]:
+    """Return every check of an event whose chain is whole: its draws, its pairings, its tables."""
+    return [*_draws(desk), *_pairings(desk), *_tables(desk), *_state(desk)]
+
+
+def _read_out(held: Held, head: str) -> Check:
+    """Look for a hash, told whole or by its first digits, among those of the log."""
+    wanted = "".join(head.split()).lower()
+    if not re.fullmatch(rf"[0-9a-f]{{{LEAST_DIGITS},64}}", wanted):
+        raise CartaroError(
+            "bad_head",
+            f"«{head}» non è un'impronta: servono da {LEAST_DIGITS} a 64 cifre esadecimali, come sui foglietti.",
+            f"'{head}' is no hash: it takes {LEAST_DIGITS} to 64 hexadecimal digits, as on the slips.",
+        )
+    at = next((entry.seq for entry, kept in held.entries if kept.startswith(wanted)), None)
+    said = (
+        Text(f"L'impronta letta è quella della voce {at}.", f"The hash read out is that of entry {at}.")
+        if at
+        else Text("L'impronta letta non è di nessuna voce.", "The hash read out is that of no entry.")
+    )
+    return Check("head", at is not None, said)
+
+
+def _draws(desk: Desk) -> Iterator[Check]:
+    for draw in desk.event.draws.values():
+        if draw.secret is None:
+            said = Text(
+                "Sorteggio: impegnato, non ancora fatto.",
+                "Draw: committed, not made yet.",
+            )
+            yield Check(f"draw {draw.purpose}", True, said)
+            continue
+        fits = Shuffle(draw.secret).commitment == draw.commitment
+        listed = " ".join(map(str, draw.order))
+        said = (
+            Text(
+                f"Sorteggio: il segreto è quello dell'impegno; ordine {listed}.",
+                f"Draw: the secret is the commitment's; order {listed}.",
+            )
+            if fits
+            else Text(
+                "Sorteggio: il segreto non è quello dell'impegno.",
+                "Draw: the secret is not the commitment's.",
+            )
+        )
+        yield Check(f"draw {draw.purpose}", fits, said)
+
+
+def _pairings(desk: Desk) -> Iterator[Check]:
+    """Make every round's pairing again, of the event as it stood then."""
+    undone = undone_in(desk.log)
+    standing = [e for e in desk.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+    for at, entry in enumerate(standing):
+        what = entry.what
+        if isinstance(what, Paired):
+            passed, said = compare_pairing(what, entry.seq, standing[:at])
+            yield Check(f"round {what.round}", passed, said)
+
+
+def _tables(desk: Desk) -> Iterator[Check]:
+    """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
+    undone, draw = undone_in(desk.log), desk.event.draws.get(BOARDS)
+    opened = [entry.what for entry in desk.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
+    for round_ in sorted({what.round for what in opened if what.commitment}):
+        told = {what.commitment for what in opened if what.round == round_}
+        boards = next(seated.meeting.boards for seated in desk.event.rounds[round_] if seated.meeting.boards)
+        if draw is None or draw.shuffle is None:
+            said = (
+                Text("ogni tavolo ha lo stesso impegno.", "every table has the same commitment.")
+                if len(told) == 1
+                else Text("i tavoli hanno impegni diversi.", "the tables have different commitments.")
+            )
+            yield _of_round(round_, len(told) == 1, said)
+            continue
+        set_, _ = set_of(boards[0], desk.event.notice.plan.number("boards"))
+        fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
+        said = (
+            Text("ogni tavolo ha avuto le smazzate dell'impegno.", "every table had the deals committed to.")
+            if fits
+            else Text(
+                "un tavolo non ha avuto le smazzate dell'impegno.", "a table did not have the deals committed to."
+            )
+        )
+        yield _of_round(round_, fits, said)
+
+
+def _of_round(round_: int, passed: bool, said: Text) -> Check:
+    return Check(f"deals {round_}", passed, Text(f"Turno {round_}: {said.it}", f"Round {round_}: {said.en}"))
+
+
+def _state(desk: Desk) -> Iterator[Check]:
+    same = fold(desk.log) == desk.event
+    said = Text("Il registro, riletto, dà questo evento.", "The log, read again, makes this event.")
+    yield Check("replay", same, said)

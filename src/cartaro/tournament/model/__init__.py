@@ -1,0 +1,1 @@
+"""What tournaments are made of: entrants, plans, results, points."""

@@ -1,0 +1,53 @@
+"""Reading the desk's own data: ``data/*.toml``, where every format, scale and criterion stands with its sources."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from cartaro.i18n import Text
+from cartaro.rulebook import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a definition comes from; ``url`` is empty where it is this project's own, and ``title`` then says so."""
+
+    title: Text
+    url: str
+
+
+@cache
+def read_entries(name: str) -> Mapping[str, Any]:
+    """Return the entries of ``data/NAME.toml``; the files are the project's own, a fault in one is a plain error."""
+    entries: Mapping[str, Any] = tomllib.loads(
+        (files("cartaro.tournament") / "data" / f"{name}.toml").read_text("utf-8")
+    )
+    return entries
+
+
+def read_text(entry: Mapping[str, str]) -> Text:
+    """Return the sentence of ``{ it = ..., en = ... }``."""
+    return Text(entry["it"], entry["en"])
+
+
+def read_sources(entry: Mapping[str, Any]) -> tuple[Source, ...]:
+    """Return the sources of *entry*, named by their keys in ``data/sources.toml``."""
+    known = read_entries("sources")
+    return tuple(Source(read_text(known[id]["title"]), known[id].get("url", "")) for id in entry["sources"])
+
+
+def read_fraction(value: str | float) -> Fraction:
+    """Return the exact number that a file writes as a whole number or as "1/2"."""
+    return Fraction(value)
+
+
+def read_options(entry: Mapping[str, Any]) -> dict[str, Option]:
+    """Return the settings that *entry* declares under ``settings``, as options with their usual values."""
+    return {
+        name: Option(name, read_text(o["title"]), tuple(o["values"]), o["default"], "", o.get("least"))
+        for name, o in entry.get("settings", {}).items()
+    }

@@ -1,0 +1,72 @@
+"""The criteria that part those who are level on points: their names, their sources, and which way is better."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
+
+EXIT = "exit"
+"""The criterion that asks in which deal somebody went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """One criterion: ``short`` heads its column, ``about`` says what it counts; ``fewer`` where less is better.
+
+    ``low`` is the id of what takes its place where game points count against who makes them; empty: it stays.
+    """
+
+    id: str
+    title: Text
+    short: Text
+    about: Text
+    fewer: bool
+    sources: tuple[Source, ...]
+    low: str = ""
+
+
+@cache
+def tie_breaks() -> dict[str, TieBreak]:
+    """Return every criterion by its id, in the order of the data."""
+    entries = read_entries("tie_breaks")
+    return {
+        id: TieBreak(
+            id,
+            read_text(entry["title"]),
+            read_text(entry["short"]),
+            read_text(entry["about"]),
+            bool(entry.get("fewer", False)),
+            read_sources(entry),
+            entry.get("low", ""),
+        )
+        for id, entry in entries.items()
+    }
+
+
+def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
+    """Return the criteria called *ids*; raise :class:`CartaroError` on an unknown one, or one named twice."""
+    known = tie_breaks()
+    for id in ids:
+        if id not in known:
+            names = ", ".join(known)
+            raise CartaroError(
+                "unknown_tie_break",
+                f"Il criterio di spareggio «{id}» non c'è: ci sono {names}.",
+                f"There is no tie-break '{id}': there are {names}.",
+            )
+        if list(ids).count(id) > 1:
+            raise CartaroError(
+                "tie_break_twice",
+                f"Il criterio di spareggio «{id}» è scritto due volte: una basta.",
+                f"The tie-break '{id}' stands there twice: once is enough.",
+            )
+    return tuple(known[id] for id in ids)
+
+
+def in_low_game(criteria: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
+    """Return *criteria* as they are meant where fewer game points are better, each once."""
+    known = tie_breaks()
+    meant = [known[criterion.low] if criterion.low else criterion for criterion in criteria]
+    return tuple({criterion.id: criterion for criterion in meant}.values())

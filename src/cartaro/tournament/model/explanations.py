@@ -1,0 +1,28 @@
+"""Sentences that say why one entrant stands before another."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from cartaro.i18n import Text
+from cartaro.tournament.model.catalogue import read_entries, read_text
+from cartaro.tournament.model.criteria import TieBreak
+from cartaro.tournament.model.points import spell_points
+
+
+def tell_reason(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:
+    """Return why somebody stands before *other*, whom they are level with until *criterion*."""
+    template = read_text(read_entries("tie_breaks")[criterion.id]["reason"])
+    words = {"other": other, "mine": spell_points(mine), "theirs": spell_points(theirs)}
+    return Text(template.it.format(**words), template.en.format(**words))
+
+
+def tell_level(others: Sequence[str]) -> Text:
+    """Return that nothing parts somebody from *others*; of many the first three are named."""
+    named = ", ".join(others[:3])
+    rest = len(others) - 3
+    if rest > 0:
+        return Text(
+            f"Alla pari con {named} e altri {rest}: nessun criterio li divide.",
+            f"Level with {named} and {rest} more: no criterion parts them.",
+        )
+    return Text(f"Alla pari con {named}: nessun criterio li divide.", f"Level with {named}: no criterion parts them.")

@@ -1,0 +1,220 @@
+"""What an organiser fixes before the start: rulebook, format with its settings, scoring, tie-breaks and time."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from cartaro.engine.game import Terms
+from cartaro.games import find_game
+from cartaro.games.scala40.terms import Terms as ScalaTerms
+from cartaro.i18n import CartaroError, Text
+from cartaro.rulebook import Option, OptionValue, Rulebook
+from cartaro.tournament.model.catalogue import Source, read_entries, read_options, read_sources, read_text
+from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
+from cartaro.tournament.model.results import MAIN
+from cartaro.tournament.model.score_schemes import Kind, Scoring, find_scoring
+from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
+from cartaro.tournament.model.time_limit import TimeLimit, read_time_limit
+from cartaro.tournament.model.unplayed import NO_AWARD
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format as the data defines it: what it is called, where it comes from, what an organiser may set.
+
+    ``scorings`` are the kinds of scoring that it can use, ``scoring`` and ``tie_breaks`` what it uses if nothing is
+    said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points, ``every_round``
+    whether everybody is to play every round, so that who does not is missing, ``seats_several`` whether several sit at
+    one table, ``standing`` what the standing goes by before points, and ``by_points`` whether it goes by points then.
+    """
+
+    id: str
+    title: Text
+    about: Text
+    sources: tuple[Source, ...]
+    settings: Mapping[str, Option]
+    scorings: tuple[Kind, ...]
+    scoring: str
+    tie_breaks: tuple[str, ...]
+    games: tuple[str, ...]
+    least: int
+    most: int
+    rests_count: bool
+    every_round: bool
+    seats_several: bool
+    standing: Text | None
+    by_points: bool
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An event's format, ready to be played."""
+
+    format: Format
+    settings: Mapping[str, OptionValue]
+    scoring: Scoring
+    tie_breaks: tuple[TieBreak, ...]
+    rulebook: Rulebook
+    terms: Terms
+    time_limit: TimeLimit
+
+    @property
+    def table_order(self) -> TableOrder | None:
+        """The order at a table of several; None where only two sides meet."""
+        several = self.format.seats_several and self.rulebook.game == "scala40"
+        return self.scoring.table if several else None
+
+    @property
+    def has_exit_criterion(self) -> bool:
+        """Whether a tie-break compares, between tables too, in which deal each went out."""
+        return any(one.id == EXIT for one in self.tie_breaks)
+
+    def asks_exits(self, sides: int, stage: str) -> bool:
+        """Whether the standing asks in which deal each went out at a table of Scala 40 of so many, at this *stage*.
+
+        It does where places at the table count: in the standing itself, for its points, or at the final table.
+        """
+        if self.has_exit_criterion:
+            return self.rulebook.game == "scala40"
+        counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or stage != MAIN
+        return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
+
+    def number(self, setting: str) -> int:
+        """Return a setting that is a whole number."""
+        return int(self.settings[setting])
+
+
+@cache
+def formats() -> dict[str, Format]:
+    """Return every format by its id, in the order of the data."""
+    return {id: _read_format(id, entry) for id, entry in read_entries("formats").items()}
+
+
+def find_format(id: str) -> Format:
+    """Return the format called *id*; raise :class:`CartaroError` where there is none."""
+    known = formats()
+    if id in known:
+        return known[id]
+    names = ", ".join(known)
+    raise CartaroError(
+        "unknown_format",
+        f"La formula «{id}» non c'è: ci sono {names}.",
+        f"There is no format '{id}': there are {names}.",
+    )
+
+
+_KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "minutes", "at_time", "table_order")
+
+
+def read_plan(entry: Mapping[str, Any]) -> Plan:
+    """Read a plan as ``event.toml`` and a form write it; only ``format`` and ``rulebook`` must be there.
+
+    Keys: ``format``, ``rulebook`` with its ``options``, ``settings`` of the format, ``scoring``, ``tie_breaks`` (a list
+    of ids in order), ``minutes`` a round and ``at_time``, what happens when they are over; ``table_order``
+    of a table of several. Raise :class:`CartaroError` naming what is wrong and what would be right.
+    """
+    _check_keys(entry)
+    format_ = find_format(str(entry.get("format", "")))
+    rulebook_id = str(entry.get("rulebook", ""))
+    game = find_game(rulebook_id)
+    rulebook = game.load(rulebook_id)
+    if rulebook.game not in format_.games:
+        games = ", ".join(format_.games)
+        raise CartaroError(
+            "format_of_another_game",
+            f"La formula «{format_.title.it}» è per {games}, non per {rulebook.title.it}.",
+            f"The format '{format_.title.en}' is for {games}, not for {rulebook.title.en}.",
+        )
+    scoring = find_scoring(str(entry.get("scoring", format_.scoring)))
+    if scoring.kind not in format_.scorings:
+        raise CartaroError(
+            "scoring_does_not_fit",
+            f"Il punteggio «{scoring.title.it}» non si usa con la formula «{format_.title.it}».",
+            f"The scoring '{scoring.title.en}' is not used with the format '{format_.title.en}'.",
+        )
+    terms = game.agree(rulebook, entry.get("options", {}))
+    order = _read_table_order(format_, rulebook, entry.get("table_order"))
+    usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
+    criteria = read_tie_breaks(entry.get("tie_breaks", usual))
+    return Plan(
+        format=format_,
+        settings=_choose(format_, entry.get("settings", {})),
+        scoring=_of_game(replace(scoring, table=order, rest=scoring.rest if format_.rests_count else NO_AWARD), terms),
+        tie_breaks=in_low_game(criteria) if isinstance(terms, ScalaTerms) else criteria,
+        rulebook=rulebook,
+        terms=terms,
+        time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),
+    )
+
+
+def _of_game(scoring: Scoring, terms: Terms) -> Scoring:
+    """Return the scoring with what the game's points mean: those of Scala 40 count against who makes them."""
+    return replace(scoring, low=True, exit_score=terms.law.exit) if isinstance(terms, ScalaTerms) else scoring
+
+
+def _read_table_order(format_: Format, rulebook: Rulebook, given: object) -> TableOrder:
+    if given is not None and not (format_.seats_several and rulebook.game == "scala40"):
+        raise CartaroError(
+            "no_table_order",
+            f"L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{format_.title.it}».",
+            f"The order at a table is chosen where more than two sit, at Scala 40: not with '{format_.title.en}'.",
+        )
+    return find_table_order(USUAL if given is None else str(given))
+
+
+def _check_keys(entry: Mapping[str, Any]) -> None:
+    for key in entry:
+        if key not in _KEYS:
+            keys = ", ".join(_KEYS)
+            raise CartaroError(
+                "unknown_key",
+                f"La formula non ha la voce «{key}»: ci sono {keys}.",
+                f"The format has no entry '{key}': there are {keys}.",
+            )
+
+
+def _choose(format_: Format, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    for name, value in given.items():
+        setting = format_.settings.get(name)
+        if setting is None:
+            names = ", ".join(format_.settings) or "-"
+            raise CartaroError(
+                "bad_setting",
+                f"La formula «{format_.title.it}» non ha la voce «{name}»: ci sono {names}.",
+                f"The format '{format_.title.en}' has no setting '{name}': there are {names}.",
+            )
+        if not setting.allows(value):
+            raise CartaroError(
+                "bad_setting",
+                f"«{setting.title.it}» ({name}) può valere {_spell_values(setting)}, non {value!r}.",
+                f"'{setting.title.en}' ({name}) may be {_spell_values(setting)}, not {value!r}.",
+            )
+    return {name: given.get(name, setting.default) for name, setting in format_.settings.items()}
+
+
+def _spell_values(setting: Option) -> str:
+    if setting.least is not None:
+        return f">= {setting.least}"
+    return ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in setting.values)
+
+
+def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
+    return Format(
+        id=id,
+        title=read_text(entry["title"]),
+        about=read_text(entry["about"]),
+        sources=read_sources(entry),
+        settings=read_options(entry),
+        scorings=tuple(Kind(kind) for kind in entry["scorings"]),
+        scoring=entry["scoring"],
+        tie_breaks=tuple(entry["tie_breaks"]),
+        games=tuple(entry["games"]),
+        least=entry["least"],
+        most=entry["most"],
+        rests_count=entry.get("rests_count", True),
+        every_round=entry.get("every_round", False),
+        seats_several=entry.get("seats_several", False),
+        standing=read_text(entry["standing"]) if "standing" in entry else None,
+        by_points=entry.get("by_points", True),
+    )

@@ -1,0 +1,68 @@
+"""The words of a request: nobody is entered without a name, and no sign that is not seen turns what is read.
+
+It is asked of what is requested now; an older log stands as it was written.
+"""
+
+import tomllib
+from collections.abc import Iterator
+
+import msgspec
+
+from cartaro.seen import hidden_in, shows_something
+from cartaro.tournament.model.entries import Amended, Created, Entered, Substituted, What
+from cartaro.tournament.model.refusal import DeskRefusal
+
+_LINES = "\n\t"
+"""What the texts of a definition may hold beside: an article has several lines."""
+
+
+def check_wording(what: What) -> None:
+    """Raise :class:`DeskRefusal` on a name that shows nothing, or a text with signs that are not seen."""
+    people = what.people if isinstance(what, Entered) else (what.by,) if isinstance(what, Substituted) else ()
+    for person in people:
+        if not shows_something(person.name):
+            raise DeskRefusal(
+                "bad_name",
+                "Manca il nome: servono lettere o segni che si vedono.",
+                "The name is missing: letters or signs that are seen are needed.",
+            )
+    if isinstance(what, Created | Amended):
+        _check_definition(what.definition)
+    told = msgspec.to_builtins(what)
+    told.pop("definition", None)
+    _check_texts(told, "")
+
+
+def _check_definition(definition: str) -> None:
+    for key, value in tomllib.loads(definition).items():
+        _check_texts(value, _LINES)
+        if isinstance(value, dict) and set(value) == {"it", "en"} and not all(map(str.strip, value.values())):
+            raise DeskRefusal(
+                "bad_notice",
+                f"Nella definizione «{key}» vuole un testo in italiano e uno in inglese, non vuoti.",
+                f"In the definition '{key}' wants a text in Italian and one in English, none of them empty.",
+            )
+
+
+def _check_texts(told: object, allowed: str) -> None:
+    for text in _texts_in(told):
+        hidden = hidden_in(text, allowed)
+        if hidden:
+            signs = ", ".join(f"U+{ord(sign):04X}" for sign in hidden)
+            seen = "".join(sign for sign in text if sign not in hidden)
+            raise DeskRefusal(
+                "hidden_sign",
+                f"In «{seen}» ci sono segni che non si vedono ({signs}): riscrivilo senza.",
+                f"In '{seen}' there are signs that are not seen ({signs}): write it without them.",
+            )
+
+
+def _texts_in(told: object) -> Iterator[str]:
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        for value in told.values():
+            yield from _texts_in(value)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from _texts_in(value)

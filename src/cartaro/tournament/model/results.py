@@ -1,0 +1,180 @@
+"""What happened at the tables: meetings, their sides and scores, and the penalties that somebody was given."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from cartaro.tournament.model.entrants import Entrant
+
+MAIN = "main"
+"""The stage of a meeting where the format has but one."""
+
+
+class Status(StrEnum):
+    """What became of a meeting."""
+
+    UNPLAYED = "unplayed"
+    """Nothing yet: it is to be played, or under way."""
+    PLAYED = "played"
+    """Played to the end, or to the whistle."""
+    REST = "rest"
+    """One entrant alone: a bye in a bracket, a rest in any other format."""
+    FORFEIT = "forfeit"
+    """Not played: the sides marked ``absent`` lose it, all of them where all are."""
+    VOID = "void"
+    """Annulled by the referee: nobody wins or loses it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """The points of the two sides on one repeated deal, the side that plays primo and terzo first."""
+
+    board: int
+    points: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One entrant at a table and what they did there.
+
+    ``made`` counts game points: those of Scopa and Scopone (more is better), or the penalty points of Scala 40 (fewer
+    is better). ``games`` counts the games won where a meeting is the best of several. ``out`` is the deal in which a
+    player of Scala 40 reached the elimination score, 0 for who is still in.
+    """
+
+    entrant: str
+    made: int = 0
+    games: int = 0
+    out: int = 0
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One table in one round; two sides, from three to six at Scala 40, one alone who rests.
+
+    ``table`` is the table's number in the hall, from one, 0 where nobody sits down. ``stage`` and ``slot`` are the
+    format's own memory: which group or bracket, and which place in it. ``winner`` is given where the points do not tell
+    (``fuori``, a decision of the referee). ``boards`` are the numbers of the repeated deals to play here.
+    """
+
+    round: int
+    table: int
+    sides: tuple[Side, ...]
+    status: Status = Status.UNPLAYED
+    stage: str = MAIN
+    slot: int = 0
+    winner: str | None = None
+    boards: tuple[int, ...] = ()
+    board_scores: tuple[BoardScore, ...] = ()
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """The ids of those who sit here."""
+        return tuple(side.entrant for side in self.sides)
+
+    @property
+    def counts(self) -> bool:
+        """Whether there is a result: played, given to who was there, or a rest."""
+        return self.status is not Status.UNPLAYED
+
+    def side_of(self, entrant: str) -> Side:
+        """Return the side of *entrant*; :class:`KeyError` where they do not sit here."""
+        for side in self.sides:
+            if side.entrant == entrant:
+                return side
+        raise KeyError(entrant)
+
+    def opponents_of(self, entrant: str) -> tuple[str, ...]:
+        """Return the ids of the others at the table."""
+        return tuple(id for id in self.entrants if id != entrant)
+
+    def against(self, entrant: str) -> int:
+        """Return the game points of the others at the table, together."""
+        return sum(side.made for side in self.sides if side.entrant != entrant)
+
+    @property
+    def won_by(self) -> str | None:
+        """Who won a meeting of two; None where it is drawn, lost by both, or has no result yet.
+
+        A ``winner`` that was named goes before games, games before points, and who was there before who was not.
+        """
+        if self.status is Status.REST:
+            return self.sides[0].entrant
+        if self.status is Status.FORFEIT:
+            there = [side.entrant for side in self.sides if not side.absent]
+            return there[0] if len(there) == 1 else None
+        if self.status in (Status.UNPLAYED, Status.VOID) or len(self.sides) != 2:
+            return None
+        if self.winner is not None:
+            return self.winner
+        first, second = self.sides
+        a, b = (first.games, first.made), (second.games, second.made)
+        return None if a == b else (first if a > b else second).entrant
+
+    def played(self, *made: int, games: Sequence[int] = (), winner: str | None = None) -> "Meeting":
+        """Return the meeting with its score, in the order of the sides."""
+        games = games or (0,) * len(self.sides)
+        sides = (replace(s, made=m, games=g) for s, m, g in zip(self.sides, made, games, strict=True))
+        return replace(self, sides=tuple(sides), status=Status.PLAYED, winner=winner)
+
+    def forfeited(self, *absent: str) -> "Meeting":
+        """Return the meeting lost by those who did not come."""
+        sides = tuple(replace(side, absent=side.entrant in absent) for side in self.sides)
+        return replace(self, sides=sides, status=Status.FORFEIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What a referee gave: so many ``points`` of the standing, ``made`` game points; and by which article.
+
+    Both are above zero and hurt: they are taken off where more is better, and added where fewer is.
+    """
+
+    entrant: str
+    round: int
+    article: str
+    points: Fraction = Fraction(0)
+    made: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """An event at one moment: who is entered, in the order of entry, and all that has happened so far."""
+
+    entrants: tuple[Entrant, ...]
+    meetings: tuple[Meeting, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+
+    @property
+    def round(self) -> int:
+        """The last round that was paired, 0 before the first."""
+        return max((meeting.round for meeting in self.meetings), default=0)
+
+    @property
+    def open(self) -> tuple[Meeting, ...]:
+        """The meetings without a result."""
+        return tuple(meeting for meeting in self.meetings if not meeting.counts)
+
+    def entrant(self, id: str) -> Entrant:
+        """Return the entrant called *id*; :class:`KeyError` where there is none."""
+        for entrant in self.entrants:
+            if entrant.id == id:
+                return entrant
+        raise KeyError(id)
+
+    def those_in(self, round_: int) -> tuple[Entrant, ...]:
+        """Return the entrants who take part in this round, in the order of entry."""
+        return tuple(entrant for entrant in self.entrants if entrant.plays(round_))
+
+    def with_meetings(self, meetings: Iterable[Meeting]) -> "Progress":
+        """Return the event with these meetings, each in place of the one of the same round, stage, table and slot."""
+        known = {_key(meeting): meeting for meeting in self.meetings}
+        known |= {_key(meeting): meeting for meeting in meetings}
+        return replace(self, meetings=tuple(known.values()))
+
+
+def _key(meeting: Meeting) -> tuple[object, ...]:
+    where = (meeting.table,) if meeting.table else meeting.entrants
+    return (meeting.round, meeting.stage, meeting.slot, *where)

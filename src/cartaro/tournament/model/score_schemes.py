@@ -1,0 +1,196 @@
+"""What a meeting is worth to each of its sides: wins, victory points by a scale, points by place, or penalties."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.model.catalogue import Source, read_entries, read_fraction, read_sources, read_text
+from cartaro.tournament.model.results import Meeting, Penalty, Side, Status
+from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
+from cartaro.tournament.model.unplayed import NO_AWARD, Award, read_award, settle
+
+_NOTHING = Fraction(0)
+
+
+class Kind(StrEnum):
+    """How a meeting becomes points of the standing."""
+
+    WINS = "wins"
+    """So many for a win, a draw and a loss."""
+    SCALE = "scale"
+    """Victory points by the difference of the game points."""
+    PLACES = "places"
+    """By the place at a table of several."""
+    PENALTIES = "penalties"
+    """The game points themselves, fewer being better (Scala 40)."""
+    BOARDS = "boards"
+    """By comparison with the other tables that played the same deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Victory points: ``upto[i]`` is the largest difference that gives the winner ``winner[i]`` of ``total``."""
+
+    total: int
+    upto: tuple[int, ...]
+    winner: tuple[int, ...]
+
+    def share(self, difference: int) -> tuple[Fraction, Fraction]:
+        """Return the victory points of one side and of the other, for its game points less the other's."""
+        at = bisect_left(self.upto, abs(difference))
+        more, less = Fraction(self.winner[at]), Fraction(self.total - self.winner[at])
+        return (more, less) if difference >= 0 else (less, more)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """One way of scoring.
+
+    ``rest`` is what a bye gives; ``there`` and ``absent`` what a meeting gives that one side did not come to, and
+    ``void`` one that is annulled. ``low``: game points count against who makes them (Scala 40), and ``exit_score`` puts
+    a player out; both are the rulebook's, which an event's plan fills in.
+    ``table`` puts those at a table of several in order.
+    """
+
+    id: str
+    title: Text
+    about: Text
+    kind: Kind
+    sources: tuple[Source, ...]
+    win: Fraction = Fraction(0)
+    draw: Fraction = Fraction(0)
+    loss: Fraction = Fraction(0)
+    scale: Scale | None = None
+    places: tuple[Fraction, ...] = ()
+    rest: Award = NO_AWARD
+    there: Award = NO_AWARD
+    absent: Award = NO_AWARD
+    void: Award = NO_AWARD
+    low: bool = False
+    exit_score: int = 0
+    table: TableOrder = field(default_factory=lambda: find_table_order(USUAL))
+
+    @property
+    def fewer(self) -> bool:
+        """Whether fewer points of the standing are better: they are the game points themselves, added up."""
+        return self.kind is Kind.PENALTIES
+
+    @property
+    def drawn(self) -> Fraction:
+        """What a drawn meeting gives each of two; zero where there are no draws to speak of."""
+        return Fraction(self.scale.total, 2) if self.scale else self.draw
+
+    def points(self, meeting: Meeting, entrant: str, among: Iterable[Meeting] = ()) -> Fraction:
+        """Return the points of the standing that *meeting* gave *entrant*; zero while it has no result.
+
+        *among* are the event's meetings, where what was not played is worth what others made. Repeated deals are
+        compared over all tables, which :mod:`cartaro.tournament.formats.repeated` does: here they are zero.
+        """
+        side = meeting.side_of(entrant)
+        return self.points_by(meeting, side, meeting.won_by, self.award(meeting, side, among))
+
+    def points_by(self, meeting: Meeting, side: Side, winner: str | None, award: Award | None) -> Fraction:
+        """Return what :meth:`points` does, for a side, a winner and an award that are at hand."""
+        if award:
+            return Fraction(award.made) if self.fewer else award.points
+        return self._of_play(meeting, side, winner) if meeting.status is Status.PLAYED else _NOTHING
+
+    def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> Award | None:
+        """Return what the side gets without play; None where it played, or is still to play."""
+        match meeting.status:
+            case Status.REST:
+                award = self.rest
+            case Status.VOID:
+                award = self.void
+            case Status.FORFEIT:
+                award = self.absent if side.absent else self.there
+            case Status.PLAYED if side.absent:
+                award = self.absent
+            case _:
+                return None
+        return settle(award, meeting, among, self.exit_score)
+
+    def game_points_of(self, penalty: Penalty) -> int:
+        """Return the game points of a penalty; where these are the points of the standing, all of it."""
+        return penalty.made + (int(penalty.points) if self.fewer else 0)
+
+    def fined(self, meeting: Meeting, penalties: Iterable[Penalty]) -> Meeting:
+        """Return a table of Scala 40 with the penalties of its round added to the scores of who got them."""
+        fines = [p for p in penalties if p.round == meeting.round and self.low]
+        if not fines:
+            return meeting
+        sides = (
+            replace(side, made=side.made + sum(self.game_points_of(p) for p in fines if p.entrant == side.entrant))
+            for side in meeting.sides
+        )
+        return replace(meeting, sides=tuple(sides))
+
+    def _of_play(self, meeting: Meeting, side: Side, winner: str | None) -> Fraction:
+        match self.kind:
+            case Kind.WINS:
+                return self.draw if winner is None else self.win if winner == side.entrant else self.loss
+            case Kind.SCALE:
+                assert self.scale is not None
+                ahead = side.made - meeting.against(side.entrant)
+                return self.scale.share(-ahead if self.low else ahead)[0]
+            case Kind.PLACES:
+                return self._of_place(meeting, side)
+            case Kind.PENALTIES:
+                return Fraction(side.made)
+            case Kind.BOARDS:
+                return _NOTHING
+
+    def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
+        """Points of the place at the table; those who share places share the points of all of them."""
+        mine = self.table.key(side)
+        others = [self.table.key(other) for other in meeting.sides if not other.absent]
+        better, level = sum(other < mine for other in others), others.count(mine)
+        worth = [self.places[at] if at < len(self.places) else Fraction(0) for at in range(better, better + level)]
+        return worth[0] if level == 1 else sum(worth, Fraction(0)) / level
+
+
+@cache
+def scorings() -> dict[str, Scoring]:
+    """Return every way of scoring by its id, in the order of the data."""
+    return {id: _read(id, entry) for id, entry in read_entries("scoring").items()}
+
+
+def find_scoring(id: str) -> Scoring:
+    """Return the scoring called *id*; raise :class:`CartaroError` where there is none."""
+    known = scorings()
+    if id in known:
+        return known[id]
+    names = ", ".join(known)
+    raise CartaroError(
+        "unknown_scoring",
+        f"Il punteggio di classifica «{id}» non c'è: ci sono {names}.",
+        f"There is no scoring '{id}': there are {names}.",
+    )
+
+
+def _read(id: str, entry: Mapping[str, Any]) -> Scoring:
+    scale = None
+    if "bands" in entry:
+        upto, winner = zip(*entry["bands"], strict=True)
+        scale = Scale(int(entry["total"]), upto, (*winner, int(entry["above"])))
+    return Scoring(
+        id=id,
+        title=read_text(entry["title"]),
+        about=read_text(entry["about"]),
+        kind=Kind(entry["kind"]),
+        sources=read_sources(entry),
+        win=read_fraction(entry.get("win", 0)),
+        draw=read_fraction(entry.get("draw", 0)),
+        loss=read_fraction(entry.get("loss", 0)),
+        scale=scale,
+        places=tuple(read_fraction(value) for value in entry.get("places", ())),
+        rest=read_award(entry.get("rest", {})),
+        there=read_award(entry["there"]),
+        absent=read_award(entry["absent"]),
+        void=read_award(entry["void"]),
+    )

@@ -1,0 +1,235 @@
+"""Reading a TOML file that people write: every value checked, every complaint with its place in the file."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime, time
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.model.form_words import label_of
+
+T = TypeVar("T")
+
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
+_MISSING: Any = object()
+_TEXT = Text("un testo", "a text")
+_DAY = Text("un giorno", "a day")
+_HOUR = Text("un'ora come 14.30", "an hour such as 14.30")
+_MOMENT = Text("un giorno e un'ora", "a day and an hour")
+
+
+class NoticeError(CartaroError):
+    """A definition that cannot be used: where, what is wrong, and what would be right.
+
+    ``on_form`` says so to who has filled in the form, and knows no keys; None: as to everybody.
+    """
+
+    def __init__(self, code: str, it: str, en: str, on_form: Text | None = None) -> None:
+        super().__init__(code, it, en)
+        self.on_form = on_form
+
+
+def parse(text: str) -> Mapping[str, Any]:
+    """Return the tables of a TOML text; raise :class:`NoticeError`, with line and column, where it is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
+        raise NoticeError(
+            "bad_toml", f"Il file non è TOML corretto: {where}.", f"The file is not proper TOML: {error}."
+        ) from error
+
+
+class Section:
+    """One table of the file; ``where`` says which, as in ``[fee]`` or ``[[registration]] 2``; "" is the top."""
+
+    def __init__(self, table: Mapping[str, Any], where: str = "") -> None:
+        self._table = table
+        self._where = where
+        self._known: list[str] = []
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._table
+
+    def wrong(self, key: str, it: str, en: str, on_form: Text | None = None) -> NoticeError:
+        """Return the complaint about *key* of this section; *on_form* says it without the words of the file."""
+        label, said = label_of(self._where, key), on_form or Text(it, en)
+        shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
+        return NoticeError("bad_notice", *_placed(self._where, key, Text(it, en)), shown)
+
+    def text(self, key: str, default: str = _MISSING) -> str:
+        """Return a text that is not empty."""
+
+        def read(value: object) -> str | None:
+            return " ".join(value.split()) if isinstance(value, str) and value.strip() else None
+
+        return self._get(key, default, read, Text("un testo fra virgolette", "a text in quotes"), _TEXT)
+
+    def texts(self, key: str, default: Text = _MISSING) -> Text:
+        """Return a sentence: one text for both languages, or ``{ it = "...", en = "..." }``."""
+
+        def read(value: object) -> Text | None:
+            if isinstance(value, str) and value.strip():
+                return Text(value.strip(), value.strip())
+            if (
+                isinstance(value, dict)
+                and set(value) == {"it", "en"}
+                and all(isinstance(v, str) for v in value.values())
+            ):
+                return Text(value["it"], value["en"])
+            return None
+
+        return self._get(
+            key, default, read, Text('un testo, o { it = "…", en = "…" }', 'a text, or { it = "…", en = "…" }'), _TEXT
+        )
+
+    def whole(self, key: str, low: int, high: int, default: Any = _MISSING) -> Any:
+        """Return a whole number from *low* to *high*."""
+
+        def read(value: object) -> int | None:
+            return value if type(value) is int and low <= value <= high else None
+
+        return self._get(
+            key, default, read, Text(f"un numero da {low} a {high}", f"a whole number from {low} to {high}")
+        )
+
+    def yes(self, key: str, *, default: bool) -> bool:
+        """Return true or false."""
+        return self._get(
+            key, default, lambda v: v if isinstance(v, bool) else None, Text("true o false", "true or false")
+        )
+
+    def cents(self, key: str, default: Any = _MISSING) -> Any:
+        """Return an amount of money in cents: the file has it in euro, as 3, 3.50 or "3,50"."""
+        what = Text("un importo come 3 o 3.50", "an amount such as 3 or 3.50")
+        return self._get(key, default, read_cents, what)
+
+    def day(self, key: str) -> date:
+        """Return a day, written as 2023-02-18."""
+
+        def read(value: object) -> date | None:
+            return value if isinstance(value, date) and not isinstance(value, datetime) else None
+
+        return self._get(key, _MISSING, read, Text("un giorno come 2023-02-18", "a day such as 2023-02-18"), _DAY)
+
+    def hour(self, key: str, default: Any = _MISSING) -> Any:
+        """Return an hour of the day, written as 14:30:00."""
+
+        def read(value: object) -> time | None:
+            return value if isinstance(value, time) and value.tzinfo is None else None
+
+        return self._get(key, default, read, Text("un'ora come 14:30:00", "an hour such as 14:30:00"), _HOUR)
+
+    def moment(self, key: str) -> datetime:
+        """Return a day and hour of the place, written as 2023-02-19T18:00:00."""
+
+        def read(value: object) -> datetime | None:
+            return value if isinstance(value, datetime) and value.tzinfo is None else None
+
+        what = Text("giorno e ora come 2023-02-19T18:00:00", "day and hour such as 2023-02-19T18:00:00")
+        return self._get(key, _MISSING, read, what, _MOMENT)
+
+    def one_of(self, key: str, values: Sequence[str], default: str = _MISSING) -> str:
+        """Return one of *values*."""
+        listed = ", ".join(f'"{value}"' for value in values)
+
+        def read(value: object) -> str | None:
+            return value if isinstance(value, str) and value in values else None
+
+        return self._get(key, default, read, Text(f"uno fra {listed}", f"one of {listed}"))
+
+    def table(self, key: str) -> Mapping[str, Any]:
+        """Return the table ``[key]`` as it is, its values unchecked; empty where there is none."""
+        what = Text(f"una sezione [{key}]", f"a section [{key}]")
+        return self._get(key, {}, lambda value: value if isinstance(value, dict) else None, what)
+
+    def words(self, key: str) -> list[str]:
+        """Return a list of texts."""
+
+        def read(value: object) -> list[str] | None:
+            return value if isinstance(value, list) and all(isinstance(one, str) for one in value) else None
+
+        return self._get(key, _MISSING, read, Text('un elenco come ["a", "b"]', 'a list such as ["a", "b"]'))
+
+    def section(self, key: str) -> "Section":
+        """Return the table ``[key]``, empty where there is none."""
+
+        def read(value: object) -> Section | None:
+            return Section(value, f"{self._inner(key)}") if isinstance(value, dict) else None
+
+        return self._get(key, Section({}, self._inner(key)), read, Text(f"una sezione [{key}]", f"a section [{key}]"))
+
+    def sections(self, key: str) -> list["Section"]:
+        """Return the tables ``[[key]]`` in order."""
+
+        def read(value: object) -> list[Section] | None:
+            if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+                return None
+            return [Section(one, f"[[{key}]] {at}") for at, one in enumerate(value, 1)]
+
+        return self._get(key, [], read, Text(f"sezioni [[{key}]]", f"sections [[{key}]]"))
+
+    def close(self) -> None:
+        """Raise :class:`NoticeError` on a key that nobody has asked for: most likely it is misspelt."""
+        for key in self._table:
+            if key in self._known:
+                continue
+            near = get_close_matches(key, self._known, 1)
+            hint = near[0] if near else ", ".join(sorted(self._known))
+            raise NoticeError(
+                "bad_notice",
+                *_placed(self._where, key, Text(f"non si conosce; forse {hint}", f"is not known; perhaps {hint}")),
+            )
+
+    def _inner(self, key: str) -> str:
+        outer = self._where.strip("[]")
+        return f"[{outer}.{key}]" if outer else f"[{key}]"
+
+    def _get(
+        self, key: str, default: Any, read: Callable[[object], T | None], wanted: Text, plain: Text | None = None
+    ) -> T:
+        plain = plain or wanted
+        self._known.append(key)
+        if key not in self._table:
+            if default is _MISSING:
+                missing = Text(f"manca, serve {plain.it}", f"is missing, {plain.en} is needed")
+                raise self.wrong(key, f"manca: serve {wanted.it}", f"is missing: {wanted.en} is needed", missing)
+            return default  # type: ignore[no-any-return]  # the caller's own
+        found = read(self._table[key])
+        if found is None:
+            shown = _show(self._table[key])
+            bare = shown.strip("'") or "niente"
+            other = Text(f"serve {plain.it}, non «{bare}»", f"{plain.en} is needed, not '{bare}'")
+            raise self.wrong(key, f"vuole {wanted.it}, non {shown}", f"wants {wanted.en}, not {shown}", other)
+        return found
+
+
+def read_cents(value: object) -> int | None:
+    """Return the cents of an amount in euro, a number or a text with a comma or a point; None where it is none."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value * 100 if 0 <= value <= 1_000_000 else None
+    if isinstance(value, float):
+        value = f"{value:.4f}".rstrip("0")
+    if not isinstance(value, str):
+        return None
+    whole, _, part = value.strip().replace(",", ".").partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 7 and len(part) <= 2):
+        return None
+    if part and not (part.isascii() and part.isdigit()):
+        return None
+    return int(whole) * 100 + int(part.ljust(2, "0"))
+
+
+def _placed(where: str, key: str, said: Text) -> Text:
+    place = Text(f"in {where}, " if where else "", f"in {where}, " if where else "")
+    return Text(f"Nella definizione {place.it}«{key}» {said.it}.", f"In the definition {place.en}'{key}' {said.en}.")
+
+
+def _show(value: object) -> str:
+    shown = f"{value.isoformat()}" if isinstance(value, date | time) else repr(value)
+    return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -1,0 +1,104 @@
+"""Results as people write them on one line: ``21-14``, ``18-15 60min``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
+
+A game is the final points, or the points of its deals with commas between, by side in the table's order; several games
+stand one after another. A game's minutes (``60min`` or ``60'``) may follow it, or the side, from one, whose ``fuori=1``
+ended it, or in which deal each side of Scala 40 went out (``out=0-5-3``, 0 for who did not).
+``void`` stands alone for a game that is annulled.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import msgspec
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.model.entries import Game, Result
+
+_DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
+_MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")
+_VOID = ("void", "annullata", "annullato")
+_OUT = ("out", "usciti")
+_WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "winner", "vince": "winner"}
+
+
+@dataclass
+class _Slip:
+    games: list[Game]
+    absent: list[int]
+    winner: int | None = None
+    void: bool = False
+
+
+def read_result(words: Sequence[str]) -> Result:
+    """Return the result that *words* say; raise :class:`CartaroError` on a word that says nothing here."""
+    slip = _Slip([], [])
+    for word in " ".join(words).split():
+        _read_word(slip, word)
+    if not (slip.games or slip.absent or slip.winner is not None or slip.void):
+        raise CartaroError(
+            "no_result",
+            "Manca il risultato: si scrive come 21-14, o 5-3,7-2,9-4 smazzata per smazzata.",
+            "The result is missing: write it as 21-14, or 5-3,7-2,9-4 deal by deal.",
+        )
+    return Result(tuple(slip.games), tuple(slip.absent), slip.winner, slip.void)
+
+
+def spell_result(result: Result) -> str:
+    """Return *result* on one line, as :func:`read_result` reads it."""
+    words: list[str] = []
+    for game in result.games:
+        deals = game.deals or (game.points,)
+        words.append(",".join("-".join(map(str, deal)) for deal in deals))
+        if game.minutes is not None:
+            words.append(f"{game.minutes}'")
+        if game.fuori is not None:
+            words.append(f"fuori={game.fuori + 1}")
+        if game.out:
+            words.append(f"out={'-'.join(map(str, game.out))}")
+    words += [f"absent={entrant}" for entrant in result.absent]
+    if result.winner is not None:
+        words.append(f"winner={result.winner}")
+    if result.void:
+        words.append("void")
+    return " ".join(words)
+
+
+def _read_word(slip: _Slip, word: str) -> None:
+    name, equals, value = word.partition("=")
+    minutes = _MINUTES.fullmatch(word)
+    if minutes and slip.games:
+        slip.games[-1] = msgspec.structs.replace(slip.games[-1], minutes=int(minutes[1]))
+    elif word.casefold() in _VOID:
+        slip.void = True
+    elif equals and name.casefold() in _OUT and _DEAL.fullmatch(value) and slip.games:
+        slip.games[-1] = msgspec.structs.replace(slip.games[-1], out=tuple(map(int, value.split("-"))))
+    elif equals and name.casefold() in _WORDS and value.isascii() and value.isdigit() and len(value) <= 6:
+        _read_named(slip, _WORDS[name.casefold()], int(value), word)
+    elif all(_DEAL.fullmatch(part) for part in word.split(",")):
+        deals = [tuple(map(int, part.split("-"))) for part in word.split(",")]
+        if any(len(a) != len(b) for a, b in pairwise(deals)):
+            raise _unreadable(word)
+        slip.games.append(Game(deals=tuple(deals)) if len(deals) > 1 else Game(points=deals[0]))
+    else:
+        raise _unreadable(word)
+
+
+def _read_named(slip: _Slip, name: str, value: int, word: str) -> None:
+    if name == "absent":
+        slip.absent.append(value)
+    elif name == "winner":
+        slip.winner = value
+    elif slip.games and value >= 1:
+        slip.games[-1] = msgspec.structs.replace(slip.games[-1], fuori=value - 1)
+    else:
+        raise _unreadable(word)
+
+
+def _unreadable(word: str) -> CartaroError:
+    return CartaroError(
+        "bad_result",
+        f"«{word}» non è un risultato: si scrive come 21-14, 18-15 60min, 5-3,7-2,9-4 o assente=7.",
+        f"'{word}' is no result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.",
+    )

@@ -1,0 +1,51 @@
+"""Standings: rows in order, what each criterion counted, and a sentence for every place that a criterion decided."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cartaro.i18n import Text
+from cartaro.tournament.model.criteria import TieBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entrant in the standing.
+
+    ``place`` is shared by those whom nothing parts. ``points`` are those of the standing (wins, victory points),
+    ``made`` and ``against`` the game points. ``breaks`` are the values of the tie-breaks, in the order of the
+    standing's columns; None where a criterion was not needed. ``reason`` tells why the row stands above the one after
+    it, or level with it, where points alone do not.
+    """
+
+    place: int
+    entrant: str
+    points: Fraction
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    made: int = 0
+    against: int = 0
+    breaks: tuple[Fraction | None, ...] = ()
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A standing with its title and the criteria of its columns; ``stage`` tells groups and lines apart.
+
+    ``rule`` says by what it goes, where that is not the points alone.
+    """
+
+    title: Text
+    stage: str
+    columns: tuple[TieBreak, ...]
+    rows: tuple[Row, ...]
+    rule: Text | None = None
+
+    def place_of(self, entrant: str) -> int:
+        """Return the place of *entrant*; :class:`KeyError` where they are not ranked here."""
+        for row in self.rows:
+            if row.entrant == entrant:
+                return row.place
+        raise KeyError(entrant)

@@ -1,0 +1,68 @@
+"""How long a round may take, and what happens to the deal in progress when the time is over."""
+
+from dataclasses import dataclass
+
+from cartaro.engine.game import Terms
+from cartaro.i18n import CartaroError, Text
+from cartaro.rulebook import Article, Rulebook
+from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
+
+_BY_RULEBOOK = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLimit:
+    """``minutes`` of a round, None where it has no limit; ``at_time`` names the rule and ``text`` says it.
+
+    ``article`` is the rulebook's where the rulebook itself sets the limit, and then it alone decides.
+    """
+
+    minutes: int | None
+    at_time: str
+    text: Text
+    article: Article | None
+    sources: tuple[Source, ...]
+
+
+def read_time_limit(terms: Terms, minutes: object = None, at_time: object = None) -> TimeLimit:
+    """Return the limit of a round: that of the match's own terms where they have one, else what the organiser set.
+
+    Raise :class:`CartaroError` where the organiser's minutes or rule go against the rulebook's.
+    """
+    if minutes is not None and not (type(minutes) is int and 1 <= minutes <= 600):
+        raise CartaroError(
+            "bad_minutes",
+            f"I minuti di un turno vanno da 1 a 600, non {minutes!r}.",
+            f"The minutes of a round go from 1 to 600, not {minutes!r}.",
+        )
+    rules = read_entries("time_limits")
+    if terms.clock_minutes is not None:
+        return _of_rulebook(terms.rulebook, int(terms.clock_minutes), minutes, at_time)
+    if at_time is not None and (at_time not in rules or at_time in (_BY_RULEBOOK, "none")):
+        names = ", ".join(id for id in rules if id not in (_BY_RULEBOOK, "none"))
+        raise CartaroError(
+            "bad_at_time",
+            f"Allo scadere del tempo vale una di queste regole: {names}; non {at_time!r}.",
+            f"When the time is over one of these rules holds: {names}; not {at_time!r}.",
+        )
+    if at_time is not None and minutes is None:
+        raise CartaroError(
+            "bad_minutes",
+            "Una regola sul tempo vuole i minuti del turno.",
+            "A rule on time needs the minutes of a round.",
+        )
+    id = "none" if minutes is None else str(at_time or "finish-deal")
+    assert minutes is None or isinstance(minutes, int)
+    return TimeLimit(minutes, id, read_text(rules[id]["text"]), None, read_sources(rules[id]))
+
+
+def _of_rulebook(rulebook: Rulebook, limit: int, minutes: object, at_time: object) -> TimeLimit:
+    article, rule = rulebook.cite("match.clock"), rulebook.cite("match.limit")
+    if minutes not in (None, limit) or at_time not in (None, _BY_RULEBOOK):
+        raise CartaroError(
+            "rulebook_sets_the_time",
+            f"Il tempo lo dà il regolamento ({limit} minuti): {rule.text.it} {article.text.it}",
+            f"The rulebook sets the time ({limit} minutes): {rule.text.en} {article.text.en}",
+        )
+    entry = read_entries("time_limits")[_BY_RULEBOOK]
+    return TimeLimit(limit, _BY_RULEBOOK, article.text, article, read_sources(entry))

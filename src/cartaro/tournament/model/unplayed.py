@@ -1,0 +1,94 @@
+"""What a meeting gives that was not played: to who rests, who was there, who was not, and all where it is void."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from cartaro.i18n import Text
+from cartaro.tournament.model.catalogue import Source, read_fraction, read_sources
+from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.results import Meeting, Status
+
+
+class Basis(StrEnum):
+    """Where the game points of an award come from, at tables of Scala 40, whose points count against one."""
+
+    FIXED = "fixed"
+    """The award says them itself."""
+    EXIT = "exit"
+    """The score at which the rulebook puts a player out, and no less than the last at the table has."""
+    FIRSTS = "firsts"
+    """The mean of what the firsts of the round's other tables have, rounded up; zero where there are none."""
+    MEAN = "mean"
+    """The mean of what everybody at the round's other tables has, rounded up; zero where there are none."""
+
+
+_SAID = {
+    Basis.EXIT: Text(
+        "i punti con cui si è fuori, e non meno dell'ultimo del tavolo",
+        "the score that puts a player out, and no less than the last at the table",
+    ),
+    Basis.FIRSTS: Text(
+        "la media dei primi degli altri tavoli del turno", "the mean of the firsts of the round's other tables"
+    ),
+    Basis.MEAN: Text(
+        "la media di chi gioca agli altri tavoli del turno", "the mean of all at the round's other tables"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What is given without play: points of the standing, game points made and suffered, or where these come from."""
+
+    points: Fraction = Fraction(0)
+    made: int = 0
+    against: int = 0
+    by: Basis = Basis.FIXED
+    sources: tuple[Source, ...] = ()
+
+    def said(self, *, summed: bool = False) -> Text:
+        """Return what is given, as a part of a sentence; ``summed`` where the game points are those of the standing."""
+        basis = _SAID.get(self.by)
+        if summed and basis:
+            return basis
+        number = spell_points(self.points)
+        one = self.points == 1
+        said = Text(f"{number} {'punto' if one else 'punti'}", f"{number} point{'' if one else 's'}")
+        if self.made:
+            said = Text(f"{said.it} e +{self.made}", f"{said.en} and +{self.made}")
+        return (
+            Text(f"{said.it}, e di gioco {basis.it}", f"{said.en}, and for game points {basis.en}") if basis else said
+        )
+
+
+NO_AWARD = Award()
+"""Nothing at all."""
+
+
+def read_award(entry: Mapping[str, Any]) -> Award:
+    """Return an award as ``data/scoring.toml`` has it."""
+    return Award(
+        read_fraction(entry.get("points", 0)),
+        int(entry.get("made", 0)),
+        int(entry.get("against", 0)),
+        Basis(entry.get("by", Basis.FIXED)),
+        read_sources(entry) if "sources" in entry else (),
+    )
+
+
+def settle(award: Award, meeting: Meeting, meetings: Iterable[Meeting], exit_score: int) -> Award:
+    """Return *award* with the game points that it comes to in *meeting*, one of *meetings*."""
+    match award.by:
+        case Basis.FIXED:
+            return award
+        case Basis.EXIT:
+            return replace(award, made=max(exit_score, *(side.made for side in meeting.sides)))
+        case Basis.FIRSTS | Basis.MEAN:
+            others = [m for m in meetings if m.round == meeting.round and m.status is Status.PLAYED and m != meeting]
+            tables = [[side.made for side in m.sides if not side.absent] for m in others]
+            first = award.by is Basis.FIRSTS
+            made = [points for table in tables for points in ([min(table)] if first else table)]
+            return replace(award, made=-(-sum(made) // len(made)) if made else 0)

@@ -1,0 +1,1 @@
+"""The definition of a tournament, its articles, and their reading and writing."""

@@ -1,0 +1,332 @@
+"""What an event is to be, as its definition (``event.toml``) says: checked as a whole before anybody enters."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from enum import StrEnum
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any
+
+from cartaro.games import GAMES, find_game
+from cartaro.i18n import CartaroError, Text
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.plan import Plan, read_plan
+from cartaro.tournament.model.section import NoticeError, Section, parse
+
+EXAMPLES = ("patronato-careni", "scopa-valliadi")
+"""The events of the two tournament regulations that this project reads."""
+
+MOST_ENTRANTS = 4096
+
+
+class Late(StrEnum):
+    """Who may still enter once the draw is made."""
+
+    REFUSED = "refused"
+    OPEN_TABLE = "open-table"
+    """As long as the first round is played and a table of it lacks an opponent."""
+
+
+class Refund(StrEnum):
+    """Until when who withdraws gets the fee back."""
+
+    NEVER = "never"
+    BEFORE_DRAW = "before-draw"
+
+
+class Ties(StrEnum):
+    """What becomes of the prizes of entrants who end level."""
+
+    SPLIT = "split"
+    """They share the value of the prizes that their places earn."""
+    STANDING = "standing"
+    """The standing's last tie-break decides, a recorded lot if it comes to that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A time in which entries are taken, at a place; ``begins`` and ``ends`` belong to it."""
+
+    place: Text
+    begins: datetime
+    ends: datetime
+
+    def holds(self, at: datetime) -> bool:
+        """Whether *at* lies in it."""
+        return self.begins <= at <= self.ends
+
+    def say(self) -> Text:
+        """Return when and where it is."""
+        day, hours = say_day(self.begins.date()), f"{say_hour(self.begins)}-{say_hour(self.ends)}"
+        return Text(f"{day.it}, {hours}, {self.place.it}", f"{day.en}, {hours}, {self.place.en}")
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A group of entrants with a ranking, and maybe prizes, of its own: under 18, best of the village."""
+
+    id: str
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a place earns, among all or in a category; ``cents`` is its value where it can be shared out."""
+
+    place: int
+    what: Text
+    cents: int = 0
+    category: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """When and where prizes are handed out."""
+
+    place: Text
+    day: date
+    hour: time | None = None
+
+    def say(self) -> Text:
+        """Return when and where it is."""
+        day, hour = say_day(self.day), f" {say_hour(self.hour)}" if self.hour else ""
+        return Text(f"{day.it}{hour}, {self.place.it}", f"{day.en}{hour}, {self.place.en}")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArticle:
+    """An article that this event adds to its rulebook."""
+
+    id: str
+    heading: Text
+    text: Text
+
+
+@dataclass(frozen=True, eq=False)
+class Notice:
+    """An event as it is announced. Money is in cents; hours are the hall's own."""
+
+    id: str
+    name: Text
+    place: Text
+    start: datetime
+    rulebook: Rulebook
+    options: Mapping[str, OptionValue]
+    people_each: int
+    capacity: int | None
+    windows: tuple[Window, ...]
+    fee: int
+    refund: Refund
+    late: Late
+    categories: tuple[Category, ...]
+    prizes: tuple[Prize, ...]
+    giving: Giving | None
+    ties: Ties
+    one_prize_each: bool
+    articles: tuple[OwnArticle, ...]
+    plan: Plan
+    time_zone: str | None
+
+    @property
+    def match_minutes(self) -> int | None:
+        """How long a match may take: by the rulebook, or by this event; None where it may take its time."""
+        return self.plan.time_limit.minutes
+
+    @property
+    def pairs(self) -> bool:
+        """Whether an entrant is a pair."""
+        return self.people_each == 2
+
+    def window_at(self, at: datetime) -> Window | None:
+        """Return the window that *at* lies in."""
+        return next((window for window in self.windows if window.holds(at)), None)
+
+    def window_after(self, at: datetime) -> Window | None:
+        """Return the next window to begin after *at*."""
+        return next((window for window in self.windows if window.begins > at), None)
+
+
+def read_example(name: str) -> str:
+    """Return the definition of one of :data:`EXAMPLES`."""
+    return (files("cartaro.tournament") / "examples" / f"{name}.toml").read_text("utf-8")
+
+
+@lru_cache(maxsize=32)
+def read_notice(text: str) -> Notice:
+    """Return the event that *text* defines; raise :class:`NoticeError` with the place of what cannot be."""
+    top = Section(parse(text))
+    name = top.texts("name")
+    rulebook = _read_rulebook(top)
+    options = _read_options(top, rulebook)
+    people_each = 2 if top.one_of("entrants", ("singles", "pairs")) == "pairs" else 1
+    start = top.moment("start")
+    fee, prizes = top.section("fee"), top.section("prizes")
+    categories = tuple(map(_read_category, top.sections("category")))
+    notice = Notice(
+        id=_read_id(top, name),
+        name=name,
+        place=top.texts("place"),
+        start=start,
+        rulebook=rulebook,
+        options=options,
+        people_each=people_each,
+        capacity=top.whole("capacity", 2, MOST_ENTRANTS, None),
+        windows=_read_windows(top, start),
+        fee=fee.cents("per_person", 0),
+        refund=Refund(fee.one_of("refund", tuple(Refund), Refund.BEFORE_DRAW)),
+        late=Late(top.one_of("late_entry", tuple(Late), Late.REFUSED)),
+        categories=categories,
+        prizes=tuple(_read_prize(section, categories) for section in top.sections("prize")),
+        giving=_read_giving(prizes, start),
+        ties=Ties(prizes.one_of("ties", tuple(Ties), Ties.STANDING)),
+        one_prize_each=prizes.yes("one_each", default=True),
+        articles=tuple(map(_read_article, top.sections("article"))),
+        plan=_read_format(top, rulebook, options, people_each),
+        time_zone=top.text("time_zone", "") or None,
+    )
+    for section in (fee, prizes, top):
+        section.close()
+    return notice
+
+
+def _read_id(top: Section, name: Text) -> str:
+    id = top.text("id", _slug(name.it))
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id) or len(id) > 60:
+        raise top.wrong(
+            "id",
+            f"vuole lettere minuscole, cifre e trattini, come torneo-2026, non {id!r}",
+            f"wants small letters, digits and hyphens, such as torneo-2026, not {id!r}",
+        )
+    return id
+
+
+def _slug(name: str) -> str:
+    plain = name.casefold().translate(str.maketrans("àáèéìíòóùú", "aaeeiioouu"))
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-") or "torneo"
+
+
+def _read_rulebook(top: Section) -> Rulebook:
+    known = [id for game in GAMES for id in game.rulebooks]
+    id = top.one_of("rulebook", known)
+    return find_game(id).load(id)
+
+
+def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
+    chosen = top.table("options")
+    if "deals" in chosen:
+        raise NoticeError(
+            "bad_notice",
+            'In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].',
+            'In [options]: repeated deals are a format, with id = "repeated" and boards in [format].',
+        )
+    try:
+        rulebook.choose(chosen)
+    except CartaroError as error:
+        raise _wrong_in("options", error) from error
+    return dict(chosen)
+
+
+def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValue], people_each: int) -> Plan:
+    section = top.section("format")
+    if rulebook.game == "scala40" and people_each > 1 and "teams" not in rulebook.options:
+        raise top.wrong(
+            "entrants",
+            'vuole "singles": qui ognuno gioca per sé',
+            'wants "singles": here each plays alone',
+            Text("servono singoli: qui ognuno gioca per sé", "singles are needed: here each plays alone"),
+        )
+    if "players" in rulebook.options and rulebook.game == "scopa":
+        options.setdefault("players", 2 * people_each)
+    elif rulebook.game == "scopone" and people_each == 1:
+        raise top.wrong(
+            "entrants",
+            'vuole "pairs": lo scopone si gioca a coppie',
+            'wants "pairs": scopone is played in pairs',
+            Text("servono coppie: lo scopone si gioca a coppie", "pairs are needed: scopone is played in pairs"),
+        )
+    if "partners" in rulebook.options:
+        options["partners"] = "set"  # in competitions the pairs are set beforehand
+    entry: dict[str, Any] = {
+        "format": section.text("id", "scala40-out" if rulebook.game == "scala40" else "knock-out"),
+        "rulebook": rulebook.id,
+        "options": options,
+        "settings": section.table("settings"),
+    }
+    entry |= {key: section.text(key) for key in ("scoring", "at_time", "table_order") if key in section}
+    entry |= {key: section.words(key) for key in ("tie_breaks",) if key in section}
+    entry |= {key: section.whole(key, 1, 600) for key in ("minutes",) if key in section}
+    section.close()
+    try:
+        return read_plan(entry)
+    except CartaroError as error:
+        raise _wrong_in("format", error) from error
+
+
+def _wrong_in(part: str, error: CartaroError) -> NoticeError:
+    said = error.text
+    return NoticeError("bad_notice", f"In [{part}]: {said.it}", f"In [{part}]: {said.en}", said)
+
+
+def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
+    windows = []
+    for section in top.sections("registration"):
+        place, day = section.texts("place"), section.day("day")
+        begins, ends = (datetime.combine(day, section.hour(key)) for key in ("from", "to"))
+        section.close()
+        if not begins < ends:
+            early = Text(
+                f"le {say_hour(ends)} non sono dopo le {say_hour(begins)}: un turno finisce il giorno in cui comincia",
+                f"{say_hour(ends)} is not after {say_hour(begins)}: a window ends on the day on which it begins",
+            )
+            raise section.wrong(
+                "to", f"vuole un'ora dopo «from»: {early.it}", f"wants an hour after 'from': {early.en}", early
+            )
+        if ends > start:
+            raise section.wrong(
+                "to",
+                f"viene dopo l'inizio ({say_day(start).it}, {say_hour(start)})",
+                f"comes after the start ({say_day(start).en}, {say_hour(start)})",
+            )
+        windows.append(Window(place, begins, ends))
+    windows.sort(key=lambda window: window.begins)
+    for earlier, later in pairwise(windows):
+        if later.begins < earlier.ends and later.place == earlier.place:
+            raise top.wrong(
+                "registration",
+                f"ha due turni nello stesso tempo ({later.say().it})",
+                f"has two windows at the same time ({later.say().en})",
+            )
+    return tuple(windows)
+
+
+def _read_category(section: Section) -> Category:
+    category = Category(section.text("id"), section.texts("name"))
+    section.close()
+    return category
+
+
+def _read_prize(section: Section, categories: tuple[Category, ...]) -> Prize:
+    ids = [category.id for category in categories]
+    category = section.one_of("category", ids) if "category" in section else None
+    prize = Prize(section.whole("place", 1, MOST_ENTRANTS), section.texts("what"), section.cents("value", 0), category)
+    section.close()
+    return prize
+
+
+def _read_giving(section: Section, start: datetime) -> Giving | None:
+    if not ("place" in section or "day" in section):
+        return None
+    giving = Giving(section.texts("place"), section.day("day"), section.hour("from", None))
+    if giving.day < start.date():
+        raise section.wrong("day", "viene prima del torneo", "comes before the tournament")
+    return giving
+
+
+def _read_article(section: Section) -> OwnArticle:
+    article = OwnArticle(section.text("id"), section.texts("heading"), section.texts("text"))
+    section.close()
+    return article

@@ -1,0 +1,65 @@
+"""Writing a definition: from a form's fields, which have the same names, to the TOML that the log keeps."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cartaro.tournament.model.section import NoticeError
+
+_TIMES = {
+    "start": re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?"),
+    "day": re.compile(r"\d{4}-\d\d-\d\d"),
+    "from": re.compile(r"\d\d:\d\d(:\d\d)?"),
+    "to": re.compile(r"\d\d:\d\d(:\d\d)?"),
+}
+"""What a form sends as text, and TOML writes bare."""
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_DEEPEST = 4
+
+
+def write_definition(form: Mapping[str, Any]) -> str:
+    """Return the TOML of *form*; raise :class:`NoticeError` on what no definition can hold.
+
+    Whether the definition is one is for :func:`cartaro.tournament.notice.definition.read_notice` to say. Empty fields are left out.
+    """
+    return "\n".join(_table(form, "", 1)) + "\n"
+
+
+def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
+    if depth > _DEEPEST or not all(_KEY.fullmatch(key) for key in table):
+        raise NoticeError(
+            "bad_form", "Il modulo ha campi che non conosco.", "The form has fields that mean nothing here."
+        )
+    later: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if value is None or value in ("", []):
+            continue
+        if (isinstance(value, dict) and set(value) != {"it", "en"}) or _is_tables(value):
+            later.append((key, value))
+        else:
+            yield f"{key} = {_value(key, value)}"
+    for key, value in later:
+        name = f"{path}{key}"
+        for one in value if isinstance(value, list) else [value]:
+            yield ""
+            yield f"[[{name}]]" if isinstance(value, list) else f"[{name}]"
+            yield from _table(one, f"{name}.", depth + 1)
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, dict) for one in value)
+
+
+def _value(key: str, value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, dict):
+        return f"{{ it = {_value('', value['it'])}, en = {_value('', value['en'])} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(_value('', one) for one in value)}]"
+    if key in _TIMES and _TIMES[key].fullmatch(str(value)):
+        return str(value) if str(value).count(":") != 1 else f"{value}:00"
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,85 @@
+"""The limits of a format as it was chosen: how few and how many entrants it can take, said before anybody enters."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.formats.dutch import check_library
+from cartaro.tournament.formats.groups import entrants_for_groups
+from cartaro.tournament.formats.mitchell import entrants_for_rounds
+from cartaro.tournament.model.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The fewest and the most entrants."""
+
+    least: int
+    most: int
+
+    def hold(self, count: int) -> bool:
+        """Whether *count* entrants can play."""
+        return self.least <= count <= self.most
+
+
+def limits_of(plan: Plan) -> Limits:
+    """Return how many entrants can play this format with these settings."""
+    asks = _LEAST.get(plan.format.id)
+    return Limits(max(plan.format.least, asks(plan) if asks else 0), plan.format.most)
+
+
+def say_limits(plan: Plan) -> Text:
+    """Return the limits in a sentence, as the notice has it."""
+    title, here = plan.format.title, limits_of(plan)
+    return Text(
+        f"La formula «{title.it}», così com'è scelta, è per {here.least}-{here.most} iscritti",
+        f"The format '{title.en}', as it is chosen, is for {here.least}-{here.most} entrants",
+    )
+
+
+def check_choice(plan: Plan, places: int | None) -> None:
+    """Raise :class:`CartaroError` where the format cannot be played: on this machine, or with so many *places*.
+
+    Asked when an event is announced, not when its log is read again: what was announced once stays readable.
+    """
+    if plan.format.id == "swiss-dutch":
+        check_library()
+    if places is not None and not limits_of(plan).hold(places):
+        said = say_limits(plan)
+        raise CartaroError(
+            "capacity_of_format",
+            f"{said.it}: i posti (capacity) non possono essere {places}.",
+            f"{said.en}: there cannot be {places} places (capacity).",
+        )
+
+
+def check_field(plan: Plan, count: int) -> None:
+    """Raise :class:`CartaroError` where *count* entrants are too few or too many."""
+    if not limits_of(plan).hold(count):
+        said = say_limits(plan)
+        raise CartaroError(
+            "wrong_number",
+            f"{said.it}: qui sono {count}. Prima del sorteggio il bando può avere altre impostazioni o un'altra "
+            "formula.",
+            f"{said.en}: here are {count}. Before the draw the notice may have other settings or another format.",
+        )
+
+
+def check_room(plan: Plan, count: int) -> None:
+    """Raise :class:`CartaroError` where one more than *count* entrants would be too many for the format."""
+    most = limits_of(plan).most
+    if count >= most:
+        said = say_limits(plan)
+        raise CartaroError(
+            "field_full",
+            f"{said.it}, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = {most}).",
+            f"{said.en}, and all are there: who comes after waits if the notice gives the places (capacity = {most}).",
+        )
+
+
+_LEAST: Mapping[str, Callable[[Plan], int]] = {
+    "groups": entrants_for_groups,
+    "mitchell": entrants_for_rounds,
+    "swiss-dutch": lambda plan: plan.number("rounds") + 1,
+}
+"""The fewest entrants that the settings ask for: nobody can have more opponents than there are."""

@@ -1,0 +1,198 @@
+"""The desk on the command line: an event from its example to a draw that anybody verifies."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.desk.test_paper import pages
+
+from cartaro.cli.main import main
+from cartaro.cli.tournament.main import COMMANDS
+from cartaro.store.sqlite import FILE
+
+IN_WINDOW = ("--at", "2023-02-18 15:00")
+
+
+class Desk:
+    """``cartaro desk`` on a folder of its own; what it printed is kept."""
+
+    def __init__(self, folder: Path, printed: pytest.CaptureFixture[str]) -> None:
+        self.folder, self._printed = folder, printed
+
+    def __call__(self, *words: str, status: int = 0) -> str:
+        """Run a command, which must end with *status*; return what it said."""
+        ended = main(["--lang", "it", "desk", words[0], "--data", str(self.folder), *words[1:]])
+        out, err = self._printed.readouterr()
+        assert ended == status, err or out
+        assert "Traceback" not in err
+        return err if status == 2 else out
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
+    """The command with a data folder of its own."""
+    return Desk(tmp_path, capsys)
+
+
+def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: Desk) -> None:
+    """Enter, pay, check in, commit, add, reveal, verify; JSON for programs."""
+    assert "Patronato Careni" in desk("create", "--example", "patronato-careni", "--by", "Marta")
+    for name in ("Anna Bianchi", "Bruno Rossi", "Carla Verdi"):
+        assert name in desk("enter", name, *IN_WINDOW)
+        assert "3,00 euro" in desk("pay", name)
+    assert "Presente: n. 3 Carla Verdi." in desk("check-in", "--all")
+    committed = json.loads(desk("draw", "commit", "--at", "2023-02-19 18:00", "--json"))
+    desk("draw", "add", "cielo sereno")
+    drawn = json.loads(desk("draw", "reveal", "--json"))
+
+    assert sorted(drawn["order"]) == [1, 2, 3]
+    verified = json.loads(desk("verify", "--head", committed["sha256"], "--json"))
+    assert all(check["passed"] for check in verified["checks"])
+    assert json.loads(desk("export", "json"))["cash"]["till"] == 900
+    assert desk("entries").count("presente") == 3
+    assert len(desk("log").splitlines()) == 13
+
+
+def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:
+    """Nothing is written then."""
+    assert "Non c'è ancora nessun evento" in desk("show", status=2)
+    desk("create", "--example", "patronato-careni")
+    assert "sabato 18 febbraio 2023, 14.30-15.30" in desk("enter", "Anna", "--at", "2023-02-06 10:00", status=2)
+    assert "Nessun iscritto si chiama «Anna»" in desk("pay", "Anna", status=2)
+    assert "forse create" in desk("creat", status=2)
+    assert "non «domani»" in desk("enter", "Anna", "--at", "domani", status=2)
+    assert "c'è già" in desk("create", "--example", "patronato-careni", status=2)
+    assert len(desk("log").splitlines()) == 1
+
+
+def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path: Path) -> None:
+    """The row that is wrong is named."""
+    desk("create", "--example", "scopa-valliadi")
+    table = tmp_path / "players.csv"
+    table.write_text("nome;compagno;circolo\nAnna;Bruno;Traves\nCarla;;\nDario;anna;Ala\n", "utf-8")
+    at = ("--at", "2022-07-16 13:30")
+
+    assert "Riga 4: Anna" in desk("import", str(table), *at, status=2).replace("anna è già", "Anna è già")
+    assert "Anna" not in desk("entries")
+    table.write_text("nome;compagno;circolo\nAnna;Bruno;Traves\nCarla;;\nDario;;Ala\n", "utf-8")
+    assert "Iscritti: 3." in desk("import", str(table), *at)
+    assert "fanno coppia" in desk("partner", "Carla", "Dario").casefold()
+    assert "Riga 1, colonna 2" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), status=2)
+
+
+def _written(folder: Path, text: str) -> Path:
+    path = folder / "other.csv"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_undo_takes_the_last_entry_back_and_verify_finds_a_changed_one(desk: Desk) -> None:
+    """A row changed behind the desk's back is named, with status one."""
+    desk("create", "--example", "patronato-careni")
+    desk("enter", "Anna", *IN_WINDOW)
+    assert "Tolta la voce 2" in desk("undo", "--reason", "sbaglio")
+    assert "✗" in desk("log")
+    desk("enter", "Anna", *IN_WINDOW)
+    database = sqlite3.connect(desk.folder / FILE)
+    database.execute("UPDATE event_entries SET at = '2023-02-18T15:01:00' WHERE seq = 2")
+    database.commit()
+    database.close()
+
+    assert "la voce 2 è stata cambiata" in desk("verify", status=1)
+
+
+def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--help`` of each, Italian and English."""
+    for language in ("it", "en"):
+        for command in COMMANDS:
+            assert main(["--lang", language, "desk", command.name, "--help"]) == 0
+            assert f"cartaro desk {command.name}" in capsys.readouterr().out
+
+
+def test_paper_is_written_where_asked(desk: Desk, tmp_path: Path) -> None:
+    """The entry list is there from the first entry; a round's slips are not before the round."""
+    desk("create", "--example", "patronato-careni")
+    desk("enter", "Anna Bianchi", *IN_WINDOW)
+    to = tmp_path / "entries.pdf"
+    assert json.loads(desk("print", "entries", "--to", str(to), "--json"))["file"] == str(to)
+    assert to.read_bytes().startswith(b"%PDF-")
+    assert "Il turno 1 non c'è ancora" in desk("print", "slips", "--to", str(to), status=2)
+    assert "A6" in desk("print", "slips", "--paper", "A5", status=2)
+
+
+def test_keys_are_read_out_again(desk: Desk) -> None:
+    """One for each role of the desk, and a code for each entrant who is to play; always the same."""
+    desk("create", "--example", "patronato-careni")
+    desk("enter", "Anna Bianchi", "--at", "2023-02-18 14:40")
+    told = json.loads(desk("keys", "--json"))
+    assert set(told["keys"]) == {"organiser", "referee", "door"}
+    assert len({*told["keys"].values()}) == 3
+    assert list(told["codes"]) == ["1"]
+    assert json.loads(desk("keys", "--json")) == told
+
+
+def test_repeated_deals_are_written_for_who_prepares_them(desk: Desk, tmp_path: Path) -> None:
+    """On the terminal and as a PDF of a page a deal; the forty cards of each are all there."""
+    notice = tmp_path / "event.toml"
+    notice.write_text(
+        'name = "Ripetute"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scopone-federale"\n'
+        'entrants = "pairs"\n[options]\ntarget = 11\n[format]\nid = "repeated"\nsettings = { boards = 2 }\n'
+    )
+    desk("create", str(notice))
+    for at in range(4):
+        desk("enter", f"Uno {at}", f"Due {at}", "--at", "2026-05-01 19:30")
+    desk("check-in", "--all", "--at", "2026-05-01 19:50")
+    desk("draw", "commit", "--at", "2026-05-01 20:00")
+    desk("draw", "reveal")
+    desk("draw", "commit", "--boards")
+    assert "non ci sono smazzate ripetute" in desk("boards", status=2)
+    desk("pair")
+    to = tmp_path / "boards.pdf"
+    assert "Scritto" in desk("boards", "--to", str(to))
+    boards = json.loads(desk("boards", "--json"))
+    assert [len(sum(board["hands"], board["table"])) for board in boards] == [40, 40]
+    first, second = pages(to.read_bytes())
+    assert "Smazzata 1" in first
+    assert "Cartaro" in second
+
+
+def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: Path) -> None:
+    """The correction asks, and says how to go on; the prize list and the closed cash book show what became of it."""
+    notice = tmp_path / "event.toml"
+    notice.write_text(
+        'id = "sera"\nname = "Sera"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-fisca"\n'
+        'entrants = "singles"\n[[prize]]\nplace = 1\nwhat = "Primo"\nvalue = 40\n',
+        "utf-8",
+    )
+    desk("create", str(notice))
+    for name in ("Anna", "Bruno", "Carla"):
+        desk("enter", name)
+    desk("check-in", "--all")
+    for step in ("commit", "reveal"):
+        desk("draw", step)
+    desk("pair")
+    numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
+    desk("score", "1", "50-101-110", "out=0-3-2")
+    assert "aggiunge 3 punti" in desk(
+        "penalty", str(numbers[0]), "points", "--amount", "3", "--article", "rounds", "--reason", "tardi"
+    )
+    desk("end")
+    desk("hand", "1", "--signed", "la mamma")
+    desk("close-cash")
+
+    asked = desk("correct", "1", "101-50-110", "out=3-0-2", "--reason", "scambiati", status=2)
+    assert "40,00 euro" in asked
+    assert "la mamma" in asked
+    assert "--anyway" in asked
+    desk("correct", "1", "101-50-110", "out=3-0-2", "--reason", "scambiati", "--anyway")
+    listed = desk("prizes")
+    assert "firmato la mamma, ora spetta ad altri" in listed
+    assert "--on-top" in desk("hand", "1", str(numbers[1]), "--signed", "B", status=2)
+    desk("hand-back", "1", "--signed", "la mamma", "--reason", "scambiati")
+    desk("hand", "1", "--signed", "B")
+    assert "firmato 40,00 euro: la mamma, firmato ripreso 40,00 euro (la mamma)" in desk("prizes")
+    assert "premio ripreso (a cassa chiusa)" in desk("cash")
+    paper = tmp_path / "prizes.pdf"
+    desk("print", "prizes", "--to", str(paper))
+    assert "la mamma" in "".join(pages(paper.read_bytes()))

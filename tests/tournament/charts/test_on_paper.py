@@ -1,0 +1,68 @@
+"""Brackets and crosstables as PDF: everybody and every result is on the sheets, in both languages."""
+
+import io
+from itertools import pairwise
+
+import pytest
+from pypdf import PdfReader
+from tests.desk.playing import definition, drawn, play_round, played
+
+from cartaro.tournament.export.charts.bracket import BracketChart, brackets_of, pages_of
+from cartaro.tournament.export.paper.charts import LEAVES, charts
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.refusal import DeskRefusal
+
+
+def _texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def test_a_bracket_stands_on_a_sheet_with_what_is_to_come() -> None:
+    """Names, scores, who goes on without playing, whom the final awaits, and the rounds by their names."""
+    hall = played(definition("knock-out", "third_place = true"), 13, 2)
+    play_round(hall, leave_open=1)
+    (text,) = _texts(charts(hall.event, Wish("it")))
+    for at in range(13):
+        assert f"Uno {at} - Due {at}" in text
+    for said in ("Ottavi di finale", "Finale", "passa senza giocare", "vincente del tavolo", "21", "tav. "):
+        assert said in text
+    assert "winner of table" in _texts(charts(hall.event, Wish("en")))[0]
+
+
+def test_a_crosstable_goes_on_over_the_sheets_it_takes() -> None:
+    """Fourteen columns take two sheets; the points stand on each, and what the marks mean."""
+    pages = _texts(charts(played(definition("round-robin"), 14, 1).event, Wish("it")))
+    assert len(pages) == 2
+    assert all("senza giocare" in page and "punti" in page for page in pages)
+    assert "21-14" in pages[0] + pages[1]
+
+
+def test_groups_print_their_tables_and_their_bracket() -> None:
+    """A sheet each."""
+    pages = _texts(charts(played(definition("groups", "groups = 2, qualify = 2"), 8, 4).event, Wish("en")))
+    assert len(pages) == 3
+    assert "Bracket" in pages[0]
+    assert "Group 1" in pages[1]
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(2, [1]), (16, [8]), (32, [16]), (33, [16, 16, 2]), (64, [16, 16, 2])])
+def test_no_sheet_is_higher_than_it_can_be_and_none_is_left_out(count: int, sheets: list[int]) -> None:
+    """Every match stands on some sheet; the first round of a sheet says how high it is."""
+    (chart,) = brackets_of(played(definition("knock-out", capacity=64), count, 1).event)
+    pages = list(pages_of(chart, LEAVES))
+    assert [len(page.rounds[0].matches) for page in pages] == sheets
+    assert _places(chart) == set.union(*map(_places, pages))
+    for page in pages:
+        heights = [len(round_.matches) for round_ in page.rounds]
+        assert all(high == 2 * low for high, low in pairwise(heights))
+
+
+def _places(chart: BracketChart) -> set[tuple[str, object]]:
+    return {(round_.title.it, match) for round_ in chart.rounds for match in round_.matches}
+
+
+def test_before_the_first_round_and_in_other_formats_there_is_nothing_to_print() -> None:
+    """The sentence says when there will be."""
+    for hall in (drawn(definition("knock-out"), 4), played(definition("circuit", "best = 3"), 4, 0)):
+        with pytest.raises(DeskRefusal, match="come with the first round"):
+            charts(hall.event, Wish("it"))

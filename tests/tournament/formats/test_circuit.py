@@ -1,0 +1,24 @@
+"""The free circuit: the best results of each count."""
+
+import pytest
+from tests.desk.events import CHANCE, a_field, a_plan
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.dispatch import next_round, rank
+from cartaro.tournament.formats.pairing import seat
+
+
+def test_the_best_results_count_and_no_others() -> None:
+    """Who plays more has more to choose from, and loses nothing by a bad evening."""
+    plan, progress = a_plan("circuit", settings={"best": 2}), a_field(3)
+    wins = [("e1", "e2"), ("e1", "e2"), ("e1", "e3"), ("e2", "e1"), ("e3", "e1"), ("e3", "e2")]
+    progress = progress.with_meetings(seat(day, pair, table=1).played(21, 10) for day, pair in enumerate(wins, 1))
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert {row.entrant: row.points for row in rows} == {"e1": 4, "e3": 4, "e2": 2}
+
+
+def test_it_pairs_nobody() -> None:
+    """And says what to do instead."""
+    with pytest.raises(CartaroError) as error:
+        next_round(a_plan("circuit"), a_field(4), CHANCE)
+    assert "registrano i risultati" in error.value.text.it

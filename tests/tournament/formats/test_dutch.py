@@ -1,0 +1,97 @@
+"""FIDE's Dutch Swiss, C.04.3 as in force until 31 January 2026: what its articles ask of every pairing."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
+
+from cartaro.tournament.formats.dispatch import next_round
+from cartaro.tournament.formats.dutch import NO_LEGAL_PAIRING, engine
+from cartaro.tournament.formats.pairing import Round
+from cartaro.tournament.model.results import Meeting, Progress, Status
+
+
+def _dutch(count: int, rounds: int = 5, seed: int = 1) -> tuple[list[Round], Progress]:
+    return play_out(a_plan("swiss-dutch", settings={"rounds": rounds}), a_field(count, seeds=count), seed)
+
+
+def test_the_first_round_is_the_upper_half_against_the_lower_colours_in_turn() -> None:
+    """Article B.3 and E.5: 1-5, 2-6, 3-7, 4-8, the first of the odd numbers on the side that was drawn."""
+    first = _dutch(8)[0][0]
+    assert [frozenset(m.entrants) for m in first.meetings] == [{f"e{i}", f"e{i + 4}"} for i in range(1, 5)]
+    above = [m.entrants[0] in ("e1", "e2", "e3", "e4") for m in first.meetings]
+    assert above in ([True, False, True, False], [False, True, False, True])
+
+
+@pytest.mark.parametrize("count", [13, 64, 101])
+def test_the_absolute_criteria_hold(count: int) -> None:
+    """C.1 nobody meets twice, C.2 nobody rests twice, C.3 no side more than twice as often or thrice running."""
+    rounds, _ = _dutch(count, 7)
+    games = [m.entrants for r in rounds for m in r.meetings if len(m.sides) == 2]
+    assert len({frozenset(game) for game in games}) == len(games)
+    rests = [id for r in rounds for id in r.resting]
+    assert len(set(rests)) == len(rests) == 7 * (count % 2)
+    before_last = [m.entrants for r in rounds[:-1] for m in r.meetings if len(m.sides) == 2]
+    first, second = Counter(game[0] for game in before_last), Counter(game[1] for game in before_last)
+    for id in (f"e{i}" for i in range(1, count + 1)):
+        assert abs(first[id] - second[id]) <= 2, "topscorers of the last round alone may go beyond"
+        sides = "".join("w" if game[0] == id else "b" for game in before_last if id in game)
+        assert "www" not in sides
+        assert "bbb" not in sides
+
+
+def test_the_same_event_is_always_paired_alike() -> None:
+    """Also where its meetings were written down in another order."""
+    plan, (_, progress) = a_plan("swiss-dutch"), _dutch(17, 3)
+    plan = a_plan("swiss-dutch", settings={"rounds": 5})
+    once, _ = play_round(plan, progress, scores(1))
+    again, _ = play_round(plan, replace(progress, meetings=progress.meetings[::-1]), scores(1))
+    assert once == again
+    assert once.engine == engine() == "py4swiss " + engine().split()[1]
+
+
+def test_who_is_away_is_not_paired_and_a_forfeit_may_be_paired_again() -> None:
+    """C.04.1: two who did not play may meet; who won without playing does not rest (C.2)."""
+    plan, progress = a_plan("swiss-dutch"), a_field(5, seeds=5)
+
+    def nobody_comes(meeting: Meeting) -> Meeting:
+        return meeting.forfeited(meeting.entrants[1]) if meeting.table == 1 else meeting.played(11, 3)
+
+    first, progress = play_round(plan, progress, nobody_comes)
+    won = first.meetings[0].entrants[0]
+    away = first.meetings[1].entrants[1]
+    gone = tuple(replace(e, leaves=2) if e.id == away else e for e in progress.entrants)
+    second, _ = play_round(plan, replace(progress, entrants=gone), scores(1))
+    assert away not in {id for m in second.meetings for id in m.entrants}
+    assert won not in second.resting
+
+
+def test_where_the_rules_allow_no_pairing_the_hall_goes_on_and_is_told_why() -> None:
+    """Six who meet round a ring of three and three cannot be paired a fourth time: score groups, with a note."""
+    told = []
+    for seed in range(30):
+        rounds, progress = _dutch(6, 5, seed)
+        assert len(rounds) == 5
+        assert all(m.status is not Status.UNPLAYED for m in progress.meetings)
+        told += [r.notes for r in rounds if r.notes]
+    assert told
+    assert all(notes[0] == NO_LEGAL_PAIRING for notes in told)
+
+
+def test_a_side_is_drawn_by_the_events_own_chance() -> None:
+    """E.5: lots decide the initial colour; so some events begin with the strongest first, and some second."""
+    plan = a_plan("swiss-dutch")
+    found = set()
+    for at in range(12):
+        found.add(next_round(plan, a_field(8, seeds=8), replace(CHANCE, entropy=(b"%d" % at,))).meetings[0].entrants[0])
+    assert found == {"e1", "e5"}
+
+
+def test_points_are_those_of_the_scale() -> None:
+    """3-1-0 brings others together than 2-1-0: after two rounds who won once and lost stands above two draws."""
+    plan = a_plan("swiss-dutch", scoring="wins-3")
+    assert plan.scoring.win == Fraction(3)
+    rounds, _ = play_out(plan, a_field(10, seeds=10))
+    assert len(rounds) == plan.number("rounds")

@@ -1,0 +1,86 @@
+"""Groups, then a bracket of the best of each."""
+
+from dataclasses import replace
+
+import pytest
+from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.dispatch import rank
+from cartaro.tournament.formats.groups import group_stage, split
+from cartaro.tournament.model.results import MAIN
+
+
+def test_the_seeds_are_split_down_and_up() -> None:
+    """1, 2, 3, 4 in the four groups; then 5 with 4, and 8 with 1."""
+    groups = split(a_field(16, seeds=8), 4, CHANCE)
+    assert [ids[:2] for ids in groups] == [["e1", "e8"], ["e2", "e7"], ["e3", "e6"], ["e4", "e5"]]
+    assert {len(ids) for ids in groups} == {4}
+
+
+@pytest.mark.parametrize(
+    ("count", "groups", "seeds", "clubs"), [(16, 4, 0, 4), (16, 4, 4, 8), (24, 8, 8, 3), (17, 4, 0, 5), (32, 8, 0, 2)]
+)
+def test_club_mates_are_spread_over_the_groups(count: int, groups: int, seeds: int, clubs: int) -> None:
+    """No club has two more in one group than in another; the seeds stay where they belong, groups as large as ever."""
+    field = a_field(count, seeds=seeds, clubs=clubs)
+    made = split(field, groups, CHANCE)
+    club = {entrant.id: entrant.club for entrant in field.entrants}
+    for name in set(club.values()):
+        inside = [sum(club[id] == name for id in ids) for ids in made]
+        assert max(inside) - min(inside) <= 1, (name, inside)
+    assert sorted(id for ids in made for id in ids) == sorted(club)
+    assert max(map(len, made)) - min(map(len, made)) <= 1
+    assert [ids[0] for ids in made][:seeds] == [f"e{n}" for n in range(1, min(seeds, groups) + 1)]
+
+
+@pytest.mark.parametrize("count", [16, 17])
+def test_the_groups_stay_as_they_were_paired(count: int) -> None:
+    """A substitute of another club moves nobody once the first day is paired."""
+    plan, field = a_plan("groups"), a_field(count, clubs=4)
+    _, progress = play_round(plan, field, scores(1))
+    assert split(progress, 4, CHANCE) == split(field, 4, CHANCE)
+    others = tuple(replace(entrant, club="Circolo 0") for entrant in progress.entrants)
+    assert split(replace(progress, entrants=others), 4, CHANCE) == split(field, 4, CHANCE)
+
+
+def test_who_has_no_club_is_not_kept_from_anybody() -> None:
+    """The draw stays as it was drawn; and a club with more people than groups still shares them out."""
+    plain, one_club = a_field(16, seeds=2), a_field(16, seeds=2, clubs=1)
+    assert split(plain, 4, CHANCE) == split(one_club, 4, CHANCE)
+
+
+@pytest.mark.parametrize(
+    ("count", "groups", "qualify"),
+    [(8, 2, 2), (16, 4, 2), (17, 4, 2), (32, 8, 2), (12, 3, 2), (12, 2, 4), (9, 3, 1), (6, 2, 1)],
+)
+def test_the_best_of_each_group_meet_others_first(count: int, groups: int, qualify: int) -> None:
+    """Those who go on are the first of their groups, and no two of one group meet in the first round of the bracket."""
+    plan = a_plan("groups", settings={"groups": groups, "qualify": qualify})
+    _, progress = play_out(plan, a_field(count))
+    stages = {group_stage(g) for g in range(groups)}
+    last = max(m.round for m in progress.meetings if m.stage in stages)
+    bracket = [m for m in progress.meetings if m.round == last + 1]
+    tables = rank(plan, progress, CHANCE)[1:]
+    through = {row.entrant for table in tables for row in table.rows if row.place <= qualify}
+    assert {id for m in bracket for id in m.entrants} == through
+    group_of = {id: g for g, ids in enumerate(split(progress, groups, CHANCE)) for id in ids}
+    assert all(len({group_of[id] for id in m.entrants}) == len(m.sides) for m in bracket)
+
+
+def test_two_of_one_group_can_meet_again_only_in_the_final() -> None:
+    """The usual crossing: the first of a group and its second stand in different halves."""
+    plan = a_plan("groups", settings={"groups": 4, "qualify": 2, "third_place": False})
+    _, progress = play_out(plan, a_field(16))
+    group_of = {id: g for g, ids in enumerate(split(progress, 4, CHANCE)) for id in ids}
+    first = [m for m in progress.meetings if m.stage == MAIN and m.round == 4]
+    for half in (first[:2], first[2:]):
+        assert len({group_of[id] for m in half for id in m.entrants}) == 4
+
+
+def test_too_many_groups_are_refused_with_a_way_out() -> None:
+    """The sentence says how many entrants they would need."""
+    with pytest.raises(CartaroError) as error:
+        play_out(a_plan("groups", settings={"groups": 8}), a_field(12))
+    assert "16" in error.value.text.it
+    assert "meno gironi" in error.value.text.it

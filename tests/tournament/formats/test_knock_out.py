@@ -1,0 +1,124 @@
+"""The knock-out from the draw to the champion."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.bracket import bracket_size
+from cartaro.tournament.formats.brackets import THIRD
+from cartaro.tournament.formats.dispatch import next_round, rank
+from cartaro.tournament.formats.knock_out import OPENING, SECOND
+from cartaro.tournament.model.results import MAIN, Meeting, Status
+
+
+def the_better_wins(meeting: Meeting) -> Meeting:
+    """Return the meeting won by the one with the smaller number."""
+    numbers = [int(id[1:]) for id in meeting.entrants]
+    return meeting.played(*(21 if number == min(numbers) else 10 for number in numbers))
+
+
+@settings(max_examples=25)
+@given(count=st.integers(2, 40), seed=st.integers(0, 99))
+def test_everybody_but_one_loses_once(count: int, seed: int) -> None:
+    """And the places are those of the rounds: the champion, the loser of the final, then those before."""
+    plan = a_plan("knock-out", settings={"third_place": False})
+    rounds, progress = play_out(plan, a_field(count), seed)
+    assert len(rounds) == (count - 1).bit_length()
+    lost = [m.opponents_of(m.won_by or "")[0] for m in progress.meetings if m.status is Status.PLAYED]
+    assert len(lost) == len(set(lost)) == count - 1
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert rows[0].entrant not in lost
+    assert rows[1].entrant == lost[-1]
+    assert [row.place for row in rows[:2]] == [1, 2]
+
+
+@pytest.mark.parametrize("count", [5, 8, 13, 16, 27])
+def test_the_seeds_come_as_far_as_they_should(count: int) -> None:
+    """Byes go to the first of them, one each; one and two meet in the final, three and four play for third place."""
+    plan, progress = a_plan("knock-out"), a_field(count, seeds=count)
+    first, progress = play_round(plan, progress, the_better_wins)
+    assert set(first.resting) == {f"e{i}" for i in range(1, bracket_size(count) - count + 1)}
+    while len([m for m in progress.meetings if m.round == progress.round and m.stage == MAIN]) > 1:
+        _, progress = play_round(plan, progress, the_better_wins)
+    final = [m for m in progress.meetings if m.round == progress.round]
+    assert {(m.stage, frozenset(m.entrants)) for m in final} == {
+        (MAIN, frozenset({"e1", "e2"})),
+        (THIRD, frozenset({"e3", "e4"})),
+    }
+    assert [row.entrant for row in rank(plan, progress, CHANCE)[0].rows[:4]] == ["e1", "e2", "e3", "e4"]
+
+
+def test_losers_of_one_round_share_a_place_unless_a_criterion_was_chosen() -> None:
+    """Fifth to eighth are level, and the sentence says so; with the difference they are not."""
+    plan, parted = a_plan("knock-out"), a_plan("knock-out", tie_breaks=["difference", "lot"])
+    _, progress = play_out(plan, a_field(8), 3)
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert [row.place for row in rows] == [1, 2, 3, 4, 5, 5, 5, 5]
+    assert rows[4].reason is not None
+    assert "nessun criterio" in rows[4].reason.it
+    assert [row.place for row in rank(parted, progress, CHANCE)[0].rows] == list(range(1, 9))
+
+
+@pytest.mark.parametrize("count", range(4, 21))
+def test_who_loses_the_first_match_gets_a_second_bracket(count: int) -> None:
+    """All of them that came, once each; it has a champion of its own."""
+    plan = a_plan("knock-out", settings={"second_chance": "bracket"})
+    _, progress = play_out(plan, a_field(count), count)
+    first: dict[str, Meeting] = {}
+    for meeting in progress.meetings:
+        if meeting.stage == MAIN and len(meeting.sides) == 2:
+            for id in meeting.entrants:
+                first.setdefault(id, meeting)
+    losers = {id for id, meeting in first.items() if meeting.won_by != id}
+    again = [m for m in progress.meetings if m.stage == SECOND]
+    assert {id for m in again for id in m.entrants} == (losers if len(losers) > 1 else set())
+    second = [m for m in again if m.status is Status.PLAYED]
+    assert len(second) == max(len(losers) - 1, 0)
+    assert rank(plan, progress, CHANCE)[1].rows[0].place == 1 if second else True
+
+
+@pytest.mark.parametrize("count", range(4, 40))
+def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
+    """Everybody plays the first round; then the bracket is full, and nobody meets whom they have just lost to."""
+    plan = a_plan("knock-out", settings={"second_chance": "drawn"})
+    rounds, progress = play_out(plan, a_field(count), count)
+    assert {m.stage for m in rounds[0].meetings} == {OPENING}
+    second = [m for m in rounds[1].meetings if m.stage == MAIN]
+    assert all(len(m.sides) == 2 for m in second)
+    assert len(second) * 2 == bracket_size((count + 1) // 2)
+    met = {frozenset(m.entrants) for m in rounds[0].meetings}
+    if len(second) > 2:
+        assert not met & {frozenset(m.entrants) for m in second}
+    assert rank(plan, progress, CHANCE)[0].rows[0].place == 1
+
+
+def test_a_table_without_a_winner_holds_the_bracket_up() -> None:
+    """The refusal names the table; a winner that the referee names lets it go on."""
+    plan, progress = a_plan("knock-out"), a_field(4)
+    round_ = next_round(plan, progress, CHANCE)
+    drawn = progress.with_meetings(m.played(20, 20) for m in round_.meetings)
+    with pytest.raises(CartaroError) as error:
+        next_round(plan, drawn, CHANCE)
+    assert error.value.code == "no_winner"
+    decided = progress.with_meetings(m.played(20, 20, winner=m.entrants[1]) for m in round_.meetings)
+    final = next_round(plan, decided, CHANCE).meetings[0]
+    assert set(final.entrants) == {m.entrants[1] for m in round_.meetings}
+
+
+def test_where_nobody_comes_the_other_half_goes_on_alone() -> None:
+    """A table lost by both sides leaves its slot empty."""
+    plan, progress = a_plan("knock-out"), a_field(4)
+    a, b = next_round(plan, progress, CHANCE).meetings
+    after = progress.with_meetings([a.forfeited(*a.entrants), b.played(21, 3)])
+    round_ = next_round(plan, after, CHANCE)
+    assert [m.entrants for m in round_.meetings] == [(b.entrants[0],)]
+
+
+def test_the_same_club_is_apart_in_the_first_round() -> None:
+    """Sixteen from four clubs, however they are drawn."""
+    field = a_field(16, clubs=4)
+    clubs = {entrant.id: entrant.club for entrant in field.entrants}
+    round_ = next_round(a_plan("knock-out"), field, CHANCE)
+    assert all(clubs[a] != clubs[b] for a, b in (m.entrants for m in round_.meetings))

@@ -1,0 +1,70 @@
+"""Scala 40 at tables of several: elimination, heats, and how many sit where."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.events import CHANCE, a_field, a_plan, play_out
+
+from cartaro.tournament.formats.dispatch import count_rounds, next_round, rank
+from cartaro.tournament.formats.scala40 import FINAL, table_sizes
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("count", range(3, 60))
+def test_everybody_sits_at_a_table_of_three_to_six(count: int, seats: int) -> None:
+    """And no table has two more than another."""
+    sizes = table_sizes(count, seats)
+    assert sum(sizes) == count
+    assert 3 <= min(sizes) <= max(sizes) <= 6
+    assert max(sizes) - min(sizes) <= 1
+    if count % seats == 0:
+        assert set(sizes) == {seats}
+
+
+@settings(max_examples=25)
+@given(count=st.integers(3, 40), seats=st.integers(3, 6), advance=st.integers(1, 3), seed=st.integers(0, 99))
+def test_elimination_ends_at_one_table(count: int, seats: int, advance: int, seed: int) -> None:
+    """Every round has fewer players, tables keep to three to six, and the winner is the best of the last table."""
+    plan = a_plan("scala40-out", "scala40-fisca", {"seats": seats, "advance": advance})
+    field = a_field(count)
+    assert count_rounds(plan, field) >= 1
+    rounds, progress = play_out(plan, field, seed)
+    sizes = [sum(len(m.sides) for m in r.meetings) for r in rounds]
+    assert sizes == sorted(set(sizes), reverse=True)
+    assert all(3 <= len(m.sides) <= 6 for r in rounds for m in r.meetings)
+    assert len(rounds[-1].meetings) == 1
+    final = progress.meetings[-1]
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert {row.entrant for row in rows[: len(final.sides)]} == set(final.entrants)
+    assert final.side_of(rows[0].entrant).made == min(side.made for side in final.sides)
+
+
+def test_who_goes_out_later_stands_before() -> None:
+    """At one table: still in, then out in the fifth deal, then in the third."""
+    plan, progress = a_plan("scala40-out", "scala40-fisca"), a_field(3)
+    table = next_round(plan, progress, CHANCE).meetings[0]
+    a, b, c = (replace(side, out=out) for side, out in zip(table.sides, (3, 0, 5), strict=True))
+    done = replace(table, sides=(a, b, c)).played(104, 90, 120)
+    rows = rank(plan, progress.with_meetings([done]), CHANCE)[0].rows
+    assert [row.entrant for row in rows] == [b.entrant, c.entrant, a.entrant]
+
+
+@pytest.mark.parametrize("count", [8, 12, 16, 19, 24])
+def test_heats_bring_new_faces(count: int) -> None:
+    """Drawing looks after whom one has met: fewer repeated meetings than a plain draw would give on average."""
+    plan = a_plan("scala40-heats", "scala40-fisca", {"rounds": 3, "finalists": 4})
+    rounds, progress = play_out(plan, a_field(count))
+    heats, final = rounds[:3], rounds[3]
+    assert [m.stage for m in final.meetings] == [FINAL]
+    assert len(final.meetings[0].sides) == 4
+    met = Counter(frozenset(p) for r in heats for m in r.meetings for p in combinations(m.entrants, 2))
+    repeated = sum(times - 1 for times in met.values())
+    pairs_a_round = sum(len(m.sides) * (len(m.sides) - 1) // 2 for m in heats[0].meetings)
+    chance_of_meeting = pairs_a_round / (count * (count - 1) / 2)
+    assert repeated < 3 * pairs_a_round * chance_of_meeting
+    best = rank(plan, progress, CHANCE)[0].rows[:4]
+    assert {row.entrant for row in best} == set(final.meetings[0].entrants)

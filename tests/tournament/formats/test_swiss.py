@@ -1,0 +1,38 @@
+"""Swiss by score groups."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
+
+from cartaro.tournament.formats.dispatch import next_round
+from cartaro.tournament.model.results import Meeting
+
+
+@settings(max_examples=20)
+@given(count=st.integers(8, 40), seed=st.integers(0, 99))
+def test_nobody_meets_twice_and_nobody_rests_twice(count: int, seed: int) -> None:
+    """While there are opponents enough, which five rounds among eight or more nearly always leave."""
+    rounds, _ = play_out(a_plan("swiss"), a_field(count), seed)
+    pairs = [frozenset(m.entrants) for r in rounds for m in r.meetings if len(m.sides) == 2]
+    rests = [id for r in rounds for id in r.resting]
+    again = sum(len(r.notes) for r in rounds)
+    assert len(pairs) - len(set(pairs)) == again
+    assert again == 0 or count < 10
+    assert len(set(rests)) == len(rests)
+
+
+def test_the_upper_half_meets_the_lower_in_each_group() -> None:
+    """Eight seeds, the better always winning: 1-5, 2-6, 3-7, 4-8; then 1-3, 2-4 and 5-7, 6-8; then 1-2."""
+
+    def better(meeting: Meeting) -> Meeting:
+        a, b = (int(id[1:]) for id in meeting.entrants)
+        return meeting.played(21 if a < b else 9, 21 if b < a else 9)
+
+    plan, progress = a_plan("swiss"), a_field(8, seeds=8)
+    first, progress = play_round(plan, progress, better)
+    second, progress = play_round(plan, progress, better)
+    third = next_round(plan, progress, CHANCE)
+    assert [m.entrants for m in first.meetings] == [("e1", "e5"), ("e2", "e6"), ("e3", "e7"), ("e4", "e8")]
+    assert [m.entrants for m in second.meetings] == [("e1", "e3"), ("e2", "e4"), ("e5", "e7"), ("e6", "e8")]
+    assert third.meetings[0].entrants == ("e1", "e2")
+    assert third.meetings[-1].entrants == ("e7", "e8")

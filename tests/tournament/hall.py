@@ -1,0 +1,89 @@
+"""A hall for tests: an event whose log is kept in memory, requests made at a given hour."""
+
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.prize_awards import check_stays
+from cartaro.tournament.event.state import START, Event
+from cartaro.tournament.log.fold import fold, follow
+from cartaro.tournament.log.service import Desk, prepare
+from cartaro.tournament.model.chain import Entry, Stamp, link
+from cartaro.tournament.model.entries import (
+    CheckedIn,
+    Committed,
+    Created,
+    Drawn,
+    Entered,
+    Paid,
+    Person,
+    What,
+)
+from cartaro.tournament.notice.definition import read_example
+
+CARENI_WINDOW = "2023-02-18T15:00:00"
+CARENI_START = "2023-02-19T18:00:00"
+VALLIADI_WINDOW = "2022-07-16T13:30:00"
+VALLIADI_START = "2022-07-16T15:00:00"
+SECRET = bytes(range(32))
+
+
+class Hall:
+    """An event that grows by requests; ``at`` is the hour on the wall."""
+
+    def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
+        self.at = at
+        self.log: tuple[Entry, ...] = ()
+        self.do(Created(definition))
+
+    @property
+    def event(self) -> Event:
+        """The event, as its log makes it."""
+        return self._event
+
+    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
+        """Do a request; raise where it is refused, the log being as it was."""
+        if self.log:
+            desk = Desk("test", self.log, (), self._event)
+            what = prepare(desk, what)
+        entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
+        event = follow(self.log, self._event, entry) if self.log else fold([entry])
+        if self.log and not anyway:
+            check_stays(self._event, event)
+        self._event: Event = event
+        self.log = (*self.log, entry)
+        return entry
+
+    def enter(self, *names: str) -> int:
+        """Enter one or two people; return their number."""
+        what = self.do(Entered(tuple(Person(name) for name in names))).what
+        assert isinstance(what, Entered)
+        return what.number
+
+    def pay(self, entrant: int) -> None:
+        """Let an entrant pay all it owes."""
+        self.do(Paid(entrant, self.event.owed_by(entrant)))
+
+    def fill(self, count: int) -> list[int]:
+        """Enter *count* entrants, paid and present."""
+        numbers = []
+        for at in range(count):
+            names = (f"Uno {at}", f"Due {at}") if self.event.notice.pairs else (f"Uno {at}",)
+            numbers.append(self.enter(*names))
+            if self.event.owed_by(numbers[-1]):
+                self.pay(numbers[-1])
+            self.do(CheckedIn(numbers[-1]))
+        return numbers
+
+    def draw(self, purpose: str = START, at: str | None = None) -> None:
+        """Draw at once, at the hour *at*."""
+        self.at = at or self.at
+        self.do(Committed(purpose, Shuffle(SECRET).commitment))
+        self.do(Drawn(purpose, SECRET.hex()))
+
+
+def careni() -> Hall:
+    """The event at the Patronato Careni, during its second window."""
+    return Hall(read_example("patronato-careni"))
+
+
+def valliadi() -> Hall:
+    """The event at the Valliadi, during its window."""
+    return Hall(read_example("scopa-valliadi"), VALLIADI_WINDOW)

@@ -1,0 +1,110 @@
+"""Whose points are whose: people write a pair a column, deals are compared a line each; one function turns them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.desk.hall import Hall
+
+from cartaro.cli.main import main
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import BOARDS
+from cartaro.tournament.formats.repeated.boards import line_of, turned
+from cartaro.tournament.model.entries import Committed, Confirmed, Game, Reported, Result
+from cartaro.tournament.model.slips import read_result
+
+NOTICE = """
+id = "ripetute"
+name = "Smazzate ripetute"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scopone-federale"
+entrants = "pairs"
+
+[format]
+id = "repeated"
+settings = { boards = 4 }
+"""
+START = "2026-05-01T20:00:00"
+
+
+def repeated_hall() -> Hall:
+    """Return four pairs who sit down to the four deals of the first round."""
+    hall = Hall(NOTICE, "2026-05-01T19:30:00")
+    hall.fill(4)
+    hall.draw(at=START)
+    hall.do(Committed(BOARDS, Shuffle(bytes(range(32, 64))).commitment))
+    hall.do(pair_next(hall.event))
+    return hall
+
+
+def shut_out(winner: int) -> str:
+    """Return four deals that pair *winner* of the table (0 or 1) wins 4-0, as they stand on its sheet of paper."""
+    return ",".join(["4-0", "0-4"][winner] for _ in range(4))
+
+
+def by_phone(hall: Hall, written: str) -> None:
+    """Let one pair report from its phone, a column a pair, and the other confirm."""
+    one, other = hall.event.rounds[1][0].entrants
+    deals = tuple(tuple(map(int, deal.split("-"))) for deal in written.split(","))
+    hall.do(Reported(1, 1, one, Result((Game(deals=deals),))), role="player")
+    hall.do(Confirmed(1, 1, other), role="player")
+
+
+def from_the_slip(hall: Hall, written: str) -> None:
+    """Let the desk enter the signed slip, a row a pair."""
+    hall.do(Reported(1, 1, 0, read_result([written])))
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("enter", [by_phone, from_the_slip])
+def test_four_deals_won_by_one_pair_are_won_by_that_pair(enter: Callable[[Hall, str], None], winner: int) -> None:
+    """4-0 four times is 16-0: the pairs change lines from deal to deal, the columns stay those of the pairs."""
+    hall = repeated_hall()
+    enter(hall, shut_out(winner))
+    meeting = hall.event.rounds[1][0].meeting
+    assert [side.made for side in meeting.sides] == ([16, 0] if winner == 0 else [0, 16])
+    assert meeting.won_by == meeting.entrants[winner]
+    of_the_first_line = [score.points[0] for score in meeting.board_scores]
+    assert of_the_first_line == ([4, 0, 4, 0] if winner == 0 else [0, 4, 0, 4])
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_command_line_writes_a_pair_a_column_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], winner: int
+) -> None:
+    """The order is that of the table as it is listed; the list says who is primo di mano in each deal."""
+
+    def desk(*words: str) -> str:
+        assert main(["--lang", "it", "desk", words[0], "--data", str(tmp_path), *words[1:]]) == 0
+        return capsys.readouterr().out
+
+    notice = tmp_path / "event.toml"
+    notice.write_text(NOTICE, "utf-8")
+    desk("create", str(notice))
+    for at in range(4):
+        desk("enter", f"Uno {at}", f"Due {at}")
+    desk("check-in", "--all")
+    for word in ("commit", "reveal"):
+        desk("draw", word, "--at", START)
+    desk("draw", "commit", "--boards")
+    desk("pair")
+    desk("score", "1", shut_out(winner))
+    listed = desk("tables")
+    (table, _) = json.loads(desk("tables", "--json"))["tables"]
+    one, other = (entrant["name"] for entrant in table["entrants"])
+    assert table["made"] == ([16, 0] if winner == 0 else [0, 16])
+    assert table["result"] == shut_out(winner)
+    for board, pair in enumerate((one, other, one, other), 1):
+        assert f"smazzata {board}: primo di mano {pair.split(' - ')[board > 2]}" in listed
+
+
+@pytest.mark.parametrize("board", [1, 2, 3, 4])
+@pytest.mark.parametrize("side", [0, 1])
+def test_one_function_turns_the_points_there_and_back(board: int, side: int) -> None:
+    """The points of a side are those of the line that it plays; turning twice changes nothing."""
+    points = (7, 2)
+    assert turned(board, points)[line_of(board, side)] == points[side]
+    assert turned(board, turned(board, points)) == points

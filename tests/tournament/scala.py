@@ -1,0 +1,72 @@
+"""Events of Scala 40 for tests of the desk, whose players are called by the letters of the alphabet."""
+
+from collections.abc import Sequence
+
+from tests.desk.hall import Hall
+
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.model.entries import CheckedIn, Decided, Entered, Person, Reported
+from cartaro.tournament.model.slips import read_result
+
+NOTICE = """
+name = "Scala 40 di prova"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scala40-fisca"
+entrants = "singles"
+
+[format]
+{format}
+minutes = 60
+
+[prizes]
+{prizes}
+"""
+EXIT = 101
+"""The score at which one is out by the FISCA rulebook."""
+
+
+def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", more: str = "") -> Hall:
+    """Return an event of *count* players A, B, C… at its first round."""
+    hall = Hall(NOTICE.format(format=format_, prizes=prizes) + more, "2026-05-01T19:00:00")
+    for number in range(1, count + 1):
+        hall.do(Entered((Person(chr(64 + number)),)))
+        hall.do(CheckedIn(number))
+    hall.draw(at="2026-05-01T20:00:00")
+    hall.do(pair_next(hall.event))
+    return hall
+
+
+def at_table(hall: Hall, table: int, round_: int = 0) -> tuple[int, ...]:
+    """Return who sits at a table, in its order, in the last round if none is given."""
+    seated = hall.event.seated(round_ or hall.event.round, table)
+    assert seated is not None
+    return seated.entrants
+
+
+def slip(hall: Hall, table: int, *words: str) -> None:
+    """Enter the slip of a table of the last round, whose time was over."""
+    hall.do(Reported(hall.event.round, table, 0, read_result([*words, "60'"])))
+
+
+def decide(hall: Hall, table: int, *words: str) -> None:
+    """Let the referee decide a table of the last round."""
+    hall.do(
+        Decided(hall.event.round, table, read_result(words), "event.rounds", "così decide l'arbitro"), role="referee"
+    )
+
+
+def order(hall: Hall) -> list[int]:
+    """Return the entrants in the order of the standing."""
+    return [int(row.entrant) for row in hall.event.standings[0].rows]
+
+
+def place(hall: Hall, entrant: int) -> int:
+    """Return an entrant's place."""
+    return hall.event.standings[0].place_of(str(entrant))
+
+
+def points(hall: Hall, entrants: Sequence[int]) -> list[int]:
+    """Return the points of the standing of some, in whole numbers."""
+    rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
+    return [int(rows[entrant]) for entrant in entrants]

@@ -1,0 +1,130 @@
+"""Tables of Scala 40: one side enters the result, every other confirms it, and two that differ call the referee."""
+
+import pytest
+from tests.desk.hall import CARENI_START, Hall, careni, valliadi
+
+from cartaro.tournament.event.confirmation import awaited, proposed
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Seated, Stage
+from cartaro.tournament.model.entries import Confirmed, Reported, Withdrawn
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result, spell_result
+
+TOTALS = "20-101-130-110 out=0-2-3-2"
+DEALS = "0-60-70-55,20-41-0-55,0-0-60-0"
+"""The same by the end; the second and fourth go out one deal before the third."""
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Four at one table."""
+    hall = careni()
+    hall.fill(4)
+    hall.draw(at=CARENI_START)
+    hall.do(pair_next(hall.event))
+    return hall
+
+
+def write(hall: Hall, by: int, said: str) -> None:
+    """Let a side enter a result."""
+    hall.do(Reported(1, 1, by, read_result(said.split())), role="player")
+
+
+def confirm(hall: Hall, by: int) -> None:
+    """Let a side confirm."""
+    hall.do(Confirmed(1, 1, by), role="player")
+
+
+def seated(hall: Hall) -> Seated:
+    """Return the table."""
+    return hall.event.rounds[1][0]
+
+
+def test_every_other_side_confirms(hall: Hall) -> None:
+    """Until the last of them has, there is no result; nobody confirms twice."""
+    first, *others = seated(hall).entrants
+    write(hall, first, TOTALS)
+    for at, other in enumerate(others):
+        assert seated(hall).stage is Stage.REPORTED
+        assert awaited(hall.event, seated(hall)) == tuple(others[at:])
+        confirm(hall, other)
+        if at == 0:
+            with pytest.raises(DeskRefusal, match="who have not done so yet"):
+                confirm(hall, other)
+    assert seated(hall).stage is Stage.CONFIRMED
+    assert [side.made for side in seated(hall).meeting.sides] == [20, 101, 130, 110]
+
+
+def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
+    """Both results are kept, with who had confirmed which; then nobody confirms."""
+    first, second, third, fourth = seated(hall).entrants
+    write(hall, first, TOTALS)
+    confirm(hall, second)
+    write(hall, third, "20-101-130-105 out=0-2-3-2")
+    assert seated(hall).stage is Stage.DISPUTED
+    assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105 out=0-2-3-2"]
+    assert [r.confirmed for r in seated(hall).reports] == [(second,), ()]
+    with pytest.raises(DeskRefusal, match="the referee decides"):
+        confirm(hall, fourth)
+
+
+def test_who_confirmed_confirms_again_where_the_result_was_mended(hall: Hall) -> None:
+    """Nobody has agreed to what was not there yet."""
+    first, second, third, fourth = seated(hall).entrants
+    write(hall, first, "20-101-130-105 out=0-2-3-2")
+    confirm(hall, second)
+    write(hall, first, TOTALS)
+    assert awaited(hall.event, seated(hall)) == (second, third, fourth)
+
+
+def test_the_deals_hold_where_another_tells_the_points_and_who_went_out_when(hall: Hall) -> None:
+    """They say the same: who told the totals need not confirm, and the deals are what is kept."""
+    first, second, third, fourth = seated(hall).entrants
+    write(hall, first, TOTALS)
+    write(hall, second, DEALS)
+    holds = proposed(seated(hall))
+    assert holds is not None
+    assert (holds.by, spell_result(holds.result)) == (second, DEALS)
+    assert awaited(hall.event, seated(hall)) == (third, fourth)
+    write(hall, fourth, "0-60-70-55,20-41-0-55,0-0-60-0")
+    confirm(hall, third)
+    assert [side.out for side in seated(hall).meeting.sides] == [0, 2, 3, 2]
+
+
+@pytest.mark.parametrize("other", [DEALS, "20-101-130-110 out=0-2-3-2"])
+def test_who_tells_another_deal_of_going_out_calls_the_referee(hall: Hall, other: str) -> None:
+    """It may decide the order at the table, by totals as by deals."""
+    first, second, *_ = seated(hall).entrants
+    write(hall, first, "20-101-130-110 out=0-3-2-2")
+    write(hall, second, other)
+    assert seated(hall).stage is Stage.DISPUTED
+
+
+def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> None:
+    """Scopa: who won and by how much is the same; other deals with the same sum are a dispute."""
+    for second, stage in (("21-9", Stage.CONFIRMED), ("6-2,6-3,9-4", Stage.DISPUTED)):
+        hall = valliadi()
+        hall.fill(2)
+        hall.draw(at="2022-07-16T15:00:00")
+        hall.do(pair_next(hall.event))
+        one, other = seated(hall).entrants
+        write(hall, one, "5-3,7-2,9-4")
+        write(hall, other, second)
+        assert seated(hall).stage is stage
+
+
+def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
+    """The others agree among themselves."""
+    first, second, third, fourth = seated(hall).entrants
+    hall.do(Withdrawn(fourth, "malore"))
+    write(hall, first, "20-101-130 out=0-2-3")
+    confirm(hall, second)
+    confirm(hall, third)
+    assert seated(hall).stage is Stage.CONFIRMED
+
+
+def test_the_desk_confirms_for_all(hall: Hall) -> None:
+    """It has seen the signatures."""
+    write(hall, seated(hall).entrants[0], TOTALS)
+    hall.do(Confirmed(1, 1, 0))
+    assert seated(hall).stage is Stage.CONFIRMED

@@ -1,0 +1,64 @@
+"""The cash book: what is owed, what goes back, and the closing at zero."""
+
+import pytest
+from tests.desk.hall import CARENI_START, careni
+
+from cartaro.tournament.model.entries import CashClosed, CheckedIn, Moved, Paid, Refunded, Withdrawn
+from cartaro.tournament.model.refusal import DeskRefusal
+
+
+def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
+    """Parts are fine; every refusal names the sum."""
+    hall = careni()
+    hall.enter("Anna")
+    hall.do(Paid(1, 100))
+
+    with pytest.raises(DeskRefusal, match=r"owes 2\.00 euro, not 3\.00 euro"):
+        hall.do(Paid(1, 300))
+    with pytest.raises(DeskRefusal, match="gets nothing back"):
+        hall.do(Refunded(1, 100))
+    hall.do(Paid(1, 200))
+    assert hall.event.owed_by(1) == 0
+
+
+def test_who_withdraws_after_the_draw_has_nothing_back() -> None:
+    """The notice refunds before the draw; whoever was absent is not refunded either."""
+    hall = careni()
+    hall.fill(3)
+    hall.enter("Zoe")
+    hall.pay(4)
+    hall.do(Withdrawn(4, absent=True))
+    hall.draw(at=CARENI_START)
+    hall.do(Withdrawn(1))
+
+    assert [hall.event.owed_by(n) for n in (1, 4)] == [0, 0]
+    assert hall.event.till == 1200
+
+
+def test_the_book_closes_at_zero() -> None:
+    """Not while somebody owes; what is left goes to somebody; then nothing is written any more."""
+    hall = careni()
+    hall.fill(2)
+    hall.enter("Zoe")
+    with pytest.raises(DeskRefusal, match=r"no\. 3 3\.00 euro"):
+        hall.do(CashClosed("Parrocchia"))
+    hall.do(Withdrawn(3))
+    with pytest.raises(DeskRefusal, match=r"holds 6\.00 euro"):
+        hall.do(Moved(-700, "premi"))
+    hall.do(Moved(-500, "premi"))
+    with pytest.raises(DeskRefusal, match="say who gets it"):
+        hall.do(CashClosed(""))
+    hall.do(CashClosed("Parrocchia"))
+
+    assert (hall.event.till, hall.event.cash_closed) == (0, True)
+    assert sum(line.cents for line in hall.event.cash) == 0
+    with pytest.raises(DeskRefusal, match="is closed"):
+        hall.do(Moved(100, "bibite"))
+
+
+def test_a_sum_belongs_to_somebody_who_is_there() -> None:
+    """An entrant that is not is named in the refusal."""
+    with pytest.raises(DeskRefusal, match="no entrant no"):
+        careni().do(Paid(7, 300))
+    with pytest.raises(DeskRefusal, match="no entrant no"):
+        careni().do(CheckedIn(7))

@@ -1,0 +1,177 @@
+"""The documents of an event tell what the event knows, in both languages."""
+
+import pytest
+from tests.desk.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
+from tests.desk.repeated.test_whose_points import repeated_hall
+from tests.desk.test_paper import pages
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import LANGUAGES, Language
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import START
+from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.slips import Paper
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.entries import Added, Committed, Drawn, Reported
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result
+from cartaro.tournament.notice.definition import read_example
+
+IT = Wish("it")
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Five pairs at the Valliadi, paid and present."""
+    hall = valliadi()
+    hall.fill(5)
+    return hall
+
+
+def printed(hall: Hall, document: str, wish: Wish = IT) -> list[str]:
+    """Return the words of each page of a document."""
+    return pages(DOCUMENTS[document].make(hall.event, wish))
+
+
+def play_round(hall: Hall) -> None:
+    """Pair a round and let whoever is named first at each table win."""
+    hall.do(pair_next(hall.event))
+    for seated in hall.event.rounds[hall.event.round]:
+        if len(seated.entrants) > 1:
+            hall.do(Reported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
+
+
+@pytest.fixture
+def played(hall: Hall) -> Hall:
+    """The same after the draw and two rounds."""
+    hall.draw(at=VALLIADI_START)
+    play_round(hall)
+    play_round(hall)
+    return hall
+
+
+@pytest.mark.parametrize(("language", "here"), [("it", "presente"), ("en", "here")])
+def test_the_entry_list_has_everybody_with_what_they_paid(hall: Hall, language: Language, here: str) -> None:
+    """Ten euro a pair, and a box for the check-in."""
+    (told,) = printed(hall, "entries", Wish(language))
+    assert here in told
+    assert all(f"Uno {at} - Due {at}" in told for at in range(5))
+    assert told.count("10.00") == 5
+
+
+def test_the_cash_book_adds_up(hall: Hall) -> None:
+    """Five pairs paid ten euro each."""
+    assert "In cassa: 50,00 euro." in printed(hall, "cash")[0]
+
+
+def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:
+    """First the commitment alone; then the audience's words, the secret and the order that follows."""
+    hall.at = VALLIADI_START
+    hall.do(Committed(START, Shuffle(SECRET).commitment))
+    (before,) = printed(hall, "draw")
+    assert Shuffle(SECRET).commitment in before
+    assert SECRET.hex() not in before
+    hall.do(Added(START, "viva la scopa"))
+    hall.do(Drawn(START, SECRET.hex()))
+    (after,) = printed(hall, "draw")
+    assert "viva la scopa" in after
+    assert SECRET.hex() in after
+    order = hall.event.draws[START].order
+    places = [after.index(f"{number} {hall.event.enrolments[number].name}") for number in order]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_is_told_by_table_and_by_name(played: Hall, language: Language) -> None:
+    """Five pairs: two tables and a pair that rests; everybody finds their own line."""
+    by_table, by_name = printed(played, "pairings", Wish(language, round=1))
+    resting = next(seated.entrants[0] for seated in played.event.rounds[1] if len(seated.entrants) == 1)
+    name = f"{resting} {played.event.enrolments[resting].name}"
+    assert {"it": f"Riposa: {name}.", "en": f"Resting: {name}."}[language] in by_table
+    assert all(e.name in by_name for e in played.event.enrolments.values())
+    assert by_table.count("21-14") == 2
+
+
+def test_there_is_a_slip_for_each_table_that_plays(played: Hall) -> None:
+    """Who rests has none; the slip tells the target, the hour of the rulebook and where phones go."""
+    wish = Wish("it", paper=Paper.A6, address="http://10.0.0.2:8000/evento/scopa-valliadi")
+    told = printed(played, "slips", wish)
+    assert len(told) == 2
+    assert all(page.count("Firma") == 2 for page in told)
+    assert all("a 21 punti" in page and wish.address in page for page in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_standings_explain_the_places_that_were_tied(played: Hall, language: Language) -> None:
+    """Each sentence of the standing is on its sheet, and every name."""
+    told = " ".join(" ".join(printed(played, "standings", Wish(language))).split())
+    reasons = [row.reason.in_language(language) for row in played.event.standings[0].rows if row.reason]
+    assert reasons
+    assert all(" ".join(reason.split()) in told for reason in reasons)
+    assert all(e.name in told for e in played.event.enrolments.values())
+
+
+def test_prizes_go_to_who_earned_them(played: Hall) -> None:
+    """The list has room for signatures; each has a certificate of their own."""
+    winner = played.event.enrolments[int(played.event.standings[0].rows[0].entrant)].name
+    (told,) = printed(played, "prizes")
+    assert "1º posto: Prosciutto" in told
+    assert winner in told
+    first = printed(played, "certificates")[0]
+    assert winner in first
+    assert "1º posto" in first
+    assert "Traves, sabato 16 luglio 2022" in first
+
+
+@pytest.mark.parametrize("document", ["draw", "pairings", "slips", "standings", "prizes", "certificates"])
+def test_what_is_not_there_yet_is_refused_with_the_article(hall: Hall, document: str) -> None:
+    """Before the draw there is nothing to print but the entries and the cash."""
+    with pytest.raises(DeskRefusal) as refused:
+        printed(hall, document)
+    assert refused.value.article is not None
+
+
+def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_each() -> None:
+    """Round two plays deals 5 to 8; primo di mano goes round the table: one of each pair by turns."""
+    hall = repeated_hall()
+    for table in (1, 2):
+        hall.do(Reported(1, table, 0, read_result(["4-0,4-0,4-0,4-0"])))
+    hall.do(pair_next(hall.event))
+    (told,) = printed(hall, "slips", Wish("it", paper=Paper.A4))
+    for seated in hall.event.rounds[2]:
+        (one, two), (three, four) = ([p.name for p in hall.event.enrolments[n].people] for n in seated.entrants)
+        for board, primo in zip(range(5, 9), (one, three, two, four), strict=True):
+            assert f"\n{board}\n{primo}\n" in told
+    assert told.count("primo e terzo") == told.count("secondo e cartaro") == 2 * 4
+    assert told.count("primo di mano") == told.count("Totale") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Language) -> None:
+    """Of the real notice: both windows, fee, prizes, where they are handed out; the address stands by its code."""
+    address = "http://192.168.1.20:8000/evento/patronato-careni"
+    (told,) = printed(careni(), "notice", Wish(language, address=address))
+    told = " ".join(told.split())
+    for part in {
+        "it": [
+            "domenica 19 febbraio 2023 alle 18.00",
+            "17.30-18.00",
+            "14.30-15.30",
+            "3,00 euro a persona",
+            "22 febbraio",
+        ],
+        "en": ["19 February 2023 at 18.00", "17.30-18.00", "14.30-15.30", "3.00 euro a person", "22 February"],
+    }[language]:
+        assert part in told
+    assert address in told
+    assert "http" not in printed(careni(), "notice", Wish(language))[0]
+
+
+def test_a_long_notice_stays_on_its_page() -> None:
+    """Forty prizes and a long article of its own: smaller letters, and at last the page of the event has the rest."""
+    prizes = "".join(f'[[prize]]\nplace = {at}\nwhat = "Premio numero {at}, offerto"\n\n' for at in range(4, 90))
+    article = f'[[article]]\nid = "lungo"\nheading = "Del silenzio"\ntext = "{"Al tavolo non si parla. " * 40}"\n'
+    hall = Hall(f"{read_example('patronato-careni')}\n{prizes}{article}")
+    (told,) = printed(hall, "notice")
+    assert "Premio numero 30" in told
+    assert "Il resto è sulla pagina del torneo." in told

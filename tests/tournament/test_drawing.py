@@ -1,0 +1,68 @@
+"""The draw in public: commitment, words of the audience, the secret, and who may be drawn."""
+
+import pytest
+from tests.desk.hall import CARENI_START, SECRET, Hall, careni
+
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.state import START
+from cartaro.tournament.model.entries import Added, Committed, Drawn
+from cartaro.tournament.model.refusal import DeskRefusal
+
+
+def _ready() -> Hall:
+    hall = careni()
+    hall.fill(6)
+    hall.at = CARENI_START
+    return hall
+
+
+def test_anybody_can_do_the_sum_again() -> None:
+    """The order is that of the secret and the audience's words over the numbers of the entrants."""
+    hall = _ready()
+    hall.do(Committed(START, Shuffle(SECRET).commitment))
+    hall.do(Added(START, "cielo sereno"))
+    hall.do(Added(START, "17"))
+    hall.do(Drawn(START, SECRET.hex()))
+
+    draw = hall.event.draws[START]
+    numbers = ("1", "2", "3", "4", "5", "6")
+    again = Shuffle(SECRET, (b"cielo sereno", b"17")).permute(numbers, "pair 1")
+    assert draw.order == tuple(map(int, again))
+    assert again != Shuffle(SECRET).permute(numbers, "pair 1")
+
+
+def test_another_secret_than_the_committed_one_is_refused() -> None:
+    """And so are words once it is revealed, a second draw, and a reveal without a commitment."""
+    hall = _ready()
+    with pytest.raises(DeskRefusal, match="has not begun"):
+        hall.do(Drawn(START, SECRET.hex()))
+    hall.do(Committed(START, Shuffle(SECRET).commitment))
+    for secret in (bytes(32).hex(), "zz", ""):
+        with pytest.raises(DeskRefusal, match="not that of the published commitment"):
+            hall.do(Drawn(START, secret))
+    hall.do(Drawn(START, SECRET.hex()))
+    with pytest.raises(DeskRefusal, match="is made"):
+        hall.do(Added(START, "troppo tardi"))
+    with pytest.raises(DeskRefusal, match="begun already"):
+        hall.do(Committed(START, Shuffle(bytes(32)).commitment))
+
+
+def test_there_is_no_draw_before_entries_close_or_while_somebody_is_not_there() -> None:
+    """The refusal names them, and what to do."""
+    hall = careni()
+    hall.fill(2)
+    with pytest.raises(DeskRefusal, match="Entries are open until Saturday 18 February 2023"):
+        hall.draw()
+    hall.enter("Zoe")
+    with pytest.raises(DeskRefusal, match="Not present yet: 3 Zoe"):
+        hall.draw(at=CARENI_START)
+
+
+def test_there_is_no_draw_for_fewer_than_the_format_takes() -> None:
+    """Once the field is fixed it would be too late to find out."""
+    hall = careni()
+    hall.fill(2)
+    with pytest.raises(DeskRefusal, match="is for 3-1024 entrants: here are 2") as refused:
+        hall.draw(at=CARENI_START)
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.format"

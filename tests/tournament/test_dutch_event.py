@@ -1,0 +1,138 @@
+"""An event by FIDE's Dutch, from the draw to the report that others can check, and the log that is verified."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from caissify_pairings.fpc import check_trf
+from tests.desk.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
+from tests.desk.playing import definition, drawn, play_round
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event.state import START
+from cartaro.tournament.export.trf import write_trf
+from cartaro.tournament.formats import dutch
+from cartaro.tournament.log import repeated_pairing
+from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.verification import check_event
+from cartaro.tournament.model.chain import Entry, Stamp, link
+from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
+from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.size_limits import check_choice
+
+
+def _definition(rounds: int = 4, capacity: int | None = 32) -> str:
+    return definition("swiss-dutch", f"rounds = {rounds}", capacity)
+
+
+def _played(count: int) -> Hall:
+    """Return an event after its four rounds; the last who entered left after the first."""
+    hall = drawn(_definition(), count)
+    play_round(hall)
+    hall.do(Withdrawn(count))
+    for _ in range(3):
+        play_round(hall)
+    return hall
+
+
+def _desk(log: tuple[Entry, ...], hall: Hall) -> Desk:
+    return Desk(hall.event.notice.id, log, tuple(entry.hash for entry in log), hall.event)
+
+
+@pytest.mark.parametrize("count", [9, 12, 17])
+def test_another_engine_reads_the_report_and_finds_the_same_pairings(count: int) -> None:
+    """Numbers as they were drawn, the initial colour, rests, and an absence; its edition is that of February 2026."""
+    found = check_trf(write_trf(_played(count).event))["summary"]
+    assert found["rounds_checked"] == 4
+    assert found["rounds_matched"] == 4
+
+
+def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None:
+    """The entry in the log says which version paired."""
+    hall = _played(9)
+    paired = [entry.what for entry in hall.log if isinstance(entry.what, Paired)]
+    assert {what.engine for what in paired} == {dutch.engine()}
+    checks = [check for check in check_event(_desk(hall.log, hall)) if check.name.startswith("round")]
+    assert [check.passed for check in checks] == [True] * 4
+    assert all("gli accoppiamenti sono quelli" in check.said.it for check in checks)
+
+
+def _without_engine(entry: Entry) -> Entry:
+    what: dict[str, Any] = msgspec.json.decode(entry.payload)
+    del what["engine"]
+    return replace(entry, payload=msgspec.json.encode(what))
+
+
+def test_a_round_of_an_earlier_library_is_compared_or_said_not_to_be_verified() -> None:
+    """The log before named none: the same pairs are enough; others prove nothing, and the check says so."""
+    hall = _played(9)
+    log = tuple(_without_engine(e) if isinstance(e.what, Paired) else e for e in hall.log)
+    at = next(at for at, entry in enumerate(log) if isinstance(entry.what, Paired))
+    first = log[at].what
+    assert isinstance(first, Paired)
+    assert first.engine == ""
+
+    turned = tuple(msgspec.structs.replace(table, entrants=table.entrants[::-1]) for table in first.tables)
+    sides = msgspec.structs.replace(first, tables=turned)
+    passed, said = repeated_pairing.compare_pairing(sides, at + 1, log[:at])
+    assert passed
+    assert "si incontrano gli stessi" in said.it
+    assert "caissify-pairings" in said.it
+
+    a, b, *rest = first.tables
+    crossed = (
+        msgspec.structs.replace(a, entrants=(a.entrants[0], b.entrants[1])),
+        msgspec.structs.replace(b, entrants=(b.entrants[0], a.entrants[1])),
+    )
+    other = msgspec.structs.replace(first, tables=(*crossed, *rest))
+    passed, said = repeated_pairing.compare_pairing(other, at + 1, log[:at])
+    assert passed
+    assert "NON verificato" in said.it
+    assert "NOT verified" in said.en
+
+    named = msgspec.structs.replace(other, engine=dutch.engine())
+    passed, said = repeated_pairing.compare_pairing(named, at + 1, log[:at])
+    assert not passed
+    assert f"entry {at + 1}" in said.en
+
+
+def test_the_limits_are_said_when_the_format_is_chosen() -> None:
+    """In the notice; by a capacity that does not fit; as soon as one enters too many; and not after the draw."""
+    notice = read_notice(_definition(7, 6))
+    with pytest.raises(CartaroError, match="8-512 entrants: there cannot be 6 places") as refused:
+        check_choice(notice.plan, notice.capacity)
+    assert "8-512 iscritti" in refused.value.text.it
+
+    hall = Hall(_definition(7), VALLIADI_WINDOW)
+    hall.fill(7)
+    hall.at = VALLIADI_START
+    with pytest.raises(CartaroError, match="8-512 entrants: here are 7"):
+        hall.do(Committed(START, Shuffle(SECRET).commitment))
+
+    full = Hall(definition("round-robin", capacity=None), VALLIADI_WINDOW)
+    for at in range(64):
+        full.enter(f"Uno {at}", f"Due {at}")
+    with pytest.raises(CartaroError, match="for 3-64 entrants, and all are there"):
+        full.do(Entered((Person("Uno di troppo"), Person("Due di troppo"))))
+
+
+def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at the first pairing, with the hall full."""
+    hall = _played(9)
+    monkeypatch.setattr(dutch, "find_spec", lambda name: None)
+    notice = read_notice(_definition())
+    with pytest.raises(CartaroError, match="not on this machine"):
+        check_choice(notice.plan, notice.capacity)
+    checks = [check for check in check_event(_desk(hall.log, hall)) if check.name.startswith("round")]
+    assert all("NOT verified" in check.said.en for check in checks)
+
+
+def test_a_log_without_the_name_of_a_library_is_read_and_keeps_its_hash() -> None:
+    """The hash is of the bytes that were written."""
+    stamp = Stamp("c1", "Marta", "desk", VALLIADI_START, VALLIADI_START)
+    old = _without_engine(link((), Paired(1, ()), stamp))
+    assert old.what == Paired(1, ())
+    assert encode(old.what) != old.payload
+    assert replace(old).hash == old.hash

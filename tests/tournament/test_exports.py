@@ -1,0 +1,154 @@
+"""What leaves the desk: JSON by its schema, tables, the FIDE report, the log that anybody verifies."""
+
+import csv
+import io
+from html.parser import HTMLParser
+
+import msgspec
+import pytest
+from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
+from tests.desk.playing import definition, played
+
+from cartaro.i18n import LANGUAGES
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.export.csv_tables import entries_table, results_table, standings_table, write_csv
+from cartaro.tournament.export.document_structs import EventForm, event_schema
+from cartaro.tournament.export.html_page import write_page
+from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.export.trf import write_trf
+from cartaro.tournament.log.log_file import read_log, write_log
+from cartaro.tournament.log.service import Desk, read_desk
+from cartaro.tournament.model.chain import ChainError
+from cartaro.tournament.model.entries import Ended, Entered, Person, Reported
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result
+
+
+def _desk(hall: Hall) -> Desk:
+    return Desk("scopa-valliadi", hall.log, tuple(entry.hash for entry in hall.log), hall.event)
+
+
+def _played() -> Hall:
+    """Three pairs, one round: the first table's left side wins, the third pair rests."""
+    hall = valliadi()
+    hall.fill(3)
+    hall.draw(at=VALLIADI_START)
+    hall.do(pair_next(hall.event))
+    hall.do(Reported(1, 1, 0, read_result(["21-14"])))
+    return hall
+
+
+def test_json_is_as_its_schema_says() -> None:
+    """At every moment: while entries are taken, after the draw, after a round."""
+    halls = [careni(), valliadi(), _played(), *(played(definition(id), 4, 2) for id in ("knock-out", "round-robin"))]
+    halls[0].enter("Anna")
+    for hall in halls:
+        msgspec.convert(event_as_json(_desk(hall)), EventForm)
+    assert "EventForm" in event_schema()["$defs"]
+
+
+def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() -> None:
+    """Whoever has the file verifies it without the laptop."""
+    desk = _desk(_played())
+    data = write_log(desk).encode()
+    assert read_desk("x", read_log(data)).event == desk.event
+    lines = data.splitlines(keepends=True)
+    changed = [*lines[:2], lines[2].replace(b"Marta", b"Mario"), *lines[3:]]
+    with pytest.raises(ChainError, match="entry 3 was changed"):
+        read_desk("x", read_log(b"".join(changed)))
+    with pytest.raises(ChainError, match="entry 4 is missing"):
+        read_desk("x", read_log(b"".join([*lines[:3], *lines[4:]])))
+    with pytest.raises(ChainError, match="Line 2"):
+        read_log(lines[0] + b"non JSON\n")
+    with pytest.raises(ChainError, match="Line 1: entry 1 is not written as the desk writes it"):
+        read_log(lines[0].replace(b'":', b'": ', 1))
+    with pytest.raises(ChainError, match="middle of line 2"):
+        read_log(lines[0] + lines[1][:-1])
+    with pytest.raises(ChainError, match="empty"):
+        read_log(b"")
+
+
+def test_tables_tell_who_where_and_why() -> None:
+    """Names with a formula's sign stay names in a spreadsheet."""
+    hall = _played()
+    results = results_table(hall.event, "it")
+    assert [row[3:] for row in results[1:]] == [("21-14", "confermato"), ("", "riposa")]
+    standing = standings_table(hall.event, "en")
+    assert standing[0][:4] == ("place", "no.", "name", "points")
+    assert [row[0] for row in standing[1:]] == ["1", "2", "3"]
+    hall = careni()
+    hall.do(Entered((Person("=HYPERLINK(1)"),)))
+    written = list(csv.reader(io.StringIO(write_csv(entries_table(hall.event, "it")))))
+    assert written[1][1] == "'=HYPERLINK(1)"
+    assert written[1][2] == ""
+
+
+def test_the_fide_report_has_every_result_in_its_columns() -> None:
+    """Ten columns a round from the 90th on: opponent, side, result; W, D and P as the scoring has them."""
+    hall = _played()
+    lines = write_trf(hall.event).splitlines()
+    assert "162  W 2.0    D 1.0    L 0.0    A 0.0    P 2.0" in lines
+    players = {int(line[4:8]): line for line in lines if line.startswith("001")}
+    winner, loser = hall.event.rounds[1][0].entrants
+    resting = hall.event.rounds[1][1].entrants[0]
+    cells = {number: (line[80:84].strip(), line[89:99].split()) for number, line in players.items()}
+    assert cells[winner] == ("2.0", [str(loser), "w", "1"])
+    assert cells[loser] == ("0.0", [str(winner), "b", "0"])
+    assert cells[resting] == ("2.0", ["0000", "-", "U"])
+    assert all(line[14:47].rstrip() == hall.event.enrolments[n].name for n, line in players.items())
+
+
+def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
+    """The sentence says what there is instead."""
+    hall = careni()
+    hall.fill(4)
+    hall.draw(at="2023-02-19T18:00:00")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="CSV tables"):
+        write_trf(hall.event)
+
+
+class _Page(HTMLParser):
+    """What stands on a page, and what it would load."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.loads: list[str | None] = []
+        self.words = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.loads += [value for name, value in attrs if name in ("src", "href") or name.startswith("on")]
+
+    def handle_data(self, data: str) -> None:
+        self.words += f" {data}"
+
+
+def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
+    """Standing with its reasons, every round, the winners of prizes; nothing to load, nothing of the cash book."""
+    hall = _played()
+    hall.do(Ended("basta"))
+    for language in LANGUAGES:
+        text = write_page(hall.event, language)
+        page = _Page(text)
+        assert page.loads == []
+        assert not {"script", "link", "img", "iframe"} & set(page.tags)
+        assert "url(" not in text
+        assert "@import" not in text
+        for enrolment in hall.event.enrolments.values():
+            assert page.words.count(enrolment.name) >= 2
+        assert "21-14" in page.words
+        assert hall.event.notice.prizes[0].what.in_language(language) in page.words
+        assert "10.00" not in page.words
+        assert "10,00" not in page.words
+
+
+def test_what_people_wrote_stands_on_the_results_page_as_text() -> None:
+    """A name that is HTML is a name."""
+    hall = valliadi()
+    hall.enter("<script>alert(1)</script>", "B & C")
+    text = write_page(hall.event, "it")
+    assert "<script" not in text
+    assert "<script>alert(1)</script> - B & C" in _Page(text).words

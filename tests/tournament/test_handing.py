@@ -1,0 +1,160 @@
+"""What was handed over stays handed over: a correction asks, and leads to taking back or paying on top."""
+
+import pytest
+from tests.desk.hall import Hall
+from tests.desk.scala import at_table, scala, slip
+
+from cartaro.tournament.event.prize_awards import Where, accounts_of
+from cartaro.tournament.event.prize_ties import draw_order
+from cartaro.tournament.event.prizes import awards
+from cartaro.tournament.export.csv_tables import cash_table
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.entries import (
+    CashClosed,
+    Corrected,
+    Ended,
+    Handed,
+    HandedBack,
+    Moved,
+    Paid,
+    TakenBack,
+    TieParted,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result
+
+PRIZE = """
+[[prize]]
+place = 1
+what = "Primo"
+value = 40
+"""
+SALAME = """
+[[prize]]
+place = 1
+what = "Un salame"
+"""
+
+
+def _signed(prizes: str = PRIZE) -> tuple[Hall, int, int]:
+    """Return an event whose first prize is signed for, with who has it and who would be first by a correction."""
+    hall = scala(3, more=prizes)
+    first, second, _ = at_table(hall, 1)
+    slip(hall, 1, "50-60-101")
+    hall.do(Ended())
+    hall.do(Handed(0, first, "la mamma"))
+    return hall, first, second
+
+
+def _correct(hall: Hall, *, anyway: bool) -> None:
+    hall.do(Corrected(1, 1, read_result(["70-60-101", "60'"]), "50 era 70"), anyway=anyway)
+
+
+def _wheres(hall: Hall) -> dict[int, Where]:
+    return {account.entrant: account.where for account in accounts_of(hall.event)}
+
+
+def test_a_correction_that_moves_a_prize_asks_and_names_person_and_sum() -> None:
+    """Nothing is changed until it is confirmed; then the signature still stands."""
+    hall, first, second = _signed()
+    with pytest.raises(DeskRefusal) as asked:
+        _correct(hall, anyway=False)
+    said = asked.value.text.it
+    assert asked.value.code == "prizes_handed"
+    assert all(word in said for word in (f"n. {first} ", "40,00 euro", "la mamma", f"n. {second} "))
+    assert awards(hall.event)[0].entrant == first
+    _correct(hall, anyway=True)
+    assert _wheres(hall) == {first: Where.TOO_MUCH, second: Where.DUE}
+    assert [(done.entrant, done.signed) for done in hall.event.handed] == [(first, "la mamma")]
+
+
+def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
+    """Taken back with a signature and a reason, it is handed over once: twice nobody has it."""
+    hall, first, second = _signed()
+    _correct(hall, anyway=True)
+    with pytest.raises(DeskRefusal, match="taken back, or paid on top"):
+        hall.do(Handed(0, second, "B"))
+    with pytest.raises(DeskRefusal):
+        hall.do(HandedBack(0, first, "la mamma", ""))
+    hall.do(HandedBack(0, first, "la mamma", "corretto il tavolo 1"))
+    hall.do(Handed(0, second, "B"))
+    held = {account.entrant: account.had for account in accounts_of(hall.event)}
+    assert held == {first: 0, second: 4000}
+    with pytest.raises(DeskRefusal, match="handed over already"):
+        hall.do(Handed(0, second, "B"))
+
+
+def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
+    """Said so, by an entry of its own."""
+    hall, first, second = _signed()
+    with pytest.raises(DeskRefusal, match="handed over already"):
+        hall.do(Handed(0, first, "di nuovo", on_top=True))
+    _correct(hall, anyway=True)
+    hall.do(Moved(4000, "dal circolo"))
+    hall.do(Handed(0, second, "B", on_top=True))
+    assert _wheres(hall) == {first: Where.KEPT, second: Where.DONE}
+    assert hall.event.till == 0
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_the_closed_cash_book_shows_it(back: bool) -> None:
+    """What comes back or goes out after the closing stands below it, and the balance says who is out of pocket."""
+    hall, first, second = _signed()
+    hall.do(CashClosed(""))
+    _correct(hall, anyway=True)
+    if back:
+        hall.do(HandedBack(0, first, "la mamma", "corretto il tavolo 1"))
+    hall.do(Handed(0, second, "B", on_top=not back))
+    lines = [(line.entrant, line.cents) for line in hall.event.cash if line.late]
+    assert lines == ([(first, 4000), (second, -4000)] if back else [(second, -4000)])
+    assert hall.event.till == (0 if back else -4000)
+    assert all("a cassa chiusa" in row[4] for row in cash_table(hall.event, "it")[-len(lines) :])
+    with pytest.raises(DeskRefusal, match="is closed"):
+        hall.do(Paid(1, 100))
+
+
+def test_a_hand_over_is_not_taken_out_of_the_log() -> None:
+    """Nor by taking back the result that it rested on."""
+    hall, *_ = _signed()
+    with pytest.raises(DeskRefusal, match="stays written"):
+        hall.do(TakenBack(len(hall.log), "per sbaglio"))
+    assert len(hall.event.handed) == 1
+
+
+def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
+    """Earlier versions let the next one sign after a correction: both signatures are shown."""
+    hall, first, second = _signed()
+    _correct(hall, anyway=True)
+    old = link(hall.log, Handed(0, second, "B"), Stamp("old", "Marta", "desk", hall.at, hall.at))
+    event = fold([*hall.log, old])
+    assert [(a.entrant, a.signed) for a in accounts_of(event)] == sorted([(first, "la mamma"), (second, "B")])
+
+
+def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_shows() -> None:
+    """Nobody gets it by the number under which they entered."""
+    hall = scala(3, 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 0 }\ntie_breaks = []', more=SALAME)
+    a, b, _ = at_table(hall, 1)
+    slip(hall, 1, "50-50-101")
+    hall.do(Ended())
+    assert {account.entrant: account.where for account in accounts_of(hall.event)} == {a: Where.LEVEL, b: Where.LEVEL}
+    with pytest.raises(DeskRefusal, match="play-off or a lot"):
+        hall.do(Handed(0, a, "A"))
+    with pytest.raises(DeskRefusal, match="parted together"):
+        hall.do(TieParted((a,), "lot"))
+    hall.do(TieParted((a, b), "lot"))
+    winner = draw_order(hall.event, (b, a))[0]
+    assert [award.entrant for award in awards(hall.event)] == [winner]
+    hall.do(Handed(0, winner, "W"))
+
+
+def test_or_by_what_they_played() -> None:
+    """A play-off says how it went."""
+    hall = scala(3, 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 0 }\ntie_breaks = []', more=SALAME)
+    a, b, _ = at_table(hall, 1)
+    slip(hall, 1, "50-50-101")
+    hall.do(Ended())
+    with pytest.raises(DeskRefusal, match="result is said"):
+        hall.do(TieParted((b, a), "play_off"))
+    hall.do(TieParted((b, a), "play_off", "una smazzata, 0-45"))
+    assert [award.entrant for award in awards(hall.event)] == [b]

@@ -1,0 +1,158 @@
+"""Who leaves: earlier tables keep their players, and the deals already played are kept (``event.withdrawal``)."""
+
+from fractions import Fraction
+
+import pytest
+from tests.desk.hall import Hall
+from tests.desk.repeated.test_whose_points import repeated_hall
+from tests.desk.scala import EXIT, at_table, points, scala, slip
+
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Stage
+from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, Reported, Withdrawn
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.results import Meeting
+from cartaro.tournament.model.slips import read_result
+
+SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
+TWO_DEALS = "0-40-50-60,30-0-20-10"
+"""Four play; the third has 70 when they leave."""
+TO_THE_END = f"{TWO_DEALS},0-70-0-40"
+"""The first and the fourth go on: 30, 110, 70, 110."""
+
+
+def meeting_of(hall: Hall, round_: int, table: int = 1) -> Meeting:
+    """Return a table of a round."""
+    seated = hall.event.seated(round_, table)
+    assert seated is not None
+    return seated.meeting
+
+
+def correct(hall: Hall, *words: str) -> None:
+    """Correct the first table of the first round."""
+    hall.do(Corrected(1, 1, read_result(words), "contati male"))
+
+
+@pytest.fixture
+def later() -> Hall:
+    """A table of four in the first round, one of whom left after it; the second round is on."""
+    hall = scala(4, SUMS)
+    slip(hall, 1, "75-80-90-60")
+    hall.do(Withdrawn(at_table(hall, 1)[3], "stanco"))
+    hall.do(pair_next(hall.event))
+    return hall
+
+
+def test_an_earlier_table_is_corrected_with_its_own_number_of_players(later: Hall) -> None:
+    """Who left after it has played there like everybody else, and is not absent."""
+    correct(later, "70-80-90-65", "60'")
+    sides = meeting_of(later, 1).sides
+    assert [side.made for side in sides] == [70, 80, 90, 65]
+    assert not any(side.absent for side in sides)
+
+
+def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later: Hall) -> None:
+    """The result would lose a player who was there."""
+    with pytest.raises(DeskRefusal) as refused:
+        correct(later, "70-80-90", "60'")
+    assert "4 have played" in refused.value.text.en
+    assert "those who left later too" in refused.value.text.en
+
+
+@pytest.mark.parametrize("words", [(TO_THE_END,), ("30-110-70-110", "out=0-3-0-3")])
+def test_who_leaves_in_the_middle_keeps_the_deals_already_played(words: tuple[str, ...]) -> None:
+    """Deal by deal with 0 after it, or by totals: the others' match ends among them, who left is last at the table."""
+    hall = scala(4)
+    *_, third, _ = at_table(hall, 1)
+    hall.do(Withdrawn(third, "malore"))
+    hall.do(Reported(1, 1, 0, read_result(words)))
+    meeting = meeting_of(hall, 1)
+    assert [side.made for side in meeting.sides] == [30, 110, 70, 110]
+    assert [side.out for side in meeting.sides] == [0, 3, 0, 3]
+    assert [side.absent for side in meeting.sides] == [False, False, True, False]
+    rows = [int(row.entrant) for row in hall.event.standings[0].rows]
+    assert (rows[0], rows[-1]) == (meeting_entrant(meeting, 0), third)
+
+
+def meeting_entrant(meeting: Meeting, at: int) -> int:
+    """Return who sits at a place of the table."""
+    return int(meeting.entrants[at])
+
+
+def test_where_points_add_up_who_leaves_has_the_score_of_who_is_out() -> None:
+    """As who does not come: leaving is not worth the few points that one had."""
+    hall = scala(4, SUMS)
+    first, second, third, fourth = at_table(hall, 1)
+    hall.do(Withdrawn(third, "malore"))
+    hall.do(Reported(1, 1, 0, read_result([TO_THE_END])))
+    assert points(hall, [first, second, third, fourth]) == [30, 110, max(EXIT, 110), 110]
+
+
+def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
+    """Leaving when one's own match is over changes nothing."""
+    hall = scala(4)
+    *_, fourth = at_table(hall, 1)
+    hall.do(Withdrawn(fourth, "a casa"))
+    hall.do(Reported(1, 1, 0, read_result(["0-40-50-101,30-0-60-0,0-70-0-0"])))
+    assert [(side.out, side.absent) for side in meeting_of(hall, 1).sides] == [
+        (0, False),
+        (3, False),
+        (2, False),
+        (1, False),
+    ]
+
+
+def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
+    """The law holds for those who play on (``count.hands``, ``match.out``)."""
+    hall = scala(4)
+    hall.do(Withdrawn(at_table(hall, 1)[2], "malore"))
+    for words, why in (
+        ((f"{TWO_DEALS},0-0-0-40",), "only who closes is left without cards"),
+        ((TWO_DEALS,), "the match is not over"),
+        ((f"{TWO_DEALS},0-70-0-40,5-0-0-0",), "over before deal 4"),
+    ):
+        with pytest.raises(DeskRefusal, match=why):
+            hall.do(Reported(1, 1, 0, read_result(words)))
+
+
+def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
+    """The others confirm it; who left need not."""
+    hall = scala(4)
+    first, second, third, fourth = at_table(hall, 1)
+    hall.do(Reported(1, 1, first, read_result(["75-80-90-60", "60'"])), role="player")
+    hall.do(Withdrawn(fourth, "a casa"))
+    for side in (second, third):
+        hall.do(Confirmed(1, 1, side), role="player")
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert seated.stage is Stage.CONFIRMED
+    assert [side.made for side in seated.meeting.sides] == [75, 80, 90, 60]
+
+
+def test_where_one_alone_stays_the_others_are_absent() -> None:
+    """Nobody plays alone: the slip says who is missing."""
+    hall = scala(3)
+    first, second, third = at_table(hall, 1)
+    for entrant in (second, third):
+        hall.do(Withdrawn(entrant, "via"))
+    with pytest.raises(DeskRefusal, match="noted as absent"):
+        hall.do(Reported(1, 1, 0, read_result(["30-40-50"])))
+    hall.do(Reported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
+    assert int(meeting_of(hall, 1).entrants[0]) == first
+
+
+def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
+    """Two of four are compared with the other table; the others are 40 to who left, 60 to who was there."""
+    hall = repeated_hall()
+    one, other = (int(id) for id in meeting_of(hall, 1).entrants)
+    with pytest.raises(DeskRefusal, match="the points of each are needed"):
+        hall.do(Reported(1, 1, 0, read_result(["4-0,4-0"])))
+    hall.do(Reported(1, 2, 0, read_result(["0-4,0-4,0-4,0-4"])))
+    hall.do(Withdrawn(one, "malore"))
+    hall.do(Decided(1, 1, read_result(["4-0,4-0"]), "event.withdrawal", "due smazzate giocate"), role="referee")
+    meeting = meeting_of(hall, 1)
+    assert [score.board for score in meeting.board_scores] == [1, 2]
+    assert [side.absent for side in meeting.sides] == [True, False]
+    rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
+    assert rows[one] == Fraction(100 + 100 + 40 + 40, 4)
+    assert rows[other] == Fraction(0 + 0 + 60 + 60, 4)

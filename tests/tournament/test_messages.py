@@ -1,0 +1,54 @@
+"""Ready texts: the invitation with its link, who sits where and when, the standing; nothing that is not for all."""
+
+from tests.desk.hall import VALLIADI_START, careni, valliadi
+
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.export.messages import messages_of
+from cartaro.tournament.model.entries import Ended, Reported
+from cartaro.tournament.model.slips import read_result
+
+PAGE = "http://192.168.1.20:8000/evento/x"
+
+
+def test_the_invitation_has_the_windows_the_fee_and_the_link() -> None:
+    """Of the real notice: both windows, three euro; without an address no link."""
+    (invitation,) = messages_of(careni().event, PAGE)
+    assert invitation.kind == "invite"
+    for told in (
+        "domenica 19 febbraio 2023 alle 18.00, Patronato Careni",
+        "domenica 5 febbraio 2023, 17.30-18.00, Patronato Careni; sabato 18 febbraio 2023, 14.30-15.30",
+        "Quota 3,00 euro a persona",
+        PAGE,
+    ):
+        assert told in invitation.text.it
+    assert "http" not in messages_of(careni().event)[0].text.en
+
+
+def test_everybody_is_told_their_table_its_hour_and_against_whom() -> None:
+    """And who rests that they do; the round as a whole goes to the group. Once it is over, the final standing."""
+    hall = valliadi()
+    hall.fill(5)
+    hall.draw(at=VALLIADI_START)
+    hall.do(pair_next(hall.event))
+    event = hall.event
+    told = messages_of(event, PAGE, "21.15")
+    own = {one.entrant: one.text for one in told if one.kind == "seat"}
+    assert sorted(number for number in own if number) == sorted(event.enrolments)
+    for seated in event.rounds[1]:
+        names = [event.enrolments[number].name for number in seated.entrants]
+        text = own[seated.entrants[0]]
+        if len(names) == 1:
+            assert text.it == f"{names[0]}: nel turno 1 riposate. {PAGE}"
+            continue
+        table = seated.meeting.table
+        assert text.it == f"{names[0]}: siete al tavolo {table} alle 21.15, turno 1, contro {names[1]}. {PAGE}"
+        assert text.en == f"{names[0]}: you are at table {table} at 21.15, round 1, against {names[1]}. {PAGE}"
+        hall.do(Reported(1, table, 0, read_result(["21-14"])))
+    (group,) = (one.text for one in told if one.kind == "round")
+    assert group.it.startswith("Scopa alle Valliadi 2022, turno 1 alle 21.15:\n")
+    assert len(group.it.splitlines()) == 5
+
+    hall.do(Ended("basta"))
+    (final,) = messages_of(hall.event)
+    assert final.title.it == "Classifica finale"
+    assert final.text.it.splitlines()[1].startswith("1. ")

@@ -1,0 +1,154 @@
+"""The definition of an event: what the two regulations say, and what is said of a file that cannot be."""
+
+import contextlib
+from datetime import date, datetime
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.notice.articles import articles_of, find_article
+from cartaro.tournament.notice.definition import EXAMPLES, read_example, read_notice
+
+
+def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
+    """Two windows, three euro a person, the start on a Sunday at 18, prizes the Wednesday after at another place."""
+    notice = read_notice(read_example("patronato-careni"))
+
+    assert [(w.begins, w.ends) for w in notice.windows] == [
+        (datetime.fromisoformat("2023-02-05T17:30"), datetime.fromisoformat("2023-02-05T18:00")),
+        (datetime.fromisoformat("2023-02-18T14:30"), datetime.fromisoformat("2023-02-18T15:30")),
+    ]
+    assert [w.begins.strftime("%A") for w in notice.windows] == ["Sunday", "Saturday"]
+    assert {w.place.it for w in notice.windows} == {"Patronato Careni"}
+    assert notice.fee == 300
+    assert notice.start == datetime.fromisoformat("2023-02-19T18:00")
+    assert notice.start.strftime("%A") == "Sunday"
+    assert notice.giving is not None
+    assert notice.giving.day == date(2023, 2, 22)
+    assert notice.giving.day.strftime("%A") == "Wednesday"
+    assert "Shion Art" in notice.giving.place.it
+    assert (notice.rulebook.id, notice.people_each) == ("scala40-fisca", 1)
+
+
+def test_the_event_of_the_valliadi_is_played_to_21_for_an_hour_at_most() -> None:
+    """21 points, one hour a match, pairs here; the rulebook's own rule says what happens at the hour."""
+    notice = read_notice(read_example("scopa-valliadi"))
+
+    assert notice.rulebook.id == "scopa-valliadi"
+    assert notice.options["target"] == 21
+    assert notice.match_minutes == 60
+    assert notice.pairs
+    assert "si finisce la smazzata" in articles_of(notice)["event.time"].text.it
+
+
+WRONG = [
+    ("name = [1\nplace", "Il file non è TOML corretto: riga 2, colonna 1.", "line 2, column 1"),
+    ("name = [1", "Il file non è TOML corretto: finisce a metà.", "end of document"),
+    ('nome = "x"', "«name» manca", "name"),
+    ('name = "x"\nplace = 3', "«rulebook» manca", "rulebook"),
+    ("FEE", "in [fee], «per_person» vuole un importo", "in [fee], 'per_person' wants"),
+    ("DAY", "in [[registration]] 1, «day» vuole un giorno", "2023-02-18"),
+    ("BACKWARDS", "in [[registration]] 1, «to» vuole un'ora dopo", "an hour after"),
+    ("AFTER", "in [[registration]] 1, «to» viene dopo l'inizio", "comes after the start"),
+    ("MISSPELT", "«capacita» non si conosce; forse capacity", "perhaps capacity"),
+    ("OPTION", "In [options]:", "target"),
+    ("CATEGORY", "in [[prize]] 1, «category» vuole uno fra", "category"),
+    ("GIVING", "in [prizes], «day» viene prima del torneo", "before the tournament"),
+]
+
+
+def _wrong(what: str) -> str:
+    good = 'name = "x"\nplace = "y"\nstart = 2023-02-19T18:00:00\nrulebook = "scopa-valliadi"\nentrants = "singles"\n'
+    window = '\n[[registration]]\nplace = "y"\nday = {}\nfrom = {}\nto = {}\n'
+    return {
+        "FEE": good + "[fee]\nper_person = 'molto'",
+        "DAY": good + window.format('"sabato"', "14:00:00", "15:00:00"),
+        "BACKWARDS": good + window.format("2023-02-18", "15:00:00", "14:00:00"),
+        "AFTER": good + window.format("2023-02-19", "17:00:00", "18:30:00"),
+        "MISSPELT": good + "capacita = 3",
+        "OPTION": good + "[options]\ntarget = 20",
+        "CATEGORY": good + '[[prize]]\nplace = 1\nwhat = "p"\ncategory = "x"',
+        "GIVING": good + '[prizes]\nplace = "p"\nday = 2023-02-01',
+    }.get(what, what)
+
+
+@pytest.mark.parametrize(("what", "it", "en"), WRONG)
+def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it: str, en: str) -> None:
+    """The sentence names the section and the key, and what would be right, in both languages."""
+    with pytest.raises(NoticeError) as refused:
+        read_notice(_wrong(what))
+
+    assert it in refused.value.text.it
+    assert en in refused.value.text.en
+
+
+def test_an_article_is_found_by_id_number_or_heading_and_nothing_else() -> None:
+    """A decision may cite the rulebook or the notice; what neither has is refused."""
+    notice = read_notice(read_example("patronato-careni"))
+
+    assert find_article(notice, "quota").id == "event.fee"
+    assert find_article(notice, "fee").id == "event.fee"
+    assert find_article(notice, "8.out").id == "8.out"
+    with pytest.raises(DeskRefusal, match="must cite one"):
+        find_article(notice, "99.9")
+
+
+VALUES = [
+    "3",
+    "-1",
+    '"x"',
+    "true",
+    "1.5",
+    "[]",
+    "[1]",
+    '["a"]',
+    "{}",
+    "{a=1}",
+    "2023-01-01",
+    "10:00:00",
+    "2023-01-01T10:00:00Z",
+    '""',
+    "9e9",
+    "{it=1,en=2}",
+    "nan",
+]
+KEYS = [
+    "settings",
+    "options",
+    "fee",
+    "prizes",
+    "format",
+    "tie_breaks",
+    "minutes",
+    "at_time",
+    "capacity",
+    "category",
+    "article",
+    "registration",
+]
+HEADS = ("[fee]", "[options]", "[[prize]]", "[[category]]", "[format]", "[[article]]", "[prizes]", "[format.settings]")
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_written_is_an_event_or_a_sentence(chance: Random) -> None:
+    """Values of the wrong kind, sections twice, lines cut short: never anything but a complaint in two languages."""
+    lines = read_example(chance.choice(EXAMPLES)).split("\n")
+    for _ in range(chance.randint(1, 3)):
+        at, value = chance.randrange(len(lines)), chance.choice(VALUES)
+        lines[at] = chance.choice(
+            [
+                f"{lines[at].split('=')[0]}= {value}",
+                f"{chance.choice(KEYS)} = {value}",
+                chance.choice(HEADS),
+                lines[at][: chance.randrange(len(lines[at]) + 1)],
+                "",
+            ]
+        )
+    with contextlib.suppress(CartaroError):
+        assert articles_of(read_notice("\n".join(lines)))

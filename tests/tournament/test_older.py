@@ -1,0 +1,37 @@
+"""Entries of a log that an older Cartaro wrote keep their meaning, and their hashes."""
+
+from dataclasses import replace
+
+from tests.desk.repeated.test_whose_points import repeated_hall
+
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.model.chain import Entry, check_chain
+from cartaro.tournament.model.entries import Confirmed, Game, Reported, Result, What
+
+LINES_FIRST = Result((Game(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
+"""In version 1 primo and terzo stood first: the first pair of a table made 5, 4, 6 and 5."""
+
+
+def _with(log: tuple[Entry, ...], what: What, version: int) -> tuple[Entry, ...]:
+    """Return the log with one more entry, written in *version*."""
+    hall = repeated_hall()
+    hall.log = log
+    hall._event = fold(log)
+    return (*log, replace(hall.do(what), v=version))
+
+
+def test_deals_written_by_line_are_read_by_line() -> None:
+    """The same numbers are 20-6 in version 1 and 14-12 now; the log says by side what either of them meant."""
+    log = repeated_hall().log
+    for version, made, said in ((1, [20, 6], "5-3,4-2,6-0,5-1"), (2, [14, 12], "5-3,2-4,6-0,1-5")):
+        one = fold(log).rounds[1][0].entrants[0]
+        reported = _with(log, Reported(1, 1, one, LINES_FIRST), version)
+        event = fold(reported)
+        (report,) = event.rounds[1][0].reports
+        assert said in tell(event, reported[-1]).it
+        other = event.rounds[1][0].entrants[1]
+        confirmed = fold(_with(reported, Confirmed(1, 1, other), version))
+        assert [side.made for side in confirmed.rounds[1][0].meeting.sides] == made
+        assert report.result == confirmed.rounds[1][0].result
+        check_chain((entry, entry.hash) for entry in reported)

@@ -1,0 +1,121 @@
+"""Lists, slips and certificates on paper, read back from the PDF."""
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
+from cartaro.tournament.export.paper.letters import SANS, Font, writable
+from cartaro.tournament.export.paper.sheet import Column, Heading, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.slips import Paper, Slip, slips_pdf
+
+HEADING = Heading("Elenco iscritti", "Scopa alle Valliadi, Traves")
+COLUMNS = (Column("n.", 1, "right"), Column("nome", 6), Column("firma", 3, blank=True))
+
+
+def pages(pdf: bytes) -> list[str]:
+    """Return the words of each page."""
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def slip(table: int, sides: int = 2, address: str = "") -> Slip:
+    """Return the slip of a table."""
+    people = [f"{number} Rossi" for number in range(1, sides + 1)]
+    return Slip("Valliadi", 3, table, "Scopa, ai 21 punti", people, address)
+
+
+def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
+    """120 entrants take several pages; each repeats the headings and says which of how many it is."""
+    rows = [(str(number), f"Giocatore {number}", "") for number in range(1, 121)]
+    told = pages(sheets_pdf([Sheet(HEADING, COLUMNS, rows, ["Cassa: 360 euro."])], "it"))
+    assert len(told) > 2
+    for number, words in enumerate(told, 1):
+        assert "nome" in words
+        assert f"pagina {number} di {len(told)}" in words
+    assert "Giocatore 1\n" in told[0]
+    assert "Giocatore 120" in told[-1]
+    assert "Cassa: 360 euro." in told[-1]
+
+
+def test_several_lists_make_one_document_each_from_a_new_page() -> None:
+    """A list on its side follows one that stands."""
+    rows = [("1", "Ada", "")]
+    pdf = sheets_pdf([Sheet(HEADING, COLUMNS, rows), Sheet(HEADING, COLUMNS, rows, wide=True)], "en")
+    tall, wide = (page.mediabox for page in PdfReader(io.BytesIO(pdf)).pages)
+    assert tall.height > tall.width
+    assert wide.width > wide.height
+    assert "page 2 of 2" in pages(pdf)[1]
+
+
+def test_a_list_without_rows_says_so() -> None:
+    """Nobody has entered yet."""
+    assert "Nobody." in pages(sheets_pdf([Sheet(HEADING, COLUMNS, [])], "en"))[0]
+
+
+def test_what_looks_like_markup_in_a_name_is_printed() -> None:
+    """A name is a name, whatever is typed."""
+    told = pages(sheets_pdf([Sheet(HEADING, COLUMNS, [("1", "<b>Ada & figli", "")])], "it"))
+    assert "<b>Ada & figli" in told[0]
+
+
+@pytest.mark.parametrize(("paper", "expected"), [(Paper.A6, 5), (Paper.A4, 2)])
+def test_there_is_a_slip_for_every_table(paper: Paper, expected: int) -> None:
+    """Five tables: five sheets of A6, or two of A4 with four on each."""
+    told = pages(slips_pdf([slip(table) for table in range(1, 6)], paper, "it"))
+    assert len(told) == expected
+    assert [table for table in range(1, 6) if f"Tavolo {table}" in "".join(told)] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("sides", range(2, 7))
+def test_every_side_has_a_total_and_signs(sides: int) -> None:
+    """Two sides of Scopa or Scopone, up to six players of Scala 40."""
+    (told,) = pages(slips_pdf([slip(1, sides)], Paper.A6, "en"))
+    assert told.count("Signed") == told.count("Total") == sides
+    assert ("both sides sign" in told) == (sides == 2)
+
+
+def test_a_slip_tells_where_a_phone_enters_the_score() -> None:
+    """The address stands beside its QR code; without an address there is neither."""
+    with_code = slips_pdf([slip(1, address="http://10.0.0.2:8000/evento/x")], Paper.A6, "it")
+    assert "http://10.0.0.2:8000/evento/x" in pages(with_code)[0]
+    assert "telefono" not in pages(slips_pdf([slip(1)], Paper.A6, "it"))[0]
+
+
+def test_a_certificate_for_each_honour() -> None:
+    """The name, the place and the event stand on it."""
+    honours = [Honour("Ada Rossi", what, "Valliadi", "Traves, 16 luglio 2022") for what in ("Primo posto", "Under 18")]
+    first, second = pages(certificates_pdf(honours, "it"))
+    assert all(words in first for words in ("Attestato", "Ada Rossi", "Primo posto", "Traves, 16 luglio 2022"))
+    assert "Under 18" in second
+
+
+def test_the_same_event_gives_the_same_bytes() -> None:
+    """Nothing tells when it was printed."""
+    sheet = Sheet(HEADING, COLUMNS, [("1", "Ada", "")])
+    assert sheets_pdf([sheet], "it") == sheets_pdf([sheet], "it")
+    assert slips_pdf([slip(1)], Paper.A4, "it") == slips_pdf([slip(1)], Paper.A4, "it")
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Niccolò D'Èrcole", "Niccolò D'Èrcole"),
+        ("Đorđević", "Dordevic"),
+        ("Ștefan Łuczak", "Stefan Luczak"),
+        ("王", "?"),
+    ],
+)
+def test_a_name_is_written_with_the_letters_that_there_are(name: str, written: str) -> None:
+    """Italian names as they are; others without the accents that the fonts lack."""
+    assert writable(name) == written
+
+
+@given(st.text(max_size=80))
+def test_any_text_can_be_written_and_fits(text: str) -> None:
+    """Whatever a form is given."""
+    fitted, font = Font(SANS, 12).fit(text, 100)
+    fitted.encode("cp1252")
+    assert 6 <= font.size <= 12

@@ -1,0 +1,87 @@
+"""A penalty hurts whoever is given it, whichever way the points of the event run, and says by how much."""
+
+import pytest
+from tests.desk.hall import Hall
+from tests.desk.scala import at_table, order, points, scala, slip
+
+from cartaro.tournament.event.penalties import tell_effect
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.model.entries import Penalised
+from cartaro.tournament.model.refusal import DeskRefusal
+
+HEATS = 'id = "scala40-heats"\nsettings = {{ rounds = 2, finalists = 0 }}\nscoring = "{}"'
+
+
+def fine(hall: Hall, entrant: int, effect: str, amount: str) -> None:
+    """Give a penalty."""
+    hall.do(Penalised(entrant, "event.rounds", effect, "ha gettato le carte", amount), role="referee")
+
+
+@pytest.mark.parametrize("effect", ["points", "made"])
+def test_a_penalty_in_points_that_count_against_one_is_added(effect: str) -> None:
+    """Where the fewest points are first, fifteen points of penalty make 90 of 75 and take the first place away."""
+    hall = scala(4, HEATS.format("penalties"))
+    a, b, c, d = at_table(hall, 1)
+    slip(hall, 1, "75-80-101-110")
+    assert order(hall) == [a, b, c, d]
+    fine(hall, a, effect, "15")
+    assert order(hall) == [b, a, c, d]
+    assert points(hall, [a, b]) == [90, 80]
+
+
+@pytest.mark.parametrize("effect", ["points", "made"])
+def test_a_penalty_counts_at_the_table_that_decides_who_goes_on(effect: str) -> None:
+    """At the final table of an elimination the score of the penalised is what decides their place."""
+    hall = scala(3)
+    a, b, c = at_table(hall, 1)
+    slip(hall, 1, "75-80-90")
+    assert order(hall) == [a, b, c]
+    fine(hall, b, effect, "15")
+    assert order(hall) == [a, c, b]
+
+
+def test_game_points_of_scala_40_are_added_where_places_score() -> None:
+    """Two who are level on points of places: who was given game points stands behind."""
+    hall = scala(4, HEATS.format("places"))
+    a, b, c, d = at_table(hall, 1)
+    slip(hall, 1, "75-80-101-110", "out=0-0-5-4")
+    fine(hall, a, "made", "15")
+    assert order(hall) == [b, a, c, d]
+    assert points(hall, [b, a]) == [5, 3]
+
+
+def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
+    """Added where fewer is better, taken off where more is."""
+    low, high = (
+        scala(4, HEATS.format("penalties")).event.notice.plan,
+        scala(4, HEATS.format("places")).event.notice.plan,
+    )
+    assert tell_effect(low, "points", "15").en == "adds 15 points to the score, where fewer is better"
+    assert tell_effect(high, "points", "2").en == "takes 2 points off the standing, where more is better"
+    assert tell_effect(high, "made", "15").it == "aggiunge 15 punti di gioco, dove meno è meglio"
+
+
+def test_a_penalty_that_would_take_nothing_is_refused() -> None:
+    """A bracket has no points: the referee is told what would hurt."""
+    hall = scala(4, 'id = "knock-out"')
+    with pytest.raises(DeskRefusal, match="would take nothing") as refused:
+        fine(hall, 1, "points", "3")
+    assert "esclusione" in refused.value.text.it
+    fine(hall, 1, "warning", "0")
+
+
+def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
+    """Level on wins: who made fewer penalty points stands before, and points added by the referee put one behind."""
+    hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')
+    plan = hall.event.notice.plan
+    assert [criterion.id for criterion in plan.tie_breaks] == ["low-difference", "fewest-made", "most-against"]
+    beaten = {(1, 2): "10-101", (2, 3): "20-101", (3, 1): "30-101"}
+    for round_ in (1, 2, 3):
+        (seated,) = [s for s in hall.event.rounds[round_] if s.meeting.table]
+        a, b = seated.entrants
+        slip(hall, seated.meeting.table, beaten.get((a, b)) or "-".join(reversed(beaten[b, a].split("-"))))
+        if round_ < 3:
+            hall.do(pair_next(hall.event))
+    assert order(hall) == [1, 2, 3]
+    fine(hall, 1, "made", "40")
+    assert order(hall) == [2, 3, 1]

@@ -1,0 +1,85 @@
+"""Results of Scala 40 and of best-of matches that can be, and those that cannot, by the rulebook."""
+
+import pytest
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event.result_validation import Played, play_out
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result
+from cartaro.tournament.notice.definition import read_notice
+
+THREE = ("Anna", "Bruno", "Carla")
+TWO = ("Anna", "Bruno")
+TOP = 'name = "x"\nplace = "y"\nstart = 2026-05-01T20:00:00\nentrants = "singles"\nrulebook = '
+SCALA = f'{TOP}"scala40-fisca"\n[format]\nid = "scala40-out"\n'
+VARIANT_B = f'{TOP}"scala40-fisca"\n[options]\nvariants = "b"\n[format]\nid = "scala40-out"\n'
+AN_HOUR = f"{SCALA}minutes = 60\n"
+BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ best_of = 3 }}\n'
+
+
+@pytest.mark.parametrize(
+    ("notice", "said", "why"),
+    [
+        (SCALA, "0-0-40,0-90-90", "Bruno: only who closes is left without cards"),
+        (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 points in hand cannot be"),
+        (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand cannot be"),
+        (SCALA, "0-45-40,12-0-33", "At 12-45-73 the match is not over"),
+        (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno is out since deal 1, and counts 0, not 5"),
+        (SCALA, "0-101-102,0-0-0", "over before deal 2"),
+        (SCALA, "50-60-101", "At 50-60-101 the match is not over"),
+        (SCALA, "50-900-101", "900 points are too many"),
+        (SCALA, "50-60", "3 numbers from zero up"),
+        (VARIANT_B, "0-399-98,0-90-90", "points in hand cannot be"),
+        (AN_HOUR, "50-60-70 59'", "if time was over say the minutes"),
+    ],
+)
+def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, said: str, why: str) -> None:
+    """With the deal, the player, and what would be right."""
+    with pytest.raises(CartaroError, match=why):
+        play_out(read_notice(notice), THREE, read_result(said.split()))
+
+
+@pytest.mark.parametrize(
+    ("notice", "said", "played"),
+    [
+        (SCALA, "0-60-55,12-0-60,0-90-0", Played((12, 150, 115), 0, (0, 3, 2))),
+        (SCALA, "80-120-101", Played((80, 120, 101), 0, (0, 1, 1))),
+        (VARIANT_B, "0-100-100,0-44-60", Played((0, 144, 160), 0, (0, 2, 2))),
+        (AN_HOUR, "0-60-55,12-0-20 63'", Played((12, 60, 75), 0, (0, 0, 0))),
+        (AN_HOUR, "50-50-70 60'", Played((50, 50, 70), None, (0, 0, 0))),
+    ],
+)
+def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said: str, played: Played) -> None:
+    """Totals, who is left, and in which deal the others went out."""
+    assert play_out(read_notice(notice), THREE, read_result(said.split())) == [played]
+
+
+def test_a_best_of_three_ends_with_the_second_game_won() -> None:
+    """Neither before nor after."""
+    notice = read_notice(BEST_OF_3)
+    assert [p.winner for p in play_out(notice, TWO, read_result(["21-3", "4-21", "21-9"]))] == [0, 1, 0]
+    for said in ("21-3", "21-3 4-21", "21-3 21-4 21-5", "21-3 4-21 21-3 21-4"):
+        with pytest.raises(CartaroError, match=r"best of 3|of 3 games"):
+            play_out(notice, TWO, read_result(said.split()))
+
+
+HOUR = f'{TOP}"scopa-valliadi"\n[format]\nid = "danese"\n'
+UNTIMED = f'{TOP}"scopa-valliadi"\n[options]\nclock = "none"\n[format]\nid = "danese"\nminutes = 45\n'
+
+
+@pytest.mark.parametrize(("notice", "minutes"), [(HOUR, 60), (UNTIMED, 45)])
+@pytest.mark.parametrize("said", ["12-5", "5-3,7-2"])
+def test_deals_are_judged_by_the_clock_of_the_event_like_their_sum(notice: str, minutes: int, said: str) -> None:
+    """Also where the table plays without the rulebook's hour."""
+    read = read_notice(notice)
+    assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [Played((12, 5), 0, (0, 0))]
+
+
+def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ended_it() -> None:
+    """The reason and the law, as for everything else that cannot be."""
+    for notice, said, article in ((HOUR, "22-0,5-3", "match.target"), (SCALA, "0-101-102,0-0-0", "match.out")):
+        names = TWO if notice is HOUR else THREE
+        with pytest.raises(DeskRefusal) as refused:
+            play_out(read_notice(notice), names, read_result([said]))
+        parsed = read_notice(notice)
+        assert refused.value.article == parsed.rulebook.cite(article)

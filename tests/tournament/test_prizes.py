@@ -1,0 +1,132 @@
+"""Prizes: by the final standing, shared where the notice says so, handed over on the day, against a signature."""
+
+import pytest
+from tests.desk.hall import Hall
+
+from cartaro.tournament.event.prizes import Award, awards
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Handed, Penalised, Person, Reported
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.slips import read_result
+
+NOTICE = """
+name = "Torneo"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scopa-valliadi"
+entrants = "singles"
+
+[format]
+id = "round-robin"
+tie_breaks = [{breaks}]
+
+[prizes]
+place = "Fumetteria"
+day = 2026-05-04
+ties = "{ties}"
+one_each = {one_each}
+
+[[category]]
+id = "ragazzi"
+name = "Ragazzi"
+
+[[prize]]
+place = 1
+what = "Primo"
+value = 40
+
+[[prize]]
+place = 2
+what = "Secondo"
+value = 15.01
+
+[[prize]]
+place = 1
+category = "ragazzi"
+what = "Ragazzi"
+value = 10
+"""
+
+
+def _played(ties: str = "standing", one_each: str = "true", breaks: str = '"difference"') -> Hall:
+    """Three players beat each other in a ring, and the fourth: 1 beats 2 by more than 2 beats 3 and 3 beats 1."""
+    hall = Hall(NOTICE.format(ties=ties, one_each=one_each, breaks=breaks), "2026-05-01T19:00:00")
+    for number in (1, 2, 3, 4):
+        categories = ("ragazzi",) if number in (1, 4) else ()
+        hall.do(Entered((Person(f"G{number}", categories=categories),)))
+        hall.do(CheckedIn(number))
+    hall.draw(at="2026-05-01T20:00:00")
+    beaten = {(1, 2): "21-3", (2, 3): "21-13", (3, 1): "21-18"}
+    for round_ in (1, 2, 3):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[round_]:
+            a, b = seated.entrants
+            said = beaten.get((a, b)) or ("-".join(reversed(beaten[b, a].split("-"))) if (b, a) in beaten else "")
+            said = said or ("21-10" if b == 4 else "10-21")
+            hall.do(Reported(round_, seated.meeting.table, 0, read_result([said])))
+    return hall
+
+
+def test_prizes_go_by_the_standing_and_the_second_of_one_entrant_to_the_next_in_line() -> None:
+    """Who has one of all leaves that of a category; where several may be had they keep both."""
+    hall = _played()
+    order = [int(row.entrant) for row in hall.event.standings[0].rows]
+    assert order[0] == 1
+    assert awards(hall.event) == [Award(0, 1, 4000), Award(1, order[1], 1501), Award(2, 4, 1000)]
+    assert awards(_played(one_each="false").event)[2] == Award(2, 1, 1000)
+
+
+def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
+    """Three level on two prizes: each has a third of both, and the cents that are left go to the first numbers."""
+    hall = _played(ties="split", breaks='"wins"')
+    assert [row.place for row in hall.event.standings[0].rows] == [1, 1, 1, 4]
+    shared = [a for a in awards(hall.event) if a.prize in (0, 1)]
+    assert [(a.entrant, a.cents) for a in shared] == [(1, 1334), (2, 1333), (3, 1333), (1, 501), (2, 500), (3, 500)]
+    assert sum(a.cents for a in shared) == 5501
+    assert awards(hall.event)[-1] == Award(2, 4, 1000)
+
+
+def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:
+    """Not before the end of the event, nor of the days before; once; who was disqualified has none."""
+    hall = _played()
+    with pytest.raises(DeskRefusal, match="not over"):
+        hall.do(Handed(0, 1, "G1"))
+    hall.do(Ended())
+    with pytest.raises(DeskRefusal) as refused:
+        hall.do(Handed(0, 1, "G1"))
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.giving"
+    hall.at = "2026-05-04T18:00:00"
+    for wrong in (Handed(0, 2, "G2"), Handed(7, 1, "G1"), Handed(0, 1, " ")):
+        with pytest.raises(DeskRefusal):
+            hall.do(wrong)
+    hall.do(Handed(0, 1, "la mamma di G1"))
+    with pytest.raises(DeskRefusal, match="handed over already"):
+        hall.do(Handed(0, 1, "G1"))
+    assert [(done.prize, done.signed) for done in hall.event.handed] == [(0, "la mamma di G1")]
+
+
+def test_who_is_disqualified_has_no_prize() -> None:
+    """The next in the standing takes it."""
+    hall = _played()
+    second = int(hall.event.standings[0].rows[1].entrant)
+    hall.do(Penalised(1, "event.rounds", "exclusion", "ha nascosto carte"))
+    assert awards(hall.event)[0].entrant == second
+
+
+def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
+    """With a table open not even then."""
+    hall = Hall(NOTICE.format(ties="standing", one_each="true", breaks='"difference"'), "2026-05-01T19:00:00")
+    for number in (1, 2, 3):
+        hall.do(Entered((Person(f"G{number}"),)))
+        hall.do(CheckedIn(number))
+    hall.draw(at="2026-05-01T20:00:00")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="results of tables 1 are missing"):
+        hall.do(Ended("piove"))
+    hall.do(Reported(1, 1, 0, read_result(["21-3"])))
+    with pytest.raises(DeskRefusal, match="say why"):
+        hall.do(Ended())
+    hall.do(Ended("piove"))
+    with pytest.raises(DeskRefusal, match="is over"):
+        pair_next(hall.event)

@@ -1,0 +1,104 @@
+"""Standings: every place has its reason, and the reasons agree with the places."""
+
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.events import CHANCE, a_field, a_plan, play_out
+
+from cartaro.tournament.formats.dispatch import rank
+from cartaro.tournament.formats.pairing import seat
+from cartaro.tournament.model.criteria import tie_breaks
+from cartaro.tournament.model.plan import formats
+from cartaro.tournament.model.results import Penalty, Progress
+
+CRITERIA = [id for id in tie_breaks() if id != "lot"]
+FOR_PAIRS = [f for f in formats() if f not in ("circuit", "repeated", "swiss-dutch") and not f.startswith("scala40")]
+
+
+@settings(max_examples=40)
+@given(
+    format_=st.sampled_from(["round-robin", "danese", "swiss"]),
+    count=st.integers(4, 12),
+    seed=st.integers(0, 999),
+    criteria=st.lists(st.sampled_from(CRITERIA), max_size=4, unique=True),
+)
+def test_ties_are_explained_consistently(format_: str, count: int, seed: int, criteria: list[str]) -> None:
+    """Who stands before another with the same points says by what, and that value is the better one."""
+    plan = a_plan(format_, tie_breaks=criteria)
+    _, progress = play_out(plan, a_field(count), seed)
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
+    names = {entrant.id: entrant.name for entrant in progress.entrants}
+    for above, below in pairwise(rows):
+        if above.points > below.points:
+            assert above.place < below.place
+        elif above.place == below.place:
+            assert above.reason is not None
+            assert "nessun criterio" in above.reason.it
+        else:
+            assert above.reason is not None
+            if "nessun criterio" not in above.reason.it:
+                assert names[below.entrant] in above.reason.it
+                assert names[below.entrant] in above.reason.en
+    assert [row.place for row in rows] == [1 + sum(other.place < row.place for other in rows) for row in rows]
+
+
+@settings(max_examples=20)
+@given(st.integers(4, 10), st.integers(0, 999))
+def test_the_lot_parts_everybody_and_never_changes(count: int, seed: int) -> None:
+    """It is the last word, and the seed's."""
+    plan = a_plan("round-robin", tie_breaks=["lot"])
+    _, progress = play_out(plan, a_field(count), seed)
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert [row.place for row in rows] == list(range(1, count + 1))
+    assert rows == rank(plan, progress, CHANCE)[0].rows
+
+
+def _won(*pairs: str) -> Progress:
+    """Return an event of three in which the first of each pair has beaten the second, 21-10."""
+    meetings = (seat(day, (f"e{pair[0]}", f"e{pair[1]}"), table=1).played(21, 10) for day, pair in enumerate(pairs, 1))
+    return a_field(3).with_meetings(meetings)
+
+
+def test_second_for_having_beaten_the_third() -> None:
+    """Two are level: the match between them decides, and the sentence names it."""
+    plan = a_plan("round-robin", tie_breaks=["direct", "lot"])
+    field = a_field(4)
+    wins = ["12", "13", "14", "23", "42", "34"]
+    meetings = (seat(day, (f"e{pair[0]}", f"e{pair[1]}"), table=1).played(21, 10) for day, pair in enumerate(wins, 1))
+    rows = rank(plan, field.with_meetings(meetings), CHANCE)[0].rows
+    assert rows[0].entrant == "e1"
+    two = a_field(3).with_meetings(
+        [seat(1, ("e1", "e2"), table=1).played(21, 10), seat(2, ("e2", "e3"), table=1).played(21, 9)]
+    )
+    level = rank(plan, two.with_meetings([seat(3, ("e3",))]), CHANCE)[0].rows
+    assert [row.entrant for row in level][:2] == ["e1", "e2"]
+    assert level[0].reason is not None
+    assert level[0].reason.it == "Davanti a Coppia 2 per lo scontro diretto: 3 punti a 0 nelle partite fra loro."
+
+
+def test_a_circle_of_three_is_parted_by_what_comes_after() -> None:
+    """Each has beaten one: neither the direct encounter nor the table of the tied can say."""
+    rows = rank(a_plan("round-robin", tie_breaks=["direct", "avulsa"]), _won("12", "23", "31"), CHANCE)[0].rows
+    assert [row.place for row in rows] == [1, 1, 1]
+
+
+def test_a_penalty_takes_points_and_counts() -> None:
+    """Two level on everything; the one with a penalty stands below."""
+    plan = a_plan("round-robin", tie_breaks=["penalties"])
+    progress = _won("12", "23", "31")
+    with_penalty = Progress(progress.entrants, progress.meetings, (Penalty("e1", 1, "reg.4"),))
+    rows = rank(plan, with_penalty, CHANCE)[0].rows
+    assert [row.place for row in rows] == [1, 1, 3]
+    assert rows[-1].entrant == "e1"
+    assert rows[0].reason is not None
+
+
+def test_every_format_ranks_before_its_first_round_and_after_its_last() -> None:
+    """Nobody is lost on the way."""
+    for format_ in FOR_PAIRS:
+        plan, field = a_plan(format_), a_field(9)
+        assert len(rank(plan, field, CHANCE)[0].rows) == 9
+        _, progress = play_out(plan, field)
+        assert {row.entrant for row in rank(plan, progress, CHANCE)[0].rows} == {e.id for e in field.entrants}

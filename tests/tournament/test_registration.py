@@ -1,0 +1,228 @@
+"""Entries by the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
+
+import pytest
+from tests.desk.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
+
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Status
+from cartaro.tournament.model.entries import (
+    Amended,
+    CheckedIn,
+    Entered,
+    Partnered,
+    Person,
+    Refunded,
+    Seeded,
+    Substituted,
+    Withdrawn,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.notice.definition import read_example
+
+
+@pytest.mark.parametrize("at", ["2023-02-18T14:30:00", "2023-02-18T15:30:00", "2023-02-05T17:45:00"])
+def test_entries_are_taken_inside_a_window(at: str) -> None:
+    """From the first minute to the last."""
+    hall = careni()
+    hall.at = at
+
+    assert hall.enter("Anna") == 1
+
+
+@pytest.mark.parametrize(
+    ("at", "then"),
+    [
+        ("2023-02-01T10:00:00", "il prossimo turno è domenica 5 febbraio 2023, 17.30-18.00, Patronato Careni"),
+        ("2023-02-05T18:01:00", "il prossimo turno è sabato 18 febbraio 2023, 14.30-15.30, Patronato Careni"),
+        ("2023-02-18T15:31:00", "non ci sono altri turni"),
+        ("2023-02-19T17:45:00", "non ci sono altri turni"),
+    ],
+)
+def test_outside_the_windows_an_entry_is_refused_and_the_next_one_named(at: str, then: str) -> None:
+    """The refusal cites the notice."""
+    hall = careni()
+    hall.at = at
+
+    with pytest.raises(DeskRefusal) as refused:
+        hall.enter("Anna")
+    assert then in refused.value.text.it
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.entries"
+
+
+def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
+    """The notice is changed: who entered on paper in a window of before still has, and by the new ones too."""
+    before = "day = 2023-02-05\nfrom = 17:30:00\nto = 18:00:00"
+    moved = "day = 2023-02-12\nfrom = 10:00:00\nto = 11:00:00"
+    hall = careni()
+    hall.at = "2023-02-08T09:00:00"
+    hall.do(Amended(read_example("patronato-careni").replace(before, moved), "la sala era chiusa"))
+    for at, name in (("2023-02-05T17:45:00", "Anna"), ("2023-02-12T10:30:00", "Bruno")):
+        hall.at = at
+        hall.enter(name)
+    hall.at = "2023-02-12T17:45:00"
+    with pytest.raises(DeskRefusal, match="the next window is Saturday 18 February 2023"):
+        hall.enter("Carla")
+
+
+def test_nobody_enters_twice_and_singles_enter_alone() -> None:
+    """Spaces and capitals make no other name; a substitute is somebody new too."""
+    hall = careni()
+    hall.enter("Anna Bianchi")
+
+    for what in (
+        Entered((Person("anna bianchi"),)),
+        Entered((Person("Bruno"), Person("Carla"))),
+        Entered((Person(" "),)),
+        Entered((Person("Bruno", categories=("under18",)),)),
+    ):
+        with pytest.raises(DeskRefusal):
+            hall.do(what)
+    assert list(hall.event.enrolments) == [1]
+
+
+def test_who_has_not_paid_is_not_checked_in() -> None:
+    """The fee is three euro a person, and the refusal cites it."""
+    hall = careni()
+    hall.enter("Anna")
+
+    with pytest.raises(DeskRefusal) as refused:
+        hall.do(CheckedIn(1))
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.fee"
+    hall.pay(1)
+    hall.do(CheckedIn(1))
+    assert hall.event.enrolments[1].status is Status.PRESENT
+    assert hall.event.till == 300
+
+
+def test_the_first_who_waits_moves_up_when_somebody_withdraws() -> None:
+    """Capacity two: the third waits, owes nothing, cannot be checked in, and then has a place."""
+    hall = Hall(read_example("patronato-careni").replace("late_entry", "capacity = 2\nlate_entry"))
+    for name in ("Anna", "Bruno", "Carla", "Dario"):
+        hall.enter(name)
+    hall.pay(1)
+
+    assert [e.number for e in hall.event.waiting] == [3, 4]
+    assert hall.event.owed_by(3) == 0
+    with pytest.raises(DeskRefusal, match="waiting list, at place 1"):
+        hall.do(CheckedIn(3))
+    hall.do(Withdrawn(1))
+    assert [e.number for e in hall.event.field] == [2, 3]
+    assert hall.event.owed_by(3) == 300
+    assert hall.event.owed_by(1) == -300
+    hall.do(Refunded(1, 300))
+    assert hall.event.till == 0
+
+
+def test_two_who_look_for_a_partner_become_a_pair() -> None:
+    """Alone they have no place; together they are one entrant that owes two fees."""
+    hall = valliadi()
+    hall.enter("Anna")
+    hall.enter("Bruno", "Carla")
+    hall.enter("Dario")
+
+    assert hall.event.enrolments[1].status is Status.LOOKING
+    with pytest.raises(DeskRefusal, match="not two who look"):
+        hall.do(Partnered(1, 2))
+    hall.do(Partnered(1, 3))
+    assert [e.name for e in hall.event.field] == ["Bruno - Carla", "Anna - Dario"]
+    assert hall.event.owed_by(1) == 1000
+    with pytest.raises(DeskRefusal, match="plays as no"):
+        hall.do(CheckedIn(3))
+
+
+def test_a_substitute_takes_one_place_once() -> None:
+    """The one who leaves may enter again elsewhere; a second substitute is refused."""
+    hall = valliadi()
+    hall.enter("Anna", "Bruno")
+
+    hall.do(Substituted(1, 2, Person("Carla")))
+    assert hall.event.enrolments[1].name == "Anna - Carla"
+    with pytest.raises(DeskRefusal, match="had a substitute already"):
+        hall.do(Substituted(1, 1, Person("Dario")))
+    with pytest.raises(DeskRefusal, match="name the person"):
+        hall.do(Substituted(1, 3, Person("Dario")))
+
+
+KNOCK_OUT = """
+name = "Eliminazione"
+place = "Bar"
+start = 2026-05-01T20:00:00
+rulebook = "scopa-valliadi"
+entrants = "singles"
+"""
+
+
+def test_seeds_are_named_before_the_draw_and_kept_apart() -> None:
+    """Each once, of those who are entered; in a knock-out the first two are in different halves."""
+    hall = Hall(KNOCK_OUT, "2026-05-01T19:00:00")
+    hall.fill(8)
+    for wrong in ((1, 1), (99,)):
+        with pytest.raises(DeskRefusal):
+            hall.do(Seeded(wrong))
+    hall.do(Seeded((8, 7)))
+    hall.draw(at="2026-05-01T20:00:00")
+    with pytest.raises(DeskRefusal, match="The draw has begun"):
+        hall.do(Seeded((1, 2)))
+    tables = [table.entrants for table in pair_next(hall.event).tables]
+    first_half = [n for entrants in tables[:2] for n in entrants]
+    assert (8 in first_half) != (7 in first_half)
+
+
+def test_once_the_draw_is_made_nobody_enters_at_the_careni() -> None:
+    """The notice refuses late entries, and then its definition cannot be changed either."""
+    hall = careni()
+    hall.fill(3)
+    hall.draw(at=CARENI_START)
+
+    with pytest.raises(DeskRefusal) as refused:
+        hall.enter("Zoe")
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.late"
+    with pytest.raises(DeskRefusal, match="not changed any more"):
+        hall.do(Amended(read_example("patronato-careni"), ""))
+
+
+def test_the_notice_may_change_while_entries_are_taken() -> None:
+    """Another fee is owed from then on; singles stay singles."""
+    hall = careni()
+    hall.enter("Anna")
+
+    hall.do(Amended(read_example("patronato-careni").replace("per_person = 3", "per_person = 4"), "spese"))
+    assert hall.event.owed_by(1) == 400
+    with pytest.raises(DeskRefusal, match="singles or pairs as before"):
+        hall.do(Amended(read_example("patronato-careni").replace('id = "patronato-careni"', 'id = "x"'), ""))
+    other = valliadi()
+    other.enter("Anna", "Bruno")
+    with pytest.raises(DeskRefusal, match="singles or pairs as before"):
+        other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), ""))
+
+
+def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> None:
+    """Until now a phone could bring a number: whoever comes next is numbered with those who came, and has a code."""
+    hall = careni()
+    first = hall.enter("Anna Bianchi")
+    hall.do(Entered((Person("Bruno Verdi"),), 999_999))
+    assert [hall.enter("Carla Neri"), hall.enter("Dino Galli")] == [first + 1, first + 2]
+
+
+def test_who_comes_late_where_every_place_is_taken_waits() -> None:
+    """Capacity five: the sixth pair owes nothing and is not let in, until one who was drawn leaves."""
+    hall = Hall(read_example("scopa-valliadi").replace("capacity = 32", "capacity = 5"), VALLIADI_WINDOW)
+    hall.fill(5)
+    hall.draw(at=VALLIADI_START)
+    late = [hall.enter("Zoe", "Ugo"), hall.enter("Yuri", "Vera")]
+    assert [e.number for e in hall.event.waiting] == late
+    for number in late:
+        assert hall.event.owed_by(number) == 0
+        with pytest.raises(DeskRefusal, match="waiting list, at place") as refused:
+            hall.do(CheckedIn(number))
+        assert f"place {late.index(number) + 1}" in refused.value.text.en
+    hall.do(pair_next(hall.event))
+    seated = next(s for s in hall.event.rounds[1] if len(s.entrants) == 2)
+    hall.do(Withdrawn(seated.entrants[0]))
+    assert [e.number for e in hall.event.waiting] == late[1:]
+    hall.pay(late[0])
+    hall.do(CheckedIn(late[0]))
+    assert any(late[0] in s.entrants for s in hall.event.rounds[1])

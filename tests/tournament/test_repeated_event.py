@@ -1,0 +1,89 @@
+"""An event of repeated deals: committed to before the first round, entered board by board, revealed at the end."""
+
+import pytest
+from tests.desk.hall import Hall
+
+from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import BOARDS
+from cartaro.tournament.model.entries import (
+    Added,
+    CheckedIn,
+    Committed,
+    Drawn,
+    Entered,
+    Person,
+    Reported,
+    TakenBack,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.slips import read_result
+from cartaro.tournament.notice.definition import read_notice
+
+NOTICE = """
+name = "Smazzate ripetute"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scopone-federale"
+entrants = "pairs"
+
+[options]
+target = 11
+
+[format]
+id = "repeated"
+settings = { boards = 2 }
+"""
+DEALS = bytes(range(32, 64))
+
+
+def _drawn() -> Hall:
+    hall = Hall(NOTICE, "2026-05-01T19:30:00")
+    for at in range(4):
+        hall.do(Entered((Person(f"Uno {at}"), Person(f"Due {at}"))))
+        hall.do(CheckedIn(at + 1))
+    hall.draw(at="2026-05-01T20:00:00")
+    return hall
+
+
+def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_the_last() -> None:
+    """Their secret is not the draw's; every table tells every board, as deals can be."""
+    hall = _drawn()
+    with pytest.raises(DeskRefusal, match="First the deals are committed to"):
+        pair_next(hall.event)
+    hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
+    for round_ in (1, 2, 3):
+        hall.do(pair_next(hall.event))
+        with pytest.raises(DeskRefusal, match="last table has finished"):
+            hall.do(Drawn(BOARDS, DEALS.hex()))
+        with pytest.raises(DeskRefusal, match="the points of each are needed"):
+            hall.do(Reported(round_, 1, 0, read_result(["5-3"])))
+        with pytest.raises(DeskRefusal, match="No deal can end 23-2"):
+            hall.do(Reported(round_, 1, 0, read_result(["5-3,23-2"])))
+        hall.do(Reported(round_, 1, 0, read_result(["5-3,2-4"])))
+        hall.do(Reported(round_, 2, 0, read_result(["4-3,2-5"])))
+    hall.do(Drawn(BOARDS, DEALS.hex()))
+
+    scores = hall.event.rounds[1][0].meeting.board_scores
+    assert [(score.board, score.points) for score in scores] == [(1, (5, 3)), (2, (4, 2))]
+    assert [side.made for side in hall.event.rounds[1][0].meeting.sides] == [7, 7]
+    assert sum(row.points for row in hall.event.standings[0].rows) == 200
+
+
+def test_repeated_deals_are_a_format_and_no_option() -> None:
+    """A table's own option is set by the format; an event that writes it is told where it belongs."""
+    with pytest.raises(NoticeError, match="repeated deals are a format"):
+        read_notice(NOTICE.replace("target = 11", "deals = 2"))
+
+
+def test_nothing_changes_the_deals_once_they_are_in_play() -> None:
+    """Words of the audience come before the first round, and stay: those who play later play the same."""
+    hall = _drawn()
+    hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
+    words = hall.do(Added(BOARDS, "viva il settebello"))
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="nothing is added"):
+        hall.do(Added(BOARDS, "ancora"))
+    with pytest.raises(DeskRefusal, match="the deals in play stay"):
+        hall.do(TakenBack(words.seq, "non mi piace"))

@@ -1,0 +1,100 @@
+"""What meetings are worth: scales that share twenty points, wins, places, awards without play."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.formats.pairing import seat
+from cartaro.tournament.model.score_schemes import Kind, find_scoring, scorings
+
+SCALES = [scoring for scoring in scorings().values() if scoring.scale]
+
+
+@settings(max_examples=50)
+@given(st.sampled_from(SCALES), st.integers(-4000, 4000))
+def test_a_scale_shares_all_its_points_and_favours_nobody(scoring, difference: int) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    """The sides' points add up to twenty, whoever is named first, and a larger margin never gives less."""
+    scale = scoring.scale
+    mine, theirs = scale.share(difference)
+    assert mine + theirs == scale.total == 20
+    assert scale.share(-difference) == (theirs, mine)
+    assert scale.share(difference + 1)[0] >= mine
+    assert scale.share(0) == (10, 10)
+
+
+@pytest.mark.parametrize(
+    ("scale", "difference", "points"),
+    [
+        ("vp-burraco-3", 50, 10),
+        ("vp-burraco-3", 55, 11),
+        ("vp-burraco-3", 350, 13),
+        ("vp-burraco-3", 355, 14),
+        ("vp-burraco-3", 1500, 19),
+        ("vp-burraco-3", 1505, 20),
+        ("vp-burraco-4", 100, 10),
+        ("vp-burraco-4", 2000, 19),
+        ("vp-burraco-4", 2005, 20),
+        ("vp-scopa", 0, 10),
+        ("vp-scopa", 1, 11),
+        ("vp-scopa", 15, 19),
+        ("vp-scopa", 16, 20),
+        ("vp-scopa", 21, 20),
+    ],
+)
+def test_the_tables_are_those_that_clubs_publish(scale: str, difference: int, points: int) -> None:
+    """At the edges of their bands; the one for Scopa is this project's own."""
+    table = find_scoring(scale).scale
+    assert table is not None
+    assert table.share(difference)[0] == points
+
+
+def test_the_half_table_has_what_its_margin_is_worth() -> None:
+    """Fourteen points and 355: the smallest margin that gives fourteen, as the clubs award it."""
+    scoring = find_scoring("vp-burraco-3")
+    assert scoring.scale is not None
+    assert scoring.scale.share(scoring.rest.made)[0] == scoring.rest.points == 14
+    assert scoring.there.points + scoring.absent.points == 20
+
+
+def test_wins_draws_and_rests() -> None:
+    """Three, one, nothing; a rest is a win, who does not come has nothing."""
+    scoring, table = find_scoring("wins-3"), seat(1, ("a", "b"))
+    assert scoring.points(table.played(21, 3), "a") == 3
+    assert scoring.points(table.played(21, 3), "b") == 0
+    assert scoring.points(table.played(9, 9), "b") == 1
+    assert scoring.points(table.played(3, 9, winner="a"), "a") == 3
+    assert scoring.points(table.forfeited("a"), "b") == 3
+    assert scoring.points(table.forfeited("a", "b"), "b") == 0
+    assert scoring.points(seat(1, ("a",)), "a") == 3
+    assert scoring.points(table, "a") == 0
+
+
+def test_games_go_before_points() -> None:
+    """Best of three: two games to one, whatever the points."""
+    table = seat(1, ("a", "b")).played(40, 52, games=(2, 1))
+    assert table.won_by == "a"
+
+
+def test_places_at_a_table_are_shared_by_who_is_level() -> None:
+    """Five, three, two, one: two who are second share three and two."""
+    scoring, table = find_scoring("places"), seat(1, ("a", "b", "c", "d")).played(5, 30, 30, 80)
+    assert [scoring.points(table, id) for id in "abcd"] == [5, Fraction(5, 2), Fraction(5, 2), 1]
+
+
+def test_every_scoring_has_texts_and_sources() -> None:
+    """The project's own say that they are."""
+    for scoring in scorings().values():
+        assert scoring.sources
+        assert all(text.it and text.en for text in (scoring.title, scoring.about))
+        if scoring.kind is Kind.BOARDS or scoring.id == "vp-scopa":
+            assert "questo progetto" in scoring.sources[0].title.it
+
+
+def test_an_unknown_scoring_is_refused_with_the_known_ones() -> None:
+    """By name."""
+    with pytest.raises(CartaroError) as error:
+        find_scoring("golf")
+    assert "vp-scopa" in error.value.text.it

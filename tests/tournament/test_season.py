@@ -1,0 +1,99 @@
+"""The standing of a season, from its definition: points by place, the best results of each, who is level."""
+
+from collections.abc import Mapping
+
+import pytest
+from tests.desk.hall import Hall
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.model.entries import CheckedIn, Ended, Penalised, Rearranged, Reported, Table
+from cartaro.tournament.model.slips import read_result
+from cartaro.tournament.notice.definition import read_example
+
+Match = tuple[str, str, str]
+"""A pair, the pair that it plays, and the points: one letter a person."""
+
+
+def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) -> Event:
+    """Return an evening of one round, whose places follow from the difference alone; *out* is disqualified."""
+    definition = read_example("scopa-valliadi").replace("2022-07-16", f"2022-07-{day}")
+    definition = definition.replace('["difference", "made", "direct", "penalties", "lot"]', '["difference"]')
+    hall = Hall(definition.replace("per_person = ", "per_person = 0 # "), f"2022-07-{day}T13:30:00")
+    numbers = {pair: hall.enter(*pair) for match in matches for pair in match[:2]}
+    for number in numbers.values():
+        hall.do(CheckedIn(number))
+    hall.draw(at=f"2022-07-{day}T15:00:00")
+    hall.do(pair_next(hall.event))
+    tables = [Table(at, (numbers[one], numbers[other])) for at, (one, other, _) in enumerate(matches, 1)]
+    hall.do(Rearranged(1, tuple(tables), "come nell'esempio"))
+    for at, (_, _, points) in enumerate(matches, 1):
+        hall.do(Reported(1, at, 0, read_result([points])))
+    if out:
+        hall.do(Penalised(out, "rounds", "exclusion", "prova"))
+    if ended:
+        hall.do(Ended("basta così"))
+    return hall.event
+
+
+def told(
+    events: Mapping[str, Event], scale: str = "", best: int | None = None, ranks: str = ""
+) -> list[tuple[int, str, str]]:
+    """Return place, name and points of each row."""
+    rows = season_as_json(read_season(events, scale, best, ranks))["rows"]
+    return [(row["place"], row["name"], row["points"]) for row in rows]
+
+
+def test_places_give_points_and_those_level_share_them() -> None:
+    """10, 8, 6, 5: two pairs first with the same difference have nine each, the two last five and a half."""
+    level = {"e": evening(("AB", "CD", "21-14"), ("EF", "GH", "21-14"))}
+    assert told(level) == [(1, name, "9") for name in "ABEF"] + [(5, name, "5½") for name in "CDGH"]
+    apart = {"e": evening(("AB", "CD", "21-14"), ("EF", "GH", "21-5"))}
+    assert told(apart, ranks=ENTRANTS) == [(1, "E - F", "10"), (2, "A - B", "8"), (3, "C - D", "6"), (4, "G - H", "5")]
+    assert [points for _, _, points in told(apart, "field", ranks=ENTRANTS)] == ["4", "3", "2", "1"]
+    assert [points for _, _, points in told(level, "wins", ranks=ENTRANTS)] == ["½", "½", "0", "0"]
+
+
+def test_of_each_the_best_results_count() -> None:
+    """A was first, second and first, with another partner each time: of two results the second place falls."""
+    events = {
+        "c": evening(("AE", "FG", "21-3"), day=18),
+        "a": evening(("AB", "CD", "21-3"), day=16),
+        "b": evening(("CE", "AD", "21-3"), day=17),
+    }
+    season = read_season(events, best=2)
+    assert told(events, best=2)[:3] == [(1, "A", "20"), (1, "E", "20"), (3, "C", "18")]
+    assert told(events)[0] == (1, "A", "28")
+    assert list(season.events) == ["a", "b", "c"]
+    (first,) = (row for row in season_table(season, "it") if row[1] == "A")
+    assert first == ("1", "A", "20", "10", "(8)", "10")
+
+
+def test_level_on_points_the_better_best_result_stands_first() -> None:
+    """Ten and six before eight and eight; who has just the same stands level."""
+    events = {
+        "a": evening(("YZ", "CD", "21-5"), ("XW", "EF", "21-14"), day=16),
+        "b": evening(("CD", "EF", "21-5"), ("XW", "YZ", "21-14"), day=17),
+    }
+    assert told(events, best=2)[:4] == [(1, "Y", "16"), (1, "Z", "16"), (3, "W", "16"), (3, "X", "16")]
+
+
+def test_an_event_counts_once_it_has_ended_and_who_was_disqualified_has_nothing() -> None:
+    """The open one is named; capitals and spaces make nobody another."""
+    events = {"a": evening(("AB", "CD", "21-5"), out=1), "b": evening(("AB", "CD", "21-5"), day=17, ended=False)}
+    season = read_season(events)
+    assert season.pending == ["b"]
+    assert ("A", "0") in [(name, points) for _, name, points in told(events)]
+    both = {"a": evening(("AB", "CD", "21-5")), "b": evening(("ab", "cd", "21-5"), day=17)}
+    assert told(both)[0] == (1, "A", "20")
+
+
+def test_every_scale_says_what_it_is_and_whose_definition() -> None:
+    """In both languages; what is no scale is refused with those that there are."""
+    assert all(one.title.en and one.about.it and one.sources for one in scales().values())
+    with pytest.raises(CartaroError, match="is no scale of points: there are places-10"):
+        read_season({}, "x")
+    with pytest.raises(CartaroError, match="Ranked are people"):
+        read_season({}, ranks="x")

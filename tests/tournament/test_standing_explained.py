@@ -1,0 +1,119 @@
+"""The final table explains itself: a reason for every place, no columns without meaning, no lot before a result."""
+
+import pytest
+from tests.desk.hall import Hall, careni
+from tests.desk.scala import at_table, decide, order, place, scala, slip
+
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.export.csv_tables import standings_table
+
+
+def _reasons(hall: Hall) -> list[str]:
+    return [row.reason.it if row.reason else "" for row in hall.event.standings[0].rows]
+
+
+def test_why_some_with_more_points_stand_before() -> None:
+    """131, 101, 151 and 101 are places one to four: each says by what."""
+    hall = scala(4)
+    a, b, c, d = at_table(hall, 1)
+    slip(hall, 1, "50-131-101-101", "out=0-5-4-3")
+    assert order(hall) == [a, b, c, d]
+    names = [hall.event.enrolments[n].name for n in (a, b, c, d)]
+    assert _reasons(hall) == [
+        f"In gara fino alla fine; {names[1]} fuori nella smazzata 5.",
+        f"Fuori nella smazzata 5; {names[2]} già nella 4.",
+        f"Fuori nella smazzata 4; {names[3]} già nella 3.",
+        "",
+    ]
+    rule = hall.event.standings[0].rule
+    assert rule is not None
+    assert "chi esce più tardi" in rule.it
+
+
+def test_by_points_the_points_at_the_table_say_it() -> None:
+    """The notice chose the points."""
+    hall = scala(3, 'id = "scala40-out"\ntable_order = "points"')
+    slip(hall, 1, "50-60-101")
+    assert _reasons(hall)[0].startswith("50 punti al tavolo; ")
+
+
+def test_two_level_at_the_final_table_share_their_place() -> None:
+    """Where no criterion parts them nothing does it in silence."""
+    hall = scala(3, 'id = "scala40-out"\ntable_order = "points"\ntie_breaks = []')
+    a, b, c = at_table(hall, 1)
+    slip(hall, 1, "50-50-101")
+    assert [place(hall, n) for n in (a, b, c)] == [1, 1, 3]
+    assert "nessun criterio li divide" in _reasons(hall)[0]
+
+
+def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
+    """Of the final table and those who did not come to it."""
+    hall = scala(8, 'id = "scala40-out"\ntable_order = "points"\nsettings = { advance = 2 }')
+    for table in (1, 2):
+        slip(hall, table, "50-60-101-110")
+    hall.do(pair_next(hall.event))
+    slip(hall, 1, "20-30-101-120")
+    assert "È al tavolo finale; " in _reasons(hall)[3]
+
+
+def test_whose_table_still_plays_stands_behind_who_won_theirs() -> None:
+    """Nobody is said to have been out before somebody who has no result yet."""
+    hall = scala(8)
+    a, b, c, d = at_table(hall, 1)
+    slip(hall, 1, "50-131-101-101", "out=0-5-4-3")
+    assert order(hall)[:1] == [a]
+    assert {place(hall, n) for n in at_table(hall, 2)} == {2}
+    assert [place(hall, n) for n in (b, c, d)] == [6, 7, 8]
+    reasons = _reasons(hall)
+    assert "si gioca ancora" in reasons[0]
+    assert reasons[0].startswith("1º al suo tavolo; a quello di ")
+    assert reasons[1:5] == [f"Al suo tavolo si gioca ancora; {hall.event.enrolments[b].name} 2º al suo."] * 4
+
+
+@pytest.mark.parametrize("format_", ['id = "scala40-out"', 'id = "scala40-heats"', 'id = "round-robin"'])
+def test_before_any_result_nobody_stands_before_anybody(format_: str) -> None:
+    """Least of all by lot."""
+    hall = scala(8, format_)
+    assert {row.place for row in hall.event.standings[0].rows} == {1}
+    assert set(_reasons(hall)) == {""}
+
+
+def test_a_table_of_scala_40_has_no_columns_of_won_and_lost() -> None:
+    """At a table of four nobody wins or draws a match, and points are not made against somebody."""
+    head = standings_table(scala(4).event, "it")[0]
+    assert not {"vinte", "pari", "perse", "subiti"} & set(head)
+    assert "punti" in head
+    pairs = standings_table(scala(4, 'id = "round-robin"').event, "it")[0]
+    assert {"vinte", "pari", "perse"} <= set(pairs)
+
+
+def test_the_real_event_is_explained_too() -> None:
+    """The Patronato's standing has a rule above it."""
+    hall = careni()
+    hall.fill(6)
+    hall.draw(at="2023-02-19T18:00:00")
+    hall.do(pair_next(hall.event))
+    assert hall.event.standings[0].rule is not None
+
+
+def test_in_a_bracket_who_won_stands_before_who_still_plays_and_who_lost_last() -> None:
+    """Nobody before the first result; then each row says how far it got, and third and fourth are told apart."""
+    hall = scala(8, 'id = "knock-out"')
+    assert {row.place for row in hall.event.standings[0].rows} == {1}
+    (winner, loser), waiting = at_table(hall, 1), [n for table in (2, 3, 4) for n in at_table(hall, table)]
+    decide(hall, 1, f"winner={winner}")
+    assert [place(hall, winner), *{place(hall, n) for n in waiting}, place(hall, loser)] == [1, 2, 8]
+    reasons = _reasons(hall)
+    assert reasons[0].startswith("Qui si è vinto; ")
+    assert reasons[1].startswith("Gioca ancora; ")
+    for table in (2, 3, 4):
+        decide(hall, table, f"winner={at_table(hall, table)[0]}")
+    for _ in range(2):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[hall.event.round]:
+            decide(hall, seated.meeting.table, f"winner={seated.entrants[0]}")
+    reasons = _reasons(hall)
+    assert reasons[0] == "Ha vinto la finale."
+    assert reasons[1].startswith("Più avanti nel tabellone di ")
+    assert reasons[2] == "Ha vinto la finale per il terzo posto."
+    assert [row.place for row in hall.event.standings[0].rows][:5] == [1, 2, 3, 4, 5]

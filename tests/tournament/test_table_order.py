@@ -1,0 +1,148 @@
+"""The order at a table of Scala 40: one definition, chosen in the notice, however a match is typed."""
+
+from fractions import Fraction
+
+import pytest
+from tests.desk.hall import Hall
+from tests.desk.scala import NOTICE, at_table, order, scala
+from tests.desk.test_paper import pages
+
+from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.entries import Reported
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.slips import read_result, spell_result
+from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.definition import read_notice
+
+OUT = 'id = "scala40-out"\n'
+PLACES = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "places"\n'
+BY_EXIT, BY_POINTS = 'table_order = "exit"\n', 'table_order = "points"\n'
+
+DEALS = "0-60-70-55,20-41-0-65,0-0-61-0"
+TOTALS = "20-101-131-120"
+EXITS = "out=0-2-3-2"
+"""The same match: the second and the fourth go out in deal 2, the third in deal 3, with the most points of all."""
+
+
+def told(format_: str, *words: str) -> Hall:
+    """Return a table of four after a result that its slip tells so."""
+    hall = scala(4, format_)
+    hall.do(Reported(1, 1, 0, read_result(words)))
+    return hall
+
+
+@pytest.mark.parametrize("words", [(DEALS,), (TOTALS, EXITS)])
+@pytest.mark.parametrize("format_", [OUT, OUT + BY_EXIT])
+def test_who_goes_out_later_stands_before_however_it_is_typed(format_: str, words: tuple[str, ...]) -> None:
+    """Winner, then who went out in the third deal, then of two who went out together who has fewer points."""
+    hall = told(format_, *words)
+    first, second, third, fourth = at_table(hall, 1)
+    assert order(hall) == [first, third, second, fourth]
+
+
+@pytest.mark.parametrize("words", [(DEALS,), (TOTALS, EXITS), (TOTALS,)])
+def test_by_points_the_fewest_stand_before_however_it_is_typed(words: tuple[str, ...]) -> None:
+    """20, 101, 120, 131: in which deal somebody went out is neither asked nor counted."""
+    hall = told(OUT + BY_POINTS, *words)
+    first, second, third, fourth = at_table(hall, 1)
+    assert order(hall) == [first, second, fourth, third]
+    assert "exit" not in [one.id for one in hall.event.notice.plan.tie_breaks]
+
+
+@pytest.mark.parametrize(("choice", "third"), [(BY_EXIT, 3), (BY_POINTS, 1)])
+def test_points_of_places_follow_the_same_definition(choice: str, third: int) -> None:
+    """Five, three, two, one: the third at the table is second by going out, last by points."""
+    hall = told(PLACES + choice, DEALS)
+    rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
+    assert rows[at_table(hall, 1)[2]] == Fraction(third)
+
+
+@pytest.mark.parametrize("format_", [OUT, PLACES])
+def test_totals_that_cannot_say_the_order_ask_for_the_deal_of_going_out(format_: str) -> None:
+    """They are refused by the notice's article, which says what is asked; deal by deal nothing is."""
+    with pytest.raises(DeskRefusal) as refused:
+        told(format_, TOTALS)
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.format"
+    assert "in quale smazzata è uscito ognuno" in refused.value.text.it
+    assert told(format_, "20-30-40-50", "60'").event.rounds[1][0].meeting.counts
+
+
+@pytest.mark.parametrize(
+    ("exits", "why"),
+    [
+        ("out=0-2-3", "says otherwise"),
+        ("out=1-2-3-2", "says otherwise"),
+        ("out=0-2-0-2", "says otherwise"),
+        ("out=0-1-1-1", None),
+    ],
+)
+def test_a_deal_of_going_out_that_cannot_be_is_refused(exits: str, why: str | None) -> None:
+    """Who is out by the points has one, who is in has none (rule ``match.out``)."""
+    if why is None:
+        assert told(OUT, "20-101-131-120", exits).event.rounds[1][0].meeting.counts
+        return
+    with pytest.raises(DeskRefusal, match=why):
+        told(OUT, TOTALS, exits)
+
+
+def test_deals_and_the_deals_of_going_out_may_not_differ() -> None:
+    """Whoever writes both is told where they part."""
+    assert told(OUT, DEALS, EXITS).event.rounds[1][0].meeting.counts
+    with pytest.raises(DeskRefusal, match="0-2-3-2"):
+        told(OUT, DEALS, "out=0-2-2-2")
+
+
+def test_where_all_go_out_the_lowest_has_won() -> None:
+    """Rule ``match.all-out``: nobody closed the last deal; who are level at the lowest play another."""
+    hall = told(OUT, "103-110-131-120", "out=0-3-2-3")
+    first, second, third, fourth = at_table(hall, 1)
+    assert order(hall) == [first, second, fourth, third]
+    with pytest.raises(DeskRefusal, match="they play another deal"):
+        told(OUT, "103-103-131-120", "out=0-0-2-3")
+
+
+def test_a_result_is_written_again_as_it_was_read() -> None:
+    """The log and the lists say in which deal each went out."""
+    assert spell_result(read_result([TOTALS, EXITS])) == f"{TOTALS} {EXITS}"
+    assert read_result([TOTALS, "usciti=0-2-3-2"]) == read_result([TOTALS, EXITS])
+
+
+@pytest.mark.parametrize(
+    ("format_", "said", "unsaid"),
+    [
+        (OUT, "sta davanti chi esce più tardi", "chi ne ha meno sta davanti"),
+        (OUT + BY_POINTS, "sta davanti chi ha meno punti", "esce più tardi"),
+        (PLACES + BY_POINTS, "sta davanti chi ha meno punti", "esce più tardi"),
+    ],
+)
+def test_the_notice_and_the_slip_say_the_order_that_is_used(format_: str, said: str, unsaid: str) -> None:
+    """And nothing else: in an elimination points are not added up before places."""
+    hall = scala(4, format_)
+    text = cite_event(hall.event.notice, "format").text.it
+    assert said in text
+    assert unsaid not in text
+    (slip,) = pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))
+    assert said in " ".join(slip.split())
+    assert ("uscito sm." in slip) == (BY_POINTS not in format_)
+
+
+def test_the_order_is_chosen_only_where_several_sit() -> None:
+    """A meeting of two has no places to order."""
+    with pytest.raises(NoticeError, match="more than two sit"):
+        read_notice(NOTICE.format(format=f'id = "knock-out"\n{BY_EXIT}', prizes=""))
+    with pytest.raises(NoticeError, match="there are exit, points"):
+        read_notice(NOTICE.format(format=f'{OUT}table_order = "lot"\n', prizes=""))
+
+
+def test_an_older_log_with_totals_alone_still_stands() -> None:
+    """Earlier versions took them: the order is then that of the points, as it was."""
+    hall = scala(4, OUT)
+    old = link(hall.log, Reported(1, 1, 0, read_result([TOTALS])), Stamp("old", "Marta", "desk", hall.at, hall.at))
+    rows = fold([*hall.log, old]).standings[0].rows
+    first, second, third, fourth = at_table(hall, 1)
+    assert [int(row.entrant) for row in rows] == [first, second, fourth, third]

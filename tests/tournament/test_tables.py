@@ -1,0 +1,318 @@
+"""Rounds and results: pairing, two sides, disputes, the referee, corrections, late and gone entrants, the clock."""
+
+import pytest
+from tests.desk.hall import VALLIADI_START, Hall, valliadi
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import Stage, Status
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.entries import (
+    CheckedIn,
+    Confirmed,
+    Corrected,
+    Decided,
+    Game,
+    Penalised,
+    PlayedOnLine,
+    Rearranged,
+    Reported,
+    Result,
+    Table,
+    TableOpened,
+    TakenBack,
+    Timed,
+    Withdrawn,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.slips import read_result, spell_result
+
+
+def _drawn(pairs: int = 4) -> Hall:
+    hall = valliadi()
+    hall.fill(pairs)
+    hall.draw(at=VALLIADI_START)
+    return hall
+
+
+def _paired(pairs: int = 4) -> Hall:
+    hall = _drawn(pairs)
+    hall.do(pair_next(hall.event))
+    return hall
+
+
+def _score(hall: Hall, table: int, said: str, by: int = 0) -> None:
+    role = "player" if by else "desk"
+    hall.do(Reported(hall.event.round, table, by, read_result(said.split())), role=role)
+
+
+def test_a_round_is_paired_after_the_draw_and_when_the_one_before_has_its_results() -> None:
+    """Refusals name what is missing; the log made again gives the same rounds."""
+    hall = valliadi()
+    hall.fill(4)
+    with pytest.raises(DeskRefusal, match="First comes the public draw"):
+        pair_next(hall.event)
+    hall.draw(at=VALLIADI_START)
+    hall.do(pair_next(hall.event))
+    with pytest.raises(CartaroError, match="tables 1, 2 are missing"):
+        pair_next(hall.event)
+    for table in (1, 2):
+        _score(hall, table, "21-14")
+    hall.do(pair_next(hall.event))
+
+    assert hall.event.round == 2
+    assert fold(hall.log) == hall.event
+
+
+def test_one_side_writes_and_the_other_confirms() -> None:
+    """Who wrote cannot confirm, nor can who sits elsewhere; a result stands only when confirmed."""
+    hall = _paired()
+    a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
+    elsewhere = hall.event.seated(1, 2).entrants[0]  # type: ignore[union-attr]  # and a table two
+    with pytest.raises(DeskRefusal, match="no result to confirm yet"):
+        hall.do(Confirmed(1, 1, b), role="player")
+    _score(hall, 1, "21-14", by=a)
+    assert hall.event.progress.open[0].table == 1
+    for wrong in (a, elsewhere, 0):
+        with pytest.raises(DeskRefusal):
+            hall.do(Confirmed(1, 1, wrong), role="player")
+    hall.do(Confirmed(1, 1, b), role="player")
+
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert (seated.stage, seated.meeting.won_by) == (Stage.CONFIRMED, str(a))
+    with pytest.raises(DeskRefusal, match="has its result already"):
+        _score(hall, 1, "21-3", by=b)
+
+
+def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
+    """The same result from both confirms it; otherwise nothing stands until the referee decides by an article."""
+    hall = _paired()
+    a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
+    _score(hall, 1, "21-14", by=a)
+    _score(hall, 1, "19-21", by=b)
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert seated.stage is Stage.DISPUTED
+    assert [spell_result(r.result) for r in seated.reports] == ["21-14", "19-21"]
+    with pytest.raises(DeskRefusal, match="the referee decides"):
+        hall.do(Confirmed(1, 1, a), role="player")
+    for article, text in (("", "visto il referto"), ("99", "visto"), ("score.scopa", " ")):
+        with pytest.raises(DeskRefusal):
+            hall.do(Decided(1, 1, read_result(["21-19"]), article, text), role="referee")
+    hall.do(Decided(1, 1, read_result(["19-21"]), "score.scopa", "due scope contate in meno"), role="referee")
+
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert (seated.stage, seated.article, seated.meeting.won_by) == (Stage.DECIDED, "score.scopa", str(b))
+    assert len(seated.history) == 3
+
+
+def test_a_side_may_mend_its_own_result_until_it_is_confirmed() -> None:
+    """The latest of each side counts; all stay in the history."""
+    hall = _paired()
+    a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
+    _score(hall, 1, "14-21", by=a)
+    _score(hall, 1, "21-14", by=b)
+    _score(hall, 1, "21-14", by=a)
+
+    seated = hall.event.seated(1, 1)
+    assert seated is not None
+    assert (seated.stage, len(seated.history)) == (Stage.CONFIRMED, 3)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("20-14", "the match is to 21; if time was over say the minutes"),
+        ("20-14 59'", "the match is to 21"),
+        ("25-25", "level, another deal is played"),
+        ("60-14", "60 points are too many"),
+        ("21", "is no result"),
+        ("21-14-3", "2 numbers from zero up"),
+        ("0-0,21-3", "Deal 1: .*seven of denari"),
+        ("5-3,24-0", "Deal 2: .*No deal can end 24-0"),
+        ("5-3,7-2", "At 12-5 the match is not over"),
+        ("22-0,5-3", "over before deal 2"),
+        ("winner=1", "for the referee"),
+        ("absent=1", "for the referee"),
+        ("21-14 21-3", "A meeting is of"),
+    ],
+)
+def test_a_score_that_cannot_be_is_refused_with_the_reason(said: str, why: str) -> None:
+    """By the rulebook's articles; nothing is written."""
+    hall = _paired()
+    a = hall.event.seated(1, 1).entrants[0]  # type: ignore[union-attr]  # there is a table one
+    before = hall.event
+    with pytest.raises(CartaroError, match=why):
+        _score(hall, 1, said, by=a)
+    assert hall.event is before
+
+
+@pytest.mark.parametrize(
+    ("said", "made", "first_wins"),
+    [
+        ("21-14", (21, 14), True),
+        ("22-25", (22, 25), False),
+        ("18-15 60'", (18, 15), True),
+        ("5-3,7-2,9-4", (21, 9), True),
+        ("3-3,4-2,6-4 61'", (13, 9), True),
+    ],
+)
+def test_a_score_that_can_be_is_taken(said: str, made: tuple[int, int], first_wins: object) -> None:
+    """Totals or deal by deal, to the end or to the hour."""
+    hall = _paired()
+    _score(hall, 1, said)
+
+    meeting = hall.event.rounds[1][0].meeting
+    assert tuple(side.made for side in meeting.sides) == made
+    assert (meeting.won_by == meeting.entrants[0]) == first_wins
+
+
+def test_a_correction_keeps_what_it_corrects_and_says_why() -> None:
+    """The standing follows it, also after the next round was paired."""
+    hall = _paired()
+    _score(hall, 1, "21-14")
+    _score(hall, 2, "21-3")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(DeskRefusal, match="says why"):
+        hall.do(Corrected(1, 1, read_result(["14-21"]), ""))
+    first = hall.event.standings[0].rows[0].entrant
+    hall.do(Corrected(1, 1, read_result(["14-21"]), "colonne scambiate"))
+
+    seated = hall.event.rounds[1][0]
+    assert [spell_result(r.result) for r in seated.history] == ["21-14", "14-21"]
+    assert seated.stage is Stage.CORRECTED
+    assert hall.event.standings[0].rows[0].entrant in {first, seated.meeting.won_by}
+
+
+def test_who_leaves_loses_the_open_table_and_plays_no_more() -> None:
+    """The opponents win without playing, the next round is without them."""
+    hall = _paired()
+    a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
+    hall.do(Withdrawn(a, "malore"))
+    meeting = hall.event.rounds[1][0].meeting
+    assert (meeting.status, meeting.won_by) == (MeetingStatus.FORFEIT, str(b))
+    _score(hall, 2, "21-3")
+    made = pair_next(hall.event)
+    assert a not in [n for table in made.tables for n in table.entrants]
+    assert len(made.tables) == 2
+
+
+def test_a_late_pair_completes_the_table_of_who_rests_while_the_first_round_is_on() -> None:
+    """By the notice's rule; with an even field, or later, it is refused."""
+    hall = _paired(3)
+    hall.at = "2022-07-16T15:20:00"
+    late = hall.enter("Zoe", "Ugo")
+    hall.pay(late)
+    hall.do(CheckedIn(late))
+    assert sorted(n for s in hall.event.rounds[1] for n in s.entrants) == [1, 2, 3, 4]
+    assert all(len(s.entrants) == 2 for s in hall.event.rounds[1])
+    with pytest.raises(DeskRefusal) as refused:
+        hall.enter("Ivo", "Eva")
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.late"
+
+
+def test_between_the_draw_and_the_first_round_a_late_pair_enters_only_an_odd_field() -> None:
+    """Then it plays the first round like everybody."""
+    even = _drawn(4)
+    with pytest.raises(DeskRefusal, match="no incomplete table"):
+        even.enter("Zoe", "Ugo")
+    odd = _drawn(3)
+    late = odd.enter("Zoe", "Ugo")
+    odd.pay(late)
+    odd.do(CheckedIn(late))
+    tables = pair_next(odd.event).tables
+    assert sorted(n for table in tables for n in table.entrants) == [1, 2, 3, 4]
+    assert all(len(table.entrants) == 2 for table in tables)
+
+
+def test_a_penalty_cites_an_article_and_counts() -> None:
+    """Points come off the standing; an exclusion ends the event for the entrant."""
+    hall = _paired()
+    _score(hall, 1, "21-14")
+    _score(hall, 2, "21-3")
+    winner = int(hall.event.standings[0].rows[0].entrant)
+    for article, effect, amount in (("x", "points", "1"), ("play", "points", "0"), ("play", "boh", "1")):
+        with pytest.raises(DeskRefusal):
+            hall.do(Penalised(winner, article, effect, "parla troppo", amount), role="referee")
+    before = hall.event.standings[0].rows[0].points
+    hall.do(Penalised(winner, "play", "points", "parla troppo", "1/2"), role="referee")
+    assert {r.entrant: r.points for r in hall.event.standings[0].rows}[str(winner)] < before
+    hall.do(Penalised(winner, "rounds", "exclusion", "se ne va gridando"), role="referee")
+    assert hall.event.enrolments[winner].status is Status.EXCLUDED
+
+
+def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
+    """The same entrants, each once."""
+    hall = _paired()
+    one, two = hall.event.rounds[1]
+    (a, b), (c, d) = one.entrants, two.entrants
+    swapped = (Table(1, (a, c)), Table(2, (b, d)))
+    with pytest.raises(DeskRefusal, match="says why"):
+        hall.do(Rearranged(1, swapped, ""))
+    with pytest.raises(DeskRefusal, match="same entrants"):
+        hall.do(Rearranged(1, (Table(1, (a, c)), Table(2, (b, b))), "parenti"))
+    hall.do(Rearranged(1, swapped, "parenti"))
+    assert [s.entrants for s in hall.event.rounds[1]] == [(a, c), (b, d)]
+    _score(hall, 1, "21-3")
+    with pytest.raises(DeskRefusal, match="before any result"):
+        hall.do(Rearranged(1, (Table(1, (a, b)), Table(2, (c, d))), "ripensamento"))
+
+
+def test_the_clock_stands_still_while_it_is_paused() -> None:
+    """It counts by the hours on the wall, of which it is told."""
+    hall = _paired()
+    with pytest.raises(DeskRefusal):
+        hall.do(Timed(1, "pause"))
+    for do, at in (("start", "15:10:00"), ("pause", "15:20:00"), ("resume", "15:30:00"), ("stop", "16:20:00")):
+        hall.at = f"2022-07-16T{at}"
+        hall.do(Timed(1, do))
+    clock = hall.event.clocks[1]
+    assert (clock.seconds, clock.stopped) == (3600.0, True)
+    with pytest.raises(DeskRefusal):
+        hall.do(Timed(1, "resume"))
+    with pytest.raises(DeskRefusal, match="not paired yet"):
+        hall.do(Timed(2, "start"))
+
+
+def test_an_on_line_table_reports_its_own_result_once() -> None:
+    """A table that was not opened for it is refused; a result settled by hand stands."""
+    hall = _paired()
+    result = read_result(["5-3,7-2,9-4"])
+    with pytest.raises(DeskRefusal, match="not played there"):
+        hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
+    hall.do(TableOpened(1, 1, "abc"))
+    for deals in (((5, 3), ()), ((5, 3), (7, 2, 1))):
+        with pytest.raises(DeskRefusal, match="record is not of this table"):
+            hall.do(PlayedOnLine(1, 1, Result((Game(deals=deals),)), "abc"), role="table")
+    hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
+    assert hall.event.rounds[1][0].stage is Stage.ON_LINE
+    with pytest.raises(DeskRefusal, match="has its result already"):
+        hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
+
+
+def test_a_result_under_a_paired_round_is_not_taken_back() -> None:
+    """The refusal names the entry that stands on it; taking the pairing back first makes it possible."""
+    hall = _paired()
+    _score(hall, 1, "21-14")
+    scored = hall.log[-1].seq
+    _score(hall, 2, "21-3")
+    hall.do(pair_next(hall.event))
+    paired = hall.log[-1].seq
+    with pytest.raises(DeskRefusal, match=f"entry {paired} would not stand"):
+        hall.do(TakenBack(scored, ""))
+    hall.do(TakenBack(paired, ""))
+    hall.do(TakenBack(scored, "era del tavolo 2"))
+    assert hall.event.progress.open[0].table == 1
+
+
+@pytest.mark.parametrize(
+    "said", ["21-14", "18-15 60'", "5-3,7-2,9-4", "8-3 fuori=1", "absent=7", "winner=3", "21-3 4-21 21-9"]
+)
+def test_a_result_is_written_as_it_is_read(said: str) -> None:
+    """One line, both ways."""
+    assert spell_result(read_result(said.split())) == said
+    assert read_result(spell_result(read_result(said.split())).split()) != Result()

@@ -1,0 +1,96 @@
+"""Walkovers, absences and void games: what each gives to everybody at the table."""
+
+import pytest
+from tests.desk.scala import EXIT, at_table, decide, order, points, scala, slip
+
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.entries import Decided
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.score_schemes import scorings
+from cartaro.tournament.model.slips import read_result
+
+SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
+PLACES = SUMS.replace("penalties", "places")
+
+
+@pytest.mark.parametrize("format_", [SUMS, PLACES, 'id = "scala40-out"'])
+def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str) -> None:
+    """``absent=`` alone would wipe out what three have played: it is refused, and says what is missing."""
+    hall = scala(4, format_)
+    a, b, c, d = at_table(hall, 1)
+    with pytest.raises(DeskRefusal) as refused:
+        decide(hall, 1, f"absent={d}")
+    assert "the points of the others" in refused.value.text.en
+    decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
+    assert order(hall) == [a, b, c, d]
+
+
+def test_the_absent_have_the_score_of_who_is_out_and_not_the_best_there_is() -> None:
+    """Where points add up an absence is worth the elimination score, not zero, and no less than the last has."""
+    hall = scala(8, SUMS)
+    *here, d = at_table(hall, 1)
+    decide(hall, 1, "30-101-101", f"absent={d}")
+    *there, h = at_table(hall, 2)
+    decide(hall, 2, "30-101-120", f"absent={h}")
+    assert points(hall, [*here, d]) == [30, 101, 101, EXIT]
+    assert points(hall, [*there, h]) == [30, 101, 120, 120]
+
+
+def test_who_is_absent_has_no_points_of_places_and_does_not_push_anybody_down() -> None:
+    """Five, three, two to the three who played; nothing to who did not come."""
+    hall = scala(4, PLACES)
+    *here, d = at_table(hall, 1)
+    decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
+    assert points(hall, [*here, d]) == [5, 3, 2, 0]
+
+
+def test_who_finds_nobody_has_what_the_firsts_of_the_other_tables_have() -> None:
+    """A walkover at a table of several is not worth zero points, the best score: the mean of the other firsts."""
+    hall = scala(9, SUMS.replace("rounds", "seats = 3, rounds"))
+    slip(hall, 1, "30-101-120")
+    slip(hall, 2, "51-101-101")
+    a, b, c = at_table(hall, 3)
+    decide(hall, 3, f"absent={b}", f"absent={c}")
+    assert points(hall, [a, b, c]) == [41, EXIT, EXIT]
+
+
+def test_a_void_game_gives_everybody_at_the_table_the_mean_of_the_others() -> None:
+    """Nobody gains and nobody loses by it."""
+    hall = scala(6, SUMS.replace("rounds", "seats = 3, rounds"))
+    slip(hall, 1, "30-101-121")
+    decide(hall, 2, "void")
+    assert points(hall, at_table(hall, 2)) == [84, 84, 84]
+
+
+def test_a_void_game_is_played_again_where_it_decides_who_goes_on() -> None:
+    """In an elimination nobody could go on by it."""
+    hall = scala(4)
+    with pytest.raises(DeskRefusal, match="played again"):
+        decide(hall, 1, "void")
+
+
+def test_a_winner_alone_does_not_order_a_table_of_several() -> None:
+    """The referee's ``winner=`` says nothing of second to fourth."""
+    hall = scala(4)
+    with pytest.raises(DeskRefusal, match="places of the others"):
+        decide(hall, 1, f"winner={at_table(hall, 1)[0]}")
+
+
+def test_every_scoring_says_what_a_game_not_played_gives_with_its_source() -> None:
+    """In the data, for every scoring: who was there, who was not, and a void game."""
+    for scoring in scorings().values():
+        for said in (scoring.there, scoring.absent, scoring.void):
+            assert said.said().it, scoring.id
+            assert said.sources, scoring.id
+
+
+def test_a_log_that_has_an_absence_alone_still_stands() -> None:
+    """Earlier versions took ``absent=`` alone at a table of four: the absent is last, with the score of who is out."""
+    hall = scala(4, SUMS)
+    *_, d = at_table(hall, 1)
+    what = Decided(1, 1, read_result([f"absent={d}"]), "event.rounds", "non è venuto")
+    old = link(hall.log, what, Stamp("old", "Marta", "referee", hall.at, hall.at))
+    standing = fold([*hall.log, old]).standings[0]
+    assert standing.place_of(str(d)) == 4
+    assert next(row.points for row in standing.rows if row.entrant == str(d)) == EXIT

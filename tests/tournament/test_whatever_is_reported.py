@@ -1,0 +1,102 @@
+"""Whatever a table reports, of whatever shape: it is taken or refused in a sentence, and the standing can be read."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
+from tests.desk.test_repeated_event import DEALS, NOTICE
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import BOARDS
+from cartaro.tournament.model.entries import (
+    CheckedIn,
+    Committed,
+    Corrected,
+    Decided,
+    Entered,
+    Game,
+    Person,
+    PlayedOnLine,
+    Rearranged,
+    Reported,
+    Result,
+    Table,
+    TableOpened,
+    What,
+)
+
+NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 21, 22, 60, 101, 10**9)
+
+
+def _valliadi() -> Hall:
+    hall = valliadi()
+    hall.fill(4)
+    hall.draw(at=VALLIADI_START)
+    return hall
+
+
+def _careni() -> Hall:
+    hall = careni()
+    hall.fill(7)
+    hall.draw(at=CARENI_START)
+    return hall
+
+
+def _repeated() -> Hall:
+    hall = Hall(NOTICE, "2026-05-01T19:30:00")
+    for at in range(4):
+        hall.do(Entered((Person(f"Uno {at}"), Person(f"Due {at}"))))
+        hall.do(CheckedIn(at + 1))
+    hall.draw(at="2026-05-01T20:00:00")
+    hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
+    return hall
+
+
+HALLS = [_valliadi, _careni, _repeated]
+
+
+def _result(chance: Random) -> Result:
+    def numbers() -> tuple[int, ...]:
+        return tuple(chance.choice(NUMBERS) for _ in range(chance.choice([0, 1, 2, 2, 3, 4])))
+
+    def game() -> Game:
+        deals = tuple(numbers() for _ in range(chance.randrange(4)))
+        minutes, fuori = chance.choice([None, 60, -1]), chance.choice([None, None, 0, 5])
+        return Game(chance.choice([(), numbers()]), deals, minutes, fuori)
+
+    games = tuple(game() for _ in range(chance.randrange(3)))
+    return Result(games, chance.choice([(), numbers()]), chance.choice([None, 1, 99]))
+
+
+def _asked(chance: Random) -> What:
+    table, result = chance.randrange(4), _result(chance)
+    asked: list[What] = [
+        Reported(1, table, chance.randrange(9), result),
+        Decided(1, table, result, "rounds", "visto"),
+        Corrected(1, table, result, "scambio"),
+        PlayedOnLine(1, table, result, "abc"),
+        TableOpened(1, table, "abc"),
+        Rearranged(1, (Table(1, (1, 2)), Table(chance.randrange(3), (3, chance.randrange(6)))), "parenti"),
+    ]
+    return chance.choice(asked)
+
+
+@pytest.mark.parametrize("make", HALLS)
+@given(chance=st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_a_report_is_taken_or_refused(make: object, chance: Random) -> None:
+    """Twelve reports of random shape, one after another."""
+    assert callable(make)
+    hall: Hall = make()
+    hall.do(pair_next(hall.event))
+    for _ in range(12):
+        before = hall.event
+        try:
+            hall.do(_asked(chance))
+        except CartaroError:
+            assert hall.event is before
+        assert hall.event.standings[0].rows

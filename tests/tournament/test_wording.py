@@ -1,0 +1,133 @@
+"""Names and sentences of the desk: nobody without a name, nothing that is not seen, and examples that can be typed."""
+
+import re
+import shlex
+
+import pytest
+from tests.desk.hall import careni
+
+from cartaro.i18n import CartaroError
+from cartaro.tournament.export.csv_tables import cash_table
+from cartaro.tournament.model.entries import (
+    Added,
+    CashClosed,
+    Created,
+    Decided,
+    Entered,
+    Game,
+    Moved,
+    Paid,
+    Person,
+    Refunded,
+    Result,
+    Substituted,
+    TakenBack,
+    What,
+    Withdrawn,
+)
+from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.requested_words import check_wording
+from cartaro.tournament.model.slips import read_result
+from cartaro.tournament.notice.definition import read_example
+
+TURNED = "Anna \u202eihcnaiB"
+HIDDEN = [TURNED, "An\u200dna", "Anna\u2066", "An\x00na", "Anna\x1b[31m", "Anna\u200f", "Anna\u2028Rossi", "An\u00adna"]
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u2800", "\u3164\u3164"])
+def test_nobody_enters_without_a_name(name: str) -> None:
+    """Letters that leave no mark are no name either."""
+    hall = careni()
+    hall.enter("Anna")
+    for what in (Entered((Person(name),)), Substituted(1, 1, Person(name))):
+        with pytest.raises(DeskRefusal) as refused:
+            hall.do(what)
+        assert refused.value.code == "bad_name"
+
+
+@pytest.mark.parametrize("text", HIDDEN)
+def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
+    """Names, clubs, reasons, words for the draw, lines of the cash book: what turns or controls the text is named."""
+    hall = careni()
+    hall.enter("Anna")
+    asked: list[What] = [
+        Entered((Person(text),)),
+        Entered((Person("Bruno", club=text),)),
+        Substituted(1, 1, Person("Bruno"), text),
+        Withdrawn(1, text),
+        Moved(100, text),
+        CashClosed(text),
+        Added("start", text),
+        TakenBack(2, text),
+        Decided(1, 1, Result((Game((1, 0)),)), "event.scores", text),
+        Created(
+            read_example("scopa-valliadi").replace(
+                "Traves", text.encode("unicode_escape").decode().replace("\\x", "\\u00")
+            )
+        ),
+    ]
+    for what in asked:
+        with pytest.raises(DeskRefusal) as refused:
+            check_wording(what)
+        assert refused.value.code == "hidden_sign"
+        assert "U+" in refused.value.text.it
+        assert text not in refused.value.text.it
+    with pytest.raises(DeskRefusal):
+        hall.do(asked[0])
+
+
+def test_what_is_seen_is_written_as_it_is() -> None:
+    """Accents, other scripts, pictures made of several, an article of several lines."""
+    for name in ("Nicolò D'Àvila", "Ольга", "李娜", "Team \U0001f469\u200d\U0001f467"):
+        check_wording(Entered((Person(name),)))
+    for example in ("patronato-careni", "scopa-valliadi"):
+        check_wording(Created(read_example(example)))
+    check_wording(Created('name = "x"\ntext = """uno\ndue"""'))
+
+
+def test_an_event_has_a_name_in_both_languages() -> None:
+    definition = read_example("scopa-valliadi").replace("Scopa alle Valliadi 2022", " ")
+    with pytest.raises(DeskRefusal) as refused:
+        check_wording(Created(definition))
+    assert "«name»" in refused.value.text.it
+
+
+def test_the_examples_of_a_refusal_are_results_as_they_are_printed() -> None:
+    """Typed at a shell, or pasted as one text; minutes with either sign."""
+    with pytest.raises(CartaroError) as refused:
+        read_result(["boh"])
+    for said in (refused.value.text.it, refused.value.text.en):
+        examples = re.sub(r" o(?:r)? ", ", ", said.rstrip(".")).split("come " if "come " in said else "write ")[1]
+        for example in examples.split(", "):
+            assert read_result([example]) == read_result(shlex.split(example)), example
+    timed = Result((Game((18, 15), minutes=60),))
+    for written in ("18-15 60'", "18-15 60\N{RIGHT SINGLE QUOTATION MARK}", "18-15 60min"):
+        assert read_result([written]) == timed
+
+
+def test_who_owes_nothing_is_not_said_to_owe_nothing_but_nothing() -> None:
+    """'deve 0,00 euro, non 0,00' told nobody anything."""
+    hall = careni()
+    hall.enter("Anna")
+    for what, said in (
+        (Paid(1, 0), "Anna (n. 1) deve 3,00 euro: si paga più di niente"),
+        (Refunded(1, 0), "A Anna (n. 1) non c'è niente da rendere"),
+    ):
+        with pytest.raises(DeskRefusal) as refused:
+            hall.do(what)
+        assert refused.value.text.it.startswith(said)
+    hall.pay(1)
+    for cents in (0, 300):
+        with pytest.raises(DeskRefusal) as refused:
+            hall.do(Paid(1, cents))
+        assert refused.value.text.it.startswith("Anna (n. 1) non deve niente")
+
+
+def test_the_cash_book_is_in_its_readers_language() -> None:
+    hall = careni()
+    hall.enter("Anna")
+    hall.pay(1)
+    for language, method in (("it", "contanti"), ("en", "cash")):
+        (line,) = cash_table(hall.event, language)[1:]  # type: ignore[arg-type]  # both are languages
+        assert method in line
+        assert ("cash" in line) == (language == "en")
