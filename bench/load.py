@@ -19,7 +19,7 @@ from bench.figures import Figure
 from bench.load_clients import Seat, connect
 from bench.served import cpu, serving, settle
 from cartaro.engine.chance import Shuffle
-from cartaro.server.descriptors import allow_many_connections
+from cartaro.server.base.descriptors import allow_many_connections
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.entries import Chair
 from cartaro.table.opening import Wanted, first_entries, hash_token

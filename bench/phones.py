@@ -19,8 +19,8 @@ from bench.figures import Figure
 from bench.served import cpu, serving, settle
 from bench.web_socket import WebSocketClient
 from cartaro.engine.chance import Shuffle
-from cartaro.server.descriptors import allow_many_connections
-from cartaro.server.hall import open_office
+from cartaro.server.base.descriptors import allow_many_connections
+from cartaro.server.base.venue_clock import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.access import Role, access_key, entrant_code

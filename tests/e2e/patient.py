@@ -6,12 +6,12 @@ What happens when those waits end is tested with a clock that tests turn (tests/
 import sys
 
 from cartaro.cli.main import main
-from cartaro.server import quick
+from cartaro.server.http import quick_play
 from cartaro.table import decide, waits
 
 LONG = 600.0
 
 if __name__ == "__main__":
     vars(waits)["COURTESY"] = LONG  # it has its own name for it
-    quick.FILL_SECONDS = decide.COURTESY = LONG
+    quick_play.FILL_SECONDS = decide.COURTESY = LONG
     sys.exit(main())

@@ -7,7 +7,8 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from cartaro.server import connection, looking_back
+from cartaro.server.http import history
+from cartaro.server.sockets import table_socket
 from cartaro.table.hosts import Hosts
 from cartaro.table.sight import Sight, look
 from cartaro.table.state import LogError, Step, TableState
@@ -93,10 +94,10 @@ def error_details() -> Any:
             text.it += vars(self).get("_position", "")
         tell(self, message)
 
-    command, tell = connection.Connection._command, connection.Connection.answer
+    command, tell = table_socket.Connection._command, table_socket.Connection.answer
     stack = contextlib.ExitStack()
-    stack.enter_context(patch.object(connection.Connection, "_command", _command))
-    stack.enter_context(patch.object(connection.Connection, "answer", answer))
+    stack.enter_context(patch.object(table_socket.Connection, "_command", _command))
+    stack.enter_context(patch.object(table_socket.Connection, "answer", answer))
     return stack
 
 
@@ -106,7 +107,7 @@ def http_details() -> Any:
     def replay_table(id: str, log: Any) -> Any:
         raise LogError(id, len(log.entries), log.secrets.shuffle.hex())
 
-    return patch.object(looking_back, "replay_table", replay_table)
+    return patch.object(history, "replay_table", replay_table)
 
 
 def a_delay() -> Any:

@@ -9,10 +9,10 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
-from cartaro.server.house import House
-from cartaro.server.leaving import LeavingServer
-from cartaro.server.serving import configure
-from cartaro.server.strain import Strain
+from cartaro.server.base.admission import Strain
+from cartaro.server.process.serve import configure
+from cartaro.server.process.shutdown import LeavingServer
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Known, LiveTable
 from cartaro.table.table_time import TableTime

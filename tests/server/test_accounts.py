@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from cartaro.server.accounts import ATTEMPTS_AT_ONCE
-from cartaro.server.devices import DEVICE
-from cartaro.server.sessions import COOKIE
+from cartaro.server.base.known_devices import DEVICE
+from cartaro.server.base.sessions import COOKIE
+from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
 

@@ -10,8 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from cartaro.cli.main import main
-from cartaro.server.app import TABLES_AT_ONCE
-from cartaro.server.house import LINES_AT_ONCE
+from cartaro.server.process.app import TABLES_AT_ONCE
+from cartaro.server.services.services import LINES_AT_ONCE
 
 BODY = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cartaro.server.arrivals import PLAIN_OF_ADDRESS, Arrivals
-from cartaro.server.descriptors import RESERVE, most_connections
+from cartaro.server.base.connection_slots import PLAIN_OF_ADDRESS, Arrivals
+from cartaro.server.base.descriptors import RESERVE, most_connections
 from tests.conftest import PATIENCE
 
 resource = pytest.importorskip("resource")

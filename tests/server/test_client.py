@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cartaro.server.app import make_app
-from cartaro.server.house import House
-from cartaro.server.page_addresses import _SHAPES, is_page
+from cartaro.server.base.page_addresses import _SHAPES, is_page
+from cartaro.server.process.app import make_app
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 
 PAGE = "<!doctype html><title>Cartaro</title>" + "carta " * 500

@@ -9,12 +9,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cartaro.server import costs as budgets
-from cartaro.server.app import make_app
-from cartaro.server.costs import AT_ONCE, MOST_OWED, Costs, in_thread
-from cartaro.server.house import House
-from cartaro.server.protocols import SIGNALS
-from cartaro.server.thoughts import Thoughts
+from cartaro.server.base import costs as budgets
+from cartaro.server.base.costs import AT_ONCE, MOST_OWED, Costs, in_thread
+from cartaro.server.base.protocols import SIGNALS
+from cartaro.server.process.app import make_app
+from cartaro.server.services.bot_budgets import Thoughts
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE
 

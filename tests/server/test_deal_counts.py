@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from cartaro.server.deal_counts import AT_ONCE, FILE, NAMED_SECONDS, DealCounts
+from cartaro.server.http.deal_counts import AT_ONCE, FILE, NAMED_SECONDS, DealCounts
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.entries import Entry
 from cartaro.table.ports import Appended, Secrets

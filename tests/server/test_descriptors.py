@@ -9,7 +9,7 @@ resource = pytest.importorskip("resource")
 
 _PROGRAM = """
 import resource
-from cartaro.server.descriptors import allow_many_connections
+from cartaro.server.base.descriptors import allow_many_connections
 _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
 allow_many_connections()

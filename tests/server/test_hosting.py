@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from cartaro.server.sessions import COOKIE
+from cartaro.server.base.sessions import COOKIE
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
 

@@ -7,13 +7,13 @@ import httpx
 import pytest
 
 from cartaro.engine.chance import Shuffle
-from cartaro.server.accounts import ATTEMPTS_AT_ONCE
-from cartaro.server.app import TABLES_AT_ONCE, make_app
-from cartaro.server.house import House
-from cartaro.server.limits import Allowance, Allowances, address_key
-from cartaro.server.pledges import KEPT, KEPT_SECONDS, Pledges
-from cartaro.server.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
-from cartaro.server.talking import LINES_AT_ONCE
+from cartaro.server.base.commitments import KEPT, KEPT_SECONDS, Pledges
+from cartaro.server.base.rate_limits import Allowance, Allowances, address_key
+from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
+from cartaro.server.process.app import TABLES_AT_ONCE, make_app
+from cartaro.server.services.conversations import LINES_AT_ONCE
+from cartaro.server.services.services import House
+from cartaro.server.services.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
 from cartaro.store.sqlite import SqliteStore
 
 
@@ -81,7 +81,7 @@ async def test_an_address_opens_so_many_tables_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowance: int
 ) -> None:
     """None comes back meanwhile, however long the machine takes; beyond them it is told when to ask again."""
-    monkeypatch.setattr("cartaro.server.app.TABLES_A_SECOND", 1e-9)
+    monkeypatch.setattr("cartaro.server.process.app.TABLES_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(House(store, 0, allowance)))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from cartaro.server.lobby import MOST_OF_ONE
-from cartaro.server.sittings import HERE_AT_ONCE
+from cartaro.server.services.lobby import MOST_OF_ONE
+from cartaro.server.services.sittings import HERE_AT_ONCE
 from tests.conftest import PATIENCE
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.server.sessions import COOKIE
+from cartaro.server.base.sessions import COOKIE
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
 

@@ -15,9 +15,9 @@ from schemathesis import Case
 from schemathesis.checks import CHECKS
 from schemathesis.core.failures import FailureGroup
 
-from cartaro.server.app import make_app
-from cartaro.server.contract import FROM_ELSEWHERE, contract_of, describe_http, walk
-from cartaro.server.house import House
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, contract_of, describe_http, walk
+from cartaro.server.process.app import make_app
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 from tests.server.conftest import ServerProcess
 
@@ -49,7 +49,7 @@ def test_every_route_is_described(description: tuple[Any, dict[str, Any]]) -> No
     found = [(path, method, route) for path, route in walk(routes) for method in sorted(route.methods or ())]
     assert len(found) > 30
     for path, method, route in found:
-        assert contract_of(route) is not None, f"{method} {path} promises nothing: see cartaro.server.contract"
+        assert contract_of(route) is not None, f"{method} {path} promises nothing: see cartaro.server.base.endpoint"
         if method != "HEAD":
             operation = document["paths"][path][method.lower()]
             assert operation["summary"]

@@ -18,7 +18,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from cartaro.server.sessions import COOKIE, SESSION_SECONDS
+from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.store.sqlite import FILE
 from cartaro.wire.messages import ClientMessage
 from tests.conftest import PATIENCE

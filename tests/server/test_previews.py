@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cartaro.server.app import make_app
-from cartaro.server.house import House
-from cartaro.server.previews import ABOUT, BEGUN, FULL, NEUTRAL, tell
-from cartaro.server.steady_clock import SteadyClock
+from cartaro.server.base.steady_clock import SteadyClock
+from cartaro.server.http.link_previews import ABOUT, BEGUN, FULL, NEUTRAL, tell
+from cartaro.server.process.app import make_app
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Leave
 from cartaro.table.arranging import PATIENCE, Sit, Start

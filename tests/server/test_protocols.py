@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from websockets.frames import Frame, Opcode
 
-from cartaro.server.protocols import Gate, Inbox, frame_head
+from cartaro.server.base.protocols import Gate, Inbox, frame_head
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 3500, 65535, 65536, 70000])

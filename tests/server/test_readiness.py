@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cartaro.server import readiness
-from cartaro.server.app import make_app
-from cartaro.server.house import House
+from cartaro.server.http import readiness
+from cartaro.server.process.app import make_app
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 
 

@@ -4,7 +4,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartaro.server.results import Result, add_up, new_rating, rate, shown
+from cartaro.server.services.results import Result, add_up, new_rating, rate, shown
 from cartaro.store.accounts import Rating
 
 FRESH = new_rating()

@@ -17,8 +17,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from cartaro.i18n import CartaroError
-from cartaro.server.folders import data_folder
-from cartaro.server.run import add_serve_arguments, is_cartaro, url_of
+from cartaro.server.base.data_folder import data_folder
+from cartaro.server.process.run import add_serve_arguments, is_cartaro, url_of
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
 

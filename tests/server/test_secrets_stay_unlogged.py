@@ -11,9 +11,9 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from cartaro.server.house import House
-from cartaro.server.leaving import LeavingServer
-from cartaro.server.serving import configure
+from cartaro.server.process.serve import configure
+from cartaro.server.process.shutdown import LeavingServer
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 
 PASSWORD = "settebello e primiera"

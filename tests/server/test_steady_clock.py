@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from cartaro.server.steady_clock import SteadyClock
+from cartaro.server.base.steady_clock import SteadyClock
 
 
 @pytest.mark.parametrize("hours", [-1, 1, 24 * 365])

@@ -10,11 +10,19 @@ from typing import Any
 import httpx
 import pytest
 
-from cartaro.server.app import make_app
-from cartaro.server.house import House
-from cartaro.server.leaving import LeavingServer
-from cartaro.server.serving import configure
-from cartaro.server.strain import BEAT, BUSY_AT, LEAST_THOUGHT, MOST_TURNED_AWAY, REFUSE_AT, THIN_AT, Strain
+from cartaro.server.base.admission import (
+    BEAT,
+    BUSY_AT,
+    LEAST_THOUGHT,
+    MOST_TURNED_AWAY,
+    REFUSE_AT,
+    THIN_AT,
+    Strain,
+)
+from cartaro.server.process.app import make_app
+from cartaro.server.process.serve import configure
+from cartaro.server.process.shutdown import LeavingServer
+from cartaro.server.services.services import House
 from cartaro.store.sqlite import SqliteStore
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cartaro.server.steady_clock import SteadyClock
+from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Await, Leave, TakeBack
 from cartaro.table.answers import NotDone

@@ -42,7 +42,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.sqlite import FILE
 
     audited = _audit((asked.data or data_folder()) / FILE, _heads(asked.against))

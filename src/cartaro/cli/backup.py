@@ -76,7 +76,7 @@ def _parser(program: str, about: Text, language: Language) -> Parser:
 
 
 def _database(folder: Path | None) -> Path:
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.sqlite import FILE
 
     return (folder or data_folder()) / FILE

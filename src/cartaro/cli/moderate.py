@@ -86,7 +86,7 @@ def _check(asked: "Namespace") -> None:
 
 
 async def _run(asked: "Namespace", language: Language) -> int:
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.acts import ActBook
     from cartaro.store.sqlite import FILE, SqliteStore
     from cartaro.store.talk import missing_database

@@ -6,7 +6,7 @@ from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks
 from cartaro.i18n import Language, Text
-from cartaro.server.folders import data_folder
+from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.console import ask, is_interactive
 from cartaro.tui.online.play import OnlineSession, Way
 from cartaro.tui.online.seats import Seats

@@ -36,7 +36,7 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.sqlite import FILE
     from cartaro.store.talk import read_reports
 

@@ -13,7 +13,7 @@ _ABOUT = Text(
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Serve until stopped; return 0."""
-    from cartaro.server.run import add_serve_arguments, run_serve
+    from cartaro.server.process.run import add_serve_arguments, run_serve
 
     parser = Parser(program, _ABOUT, language)
     add_serve_arguments(parser, language)

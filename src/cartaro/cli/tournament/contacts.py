@@ -23,8 +23,8 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     async def go() -> list[tuple[int, str, str]]:
-        from cartaro.server.folders import data_folder
-        from cartaro.server.hall import open_office
+        from cartaro.server.base.data_folder import data_folder
+        from cartaro.server.base.venue_clock import open_office
         from cartaro.store.contacts import Contacts
         from cartaro.store.sqlite import SqliteStore
 

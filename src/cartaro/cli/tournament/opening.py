@@ -85,8 +85,8 @@ def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[
 
 def run_office(folder: Path | None, go: Callable[[Office], Awaitable[T]]) -> T:
     """Open the store in *folder* and return what *go* makes of its office."""
-    from cartaro.server.folders import data_folder
-    from cartaro.server.hall import open_office
+    from cartaro.server.base.data_folder import data_folder
+    from cartaro.server.base.venue_clock import open_office
     from cartaro.store.sqlite import SqliteStore
 
     async def run() -> T:

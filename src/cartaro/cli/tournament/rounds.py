@@ -178,7 +178,7 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _show_clock(desk: Desk, asked: argparse.Namespace, language: Language) -> int:
-    from cartaro.server.hall import hall_time
+    from cartaro.server.base.venue_clock import hall_time
     from cartaro.tournament.model.calendar import read_moment
 
     event = desk.event
@@ -218,8 +218,8 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
 
 
 def _keep_copy(folder: Path | None, desk: Desk) -> Path:
-    from cartaro.server.desk.copies import keep_copy
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
+    from cartaro.server.services.tournament.copies import keep_copy
     from cartaro.store.sqlite import FILE
 
     return keep_copy((folder or data_folder()) / FILE, desk)

@@ -58,7 +58,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
-    from cartaro.server.folders import data_folder
+    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.evidence import events_in, find_aside, hold, read_aside
     from cartaro.store.sqlite import FILE
 

@@ -1,7 +1,7 @@
 """Who may come to the desk, and with what: keys of its people, codes of the entrants, PINs of one table.
 
 All of them are made of the event's one secret, so that a lost one is read out again and none is kept; who may do what
-is said in :mod:`cartaro.server.desk.permissions`.
+is said in :mod:`cartaro.server.http.tournament.permissions`.
 """
 
 import hashlib

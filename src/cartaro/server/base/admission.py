@@ -1,0 +1,84 @@
+"""How late the server is, and what it therefore does without: bots' thought, newcomers, at last some of the haste.
+
+Its lag is how late the loop comes to what is due by its own work: not because other programs have the machine. Beyond
+:data:`THIN_AT` bots think less; beyond :data:`REFUSE_AT` there are no new tables and spectators; beyond
+:data:`BUSY_AT` as many actions are answered ``busy`` at once, to be repeated in a second, as keep the lag there:
+whoever sits plays on.
+"""
+
+import asyncio
+import time
+
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.responses import complain
+
+THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
+"""Seconds of lag."""
+LEAST_THOUGHT = 0.1
+"""The share of its thought that a bot keeps in any case."""
+BEAT = 0.05
+"""Seconds: how often the lag is measured."""
+MEMORY = 1.0
+"""Seconds over which it is averaged: one long turn of the loop is no strain."""
+RISE, FALL = 1.0, 0.25
+"""By how much the share that is turned away changes in a second, at most."""
+MOST_TURNED_AWAY = 0.9
+RETRY_SECONDS = 5
+"""When newcomers are told to come again."""
+
+
+class Strain:
+    """Measures the lag of the loop that it :meth:`watch` es."""
+
+    def __init__(self) -> None:
+        self.lag = 0.0
+        self.turned_away = 0.0
+        """The share of actions that is turned away."""
+        self._owed = 0.0
+
+    async def watch(self) -> None:
+        """Measure for ever."""
+        before, worked = time.monotonic(), time.process_time()
+        while True:
+            await asyncio.sleep(BEAT)
+            now, work = time.monotonic(), time.process_time()
+            passed = now - before
+            self.note(min(passed - BEAT, work - worked), passed)
+            before, worked = now, work
+
+    def note(self, late: float, passed: float) -> None:
+        """Take note that the loop was *late* seconds late, *passed* seconds after the last time."""
+        self.lag += (late - self.lag) * min(1.0, passed / MEMORY)
+        push = max(-FALL, min(RISE, self.lag / BUSY_AT - 1))
+        self.turned_away = max(0.0, min(MOST_TURNED_AWAY, self.turned_away + push * min(passed, MEMORY)))
+
+    @property
+    def thought(self) -> float:
+        """The share of its thought that a bot may have."""
+        return max(LEAST_THOUGHT, min(1.0, THIN_AT / self.lag)) if self.lag > THIN_AT else 1.0
+
+    @property
+    def refuses_newcomers(self) -> bool:
+        """Whether whoever does not sit yet has to come again later."""
+        return self.lag > REFUSE_AT
+
+    def turns_away(self) -> bool:
+        """Whether the next action is to be answered ``busy``: so many in each hundred, evenly."""
+        self._owed += self.turned_away
+        if self._owed < 1:
+            return False
+        self._owed -= 1
+        return True
+
+    def refusal(self) -> Response | None:
+        """Return the complaint for a newcomer; None where there is room."""
+        return complain(503, "busy", BUSY, {"retry-after": str(RETRY_SECONDS)}) if self.refuses_newcomers else None
+
+
+BUSY = Text(
+    "Il server ha molto da fare: chi gioca continua, gli altri riprovino fra qualche secondo.",
+    "The server is busy: whoever plays goes on, others please try again in some seconds.",
+)
+BUSY_NOW = Text("Il server ha molto da fare: riprova fra un secondo.", "The server is busy: try again in a second.")

@@ -1,0 +1,73 @@
+"""How many connections there may be, in all and from one address, before anything is read of them."""
+
+from collections import Counter
+
+from cartaro.server.base.rate_limits import address_key
+
+PLAIN_OF_ADDRESS = 400
+"""Connections other than WebSockets that one address may have open: sixty browsers that open a page at once."""
+
+
+class Arrivals:
+    """Counts connections; *most* is how many there may be in all.
+
+    Half of them at most are plain ones, so that whoever plays (a WebSocket) finds the other half. *allowance* is how
+    many times the usual an address may have. *proxies* bring everybody's connections, and are not counted as addresses.
+    """
+
+    def __init__(self, most: int, allowance: int = 1, proxies: tuple[str, ...] = ()) -> None:
+        self._most = most
+        self._of_address = PLAIN_OF_ADDRESS * allowance
+        self._proxies = frozenset(address_key(proxy) for proxy in proxies)
+        self._plain: Counter[str] = Counter()
+        self._upgraded = 0
+        self.turned_away = 0
+
+    @property
+    def in_all(self) -> int:
+        """How many connections there are."""
+        return self._plain.total() + self._upgraded
+
+    def arrive(self, address: str) -> "Visit | None":
+        """Count a connection from *address*; None where there is no room for it."""
+        caller, plain = address_key(address), self._plain.total()
+        full = plain + self._upgraded >= self._most or plain >= self._most // 2
+        if full or (self._plain[caller] >= self._of_address and caller not in self._proxies):
+            self.turned_away += 1
+            return None
+        self._plain[caller] += 1
+        return Visit(self, caller)
+
+    def _part(self, caller: str, *, upgraded: bool) -> None:
+        if upgraded:
+            self._upgraded -= 1
+            return
+        self._plain[caller] -= 1
+        if not self._plain[caller]:
+            del self._plain[caller]
+
+    def _upgrade(self, caller: str) -> None:
+        self._part(caller, upgraded=False)
+        self._upgraded += 1
+
+
+class Visit:
+    """One connection, from when it is let in until it :meth:`parts`."""
+
+    __slots__ = ("_arrivals", "_caller", "_here", "_upgraded")
+
+    def __init__(self, arrivals: Arrivals, caller: str) -> None:
+        self._arrivals, self._caller = arrivals, caller
+        self._here, self._upgraded = True, False
+
+    def upgrade(self) -> None:
+        """It has become a WebSocket."""
+        if self._here and not self._upgraded:
+            self._upgraded = True
+            self._arrivals._upgrade(self._caller)  # noqa: SLF001  # the two are one
+
+    def part(self) -> None:
+        """It is over; saying so again does no harm."""
+        if self._here:
+            self._here = False
+            self._arrivals._part(self._caller, upgraded=self._upgraded)  # noqa: SLF001  # the two are one

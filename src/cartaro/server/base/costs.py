@@ -1,0 +1,151 @@
+"""What is dear, counted by what it costs: seconds of CPU, by address and in all.
+
+A cost is known afterwards: whoever still has something is served, and owes the rest (:data:`MOST_OWED` at most).
+"""
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from concurrent.futures import Executor
+from contextvars import ContextVar
+from functools import partial, wraps
+from typing import Any, Generic, TypeVar, TypeVarTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.rate_limits import Allowance, Allowances, caller_of
+from cartaro.server.base.responses import complain
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
+
+A_SECOND, AT_ONCE = 0.1, 20.0
+"""Seconds of CPU for one address: a tenth of a core, and three hundred records of a long match at once."""
+ALL_A_SECOND, ALL_AT_ONCE = 0.5, 60.0
+"""Seconds of CPU for all together: half a core."""
+EXPECTED = 0.1
+"""Seconds taken in advance, so that what begins at the same time is counted too."""
+MOST_OWED = 5.0
+"""Seconds of CPU that one work can leave an address owing."""
+
+
+class Meter:
+    """Counts what is worked for one address, on whatever thread."""
+
+    def __init__(self, costs: "Costs", caller: str) -> None:
+        self._costs, self._caller = costs, caller
+        self._loop = asyncio.get_running_loop()
+
+    def spend(self, seconds: float) -> None:
+        """Count *seconds* of CPU; to be called on the loop."""
+        self._costs.spend(self._caller, seconds)
+
+    def spend_from_thread(self, seconds: float) -> None:
+        """Count *seconds* of CPU; to be called from anywhere."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self.spend, seconds)
+
+
+_meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
+
+
+class Costs:
+    """The budgets of a house; *allowance* is how many times the usual an address may use."""
+
+    def __init__(self, allowance: float = 1, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._of = Allowances(A_SECOND * allowance, AT_ONCE * allowance)
+        self._all = Allowance(ALL_A_SECOND, ALL_AT_ONCE, ALL_AT_ONCE, clock())
+
+    def wait(self, caller: str) -> float:
+        """Return the seconds after which *caller* may ask for something dear: 0 now."""
+        now = self._clock()
+        return max(self._of.seconds_to(caller, now, EXPECTED), self._all.seconds_to(now, EXPECTED))
+
+    def spend(self, caller: str, seconds: float) -> None:
+        """Count *seconds* of CPU, negative where too many were; nobody comes to owe more than :data:`MOST_OWED`."""
+        now = self._clock()
+        for budget in (self._of.of(caller, now), self._all):
+            budget.wait(now, seconds)
+            budget.level = max(budget.level, -MOST_OWED)
+
+    def refusal(self, caller: str) -> Response | None:
+        """Return the complaint for *caller*, who has nothing left; None where it has."""
+        wait = self.wait(caller)
+        if not wait:
+            return None
+        return complain(429, "too_costly", TOO_COSTLY, {"retry-after": str(math.ceil(wait))})
+
+    async def metered(self, caller: str, work: Coroutine[Any, Any, Made]) -> Made:
+        """Do *work* for *caller*: what it takes on the loop and by :func:`in_thread` is counted."""
+        meter = Meter(self, caller)
+        before = _meter.set(meter)
+        self.spend(caller, EXPECTED)
+        try:
+            return await _Timed(work, meter)
+        finally:
+            self.spend(caller, -EXPECTED)
+            _meter.reset(before)
+
+    def dear(self, serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        """Return *serve*, for whoever has something left; what it costs is counted."""
+
+        @wraps(serve)
+        async def serve_and_count(request: Request) -> Response:
+            caller = caller_of(request)
+
+            async def work() -> Response:
+                return await serve(request)
+
+            refusal = self.refusal(caller)
+            return await self.metered(caller, work()) if refusal is None else refusal
+
+        return serve_and_count
+
+
+async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *given: *Given) -> Made:
+    """Return what *work* makes of what it is given, in a thread of *executor*; whoever it is for is charged."""
+    meter = _meter.get()
+
+    def count() -> Made:
+        began = time.thread_time()
+        try:
+            return work(*given)
+        finally:
+            if meter is not None:
+                meter.spend_from_thread(time.thread_time() - began)
+
+    return await asyncio.get_running_loop().run_in_executor(executor, count)
+
+
+class _Timed(Generic[Made]):
+    """Awaits *work*, and counts the time for which the loop is at it, not that for which it waits."""
+
+    def __init__(self, work: Coroutine[Any, Any, Made], meter: Meter) -> None:
+        self._work, self._meter = work, meter
+
+    def __await__(self) -> Generator[Any, Any, Made]:
+        """Go on with the work, step by step."""
+        step = partial(self._work.send, None)
+        while True:
+            began = time.thread_time()
+            try:
+                awaited = step()
+            except StopIteration as end:
+                made: Made = end.value
+                return made
+            finally:
+                self._meter.spend(time.thread_time() - began)
+            try:
+                step = partial(self._work.send, (yield awaited))
+            except BaseException as error:  # noqa: BLE001  # it is the work's to handle
+                step = partial(self._work.throw, error)
+
+
+TOO_COSTLY = Text(
+    "Da questo indirizzo si è chiesto molto lavoro al server: riprova fra poco.",
+    "This address has asked the server for much work: try again in a while.",
+)

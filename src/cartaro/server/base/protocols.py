@@ -1,0 +1,271 @@
+"""uvicorn's protocols, less patient: half a request, or a reader that does not read, is let go."""
+
+import asyncio
+from asyncio.transports import BaseTransport
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
+
+from cartaro.server.base.connection_slots import Visit
+
+REQUEST_SECONDS = 10.0
+"""How long a request may take to arrive whole."""
+READING_SECONDS = 10.0
+"""How long a client may leave more unread than its buffers hold."""
+PARTING_SECONDS = 3.0
+"""How long it then has to hear that it is let go."""
+TRY_AGAIN_LATER = 1013
+SIGNALS, SIGNAL_SECONDS = 100, 2.0
+"""Pings and pongs of a WebSocket's own that a client may send in so many seconds, before it is cut off."""
+UNREAD = 4
+"""Messages of a client that may wait before reading from it stops."""
+
+WIRE = "cartaro.wire"
+"""The name of an extension to ASGI: the :class:`Wire` of a WebSocket's scope."""
+
+
+class Wire(Protocol):
+    """A WebSocket to which may be written without waiting."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client has read what it was sent, but for what its buffers hold."""
+        ...
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send *texts*, in UTF-8, with one write for all; raise :class:`ClientDisconnected` where nobody listens."""
+        ...
+
+
+class Http(H11Protocol):
+    """HTTP/1.1 where a request that has begun, or a connection that has not, must be whole in time."""
+
+    visit: Visit | None = None
+    """What its connection is counted as, where connections are counted."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Go on as a WebSocket."""
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        if self.visit is not None and isinstance(protocol, Socket):
+            self.visit.upgrade()
+            protocol.visit = self.visit
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Start waiting for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Take some bytes of a request."""
+        super().data_received(data)
+        waiting = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if not waiting:
+            self._stop_waiting()
+        elif self._deadline is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self._stop_waiting()
+        if self.visit is not None:
+            self.visit.part()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        if self.transport.get_protocol() is self:
+            self.transport.abort()
+
+
+class Inbox:
+    """Messages that wait for their one reader: of an :class:`asyncio.Queue` what is used, in a tenth of its memory."""
+
+    __slots__ = ("_messages", "_waiting")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """Return how many wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message."""
+        self._messages.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """Return the oldest message once there is one."""
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.pop(0)
+
+
+class Gate:
+    """Open or closed: of an :class:`asyncio.Event` what is used, in a tenth of its memory while it is open."""
+
+    __slots__ = ("_event",)
+
+    def __init__(self) -> None:
+        self._event: asyncio.Event | None = None
+
+    def is_set(self) -> bool:
+        """Whether it is open."""
+        return self._event is None
+
+    def set(self) -> None:
+        """Open it, and let pass whoever waits."""
+        if self._event is not None:
+            self._event.set()
+            self._event = None
+
+    def clear(self) -> None:
+        """Close it."""
+        self._event = self._event or asyncio.Event()
+
+    async def wait(self) -> bool:
+        """Return once it is open."""
+        while self._event is not None:
+            await self._event.wait()
+        return True
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A WebSocket whose client reads in time, or is told to try again later and cut off."""
+
+    visit: Visit | None = None
+    """What its connection is counted as, where connections are counted."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _signals, _signals_since = 0, 0.0
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.queue = Inbox()  # type: ignore[assignment]  # it has what is used of a Queue
+        self.writable = Gate()  # type: ignore[assignment]  # it has what is used of an Event
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Take over the connection; whoever is told goodbye has as long to answer as one that is let go."""
+        super().connection_made(transport)
+        self.close_timeout = PARTING_SECONDS
+
+    def handle_ping(self) -> None:
+        """Answer a ping: messages are counted where they are read, and this is as dear as one."""
+        if self._may_signal():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take note of a pong."""
+        if self._may_signal():
+            super().handle_pong(event)
+
+    def _may_signal(self) -> bool:
+        now = self.loop.time()
+        if now - self._signals_since > SIGNAL_SECONDS:
+            self._signals_since, self._signals = now, 0
+        self._signals += 1
+        if self._signals > SIGNALS:
+            self.transport.abort()
+        return self._signals <= SIGNALS
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message. Reading stops only when several wait: to stop for each is dearer than to keep a few."""
+        few = self.queue.qsize() < UNREAD and not self.read_paused
+        self.read_paused |= few
+        super().send_receive_event_to_app()
+        self.read_paused &= not few
+
+    async def run_asgi(self) -> None:
+        """Serve the client, who may be written to at once (:class:`Wire`)."""
+        extensions: dict[str, Any] = {**self.scope["extensions"], WIRE: self}
+        self.scope["extensions"] = extensions
+        await super().run_asgi()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client has read what it was sent, but for what its buffers hold."""
+        return self.writable.is_set()
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send *texts*, in UTF-8, with one write for all."""
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (frame_head(len(text)), text)]))
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says; the ``texts`` of a ``websocket.send`` as :meth:`write` does."""
+        texts: list[bytes] | None = message.get("texts")
+        if texts is None:
+            await super().send(message)
+            if message["type"] == "websocket.accept":
+                self._forget_handshake()
+            return None
+        await self.writable.wait()
+        return self.write(texts)
+
+    def _forget_handshake(self) -> None:
+        """Keep nothing of what was said to open the connection: it stays open for hours."""
+        self.scope["headers"] = []
+        self.request.headers.clear()
+        self.response.headers.clear()
+
+    def pause_writing(self) -> None:
+        """The client has not read what was sent: give it some time."""
+        super().pause_writing()
+        self._patience = self.loop.call_later(READING_SECONDS, self._lose_patience)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        self._calm()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the client."""
+        self._calm()
+        if self.visit is not None:
+            self.visit.part()
+        super().connection_lost(exc)
+
+    def _calm(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _lose_patience(self) -> None:
+        if not self.close_sent:
+            self.conn.send_close(TRY_AGAIN_LATER)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self._patience = self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+
+
+def frame_head(size: int) -> bytes:
+    """Return what a server's frame of *size* bytes of text begins with (RFC 6455, 5.2): whole, and not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

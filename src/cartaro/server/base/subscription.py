@@ -1,0 +1,76 @@
+"""A WebSocket that tells what is new of one thing; its client has little to say but that it is there."""
+
+import asyncio
+from abc import abstractmethod
+from typing import TypeVar
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cartaro.server.base.websocket import Line
+from cartaro.wire.messages import Ping, Pong, ServerMessage
+
+Message = TypeVar("Message")
+
+only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
+
+
+class FollowingLine(Line[Message]):
+    """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
+
+    def __init__(
+        self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: set[Line[Message]], pause: float
+    ) -> None:
+        super().__init__(socket, decoder, lines)
+        self._pause = pause
+        self._told: int | None = None
+
+    @property
+    @abstractmethod
+    def version(self) -> int:
+        """What changes whenever there is something to tell."""
+
+    @abstractmethod
+    async def join(self) -> bool:
+        """Have :attr:`changed` set with every change from now on; False where there is nothing to follow."""
+
+    @abstractmethod
+    def news(self) -> ServerMessage:
+        """What there is to tell now."""
+
+    def mark(self) -> int:
+        """What a ping is answered with."""
+        return self.version
+
+    async def run(self) -> None:
+        if not await self.join():
+            await self._socket.close()
+            return
+        self.changed.set()
+        try:
+            await super().run()
+        finally:
+            self.part()
+
+    @property
+    def greeted(self) -> bool:
+        return True
+
+    async def handle(self, message: Message) -> None:
+        self.answer(Pong(self.mark()))
+
+    def tell_again(self) -> None:
+        """Tell the news even though nothing has changed since they were last told."""
+        self._told = None
+        self.changed.set()
+
+    def follow_at_once(self) -> bool:
+        return self._told == self.version
+
+    async def follow(self) -> None:
+        if self._told == self.version:
+            return
+        if self._told is not None:
+            await asyncio.sleep(self._pause)
+        self._told = self.version
+        self.send(self.news())

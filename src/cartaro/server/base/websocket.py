@@ -1,0 +1,237 @@
+"""What every WebSocket is made of: one task reads, nothing is queued for a client but answers.
+
+Whenever something changes the line looks where its client is and sends what is new, in the same turn of the loop where
+nothing has to be read or awaited for it (:meth:`Line.follow_at_once`), else in a task (:meth:`Line.follow`). A client
+that reads slowly gets fewer, newer messages.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
+
+from cartaro.i18n import Text
+from cartaro.server.base.protocols import WIRE, Wire
+from cartaro.server.base.rate_limits import Allowance
+from cartaro.validation_messages import say_why
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import Bye, Fault, ServerMessage
+
+HELLO_SECONDS = 10.0
+"""How long a connection may stay without a first message that is understood."""
+MESSAGES_A_SECOND = 50.0
+MESSAGE_BURST = 100.0
+"""A client that sends more is read more slowly, so that it harms nobody else and loses nothing."""
+WAITING_ANSWERS = 128
+"""Answers that may wait for a slow reader before it is let go."""
+RETRY_AFTER = 1.0
+"""Seconds after which a client may come back when the server goes away."""
+
+POLICY_VIOLATION = 1008
+GOING_AWAY = 1012
+TRY_AGAIN_LATER = 1013
+
+Message = TypeVar("Message")
+
+_encoder = msgspec.json.Encoder()
+
+log = logging.getLogger(__name__)
+
+
+class Bell:
+    """Has a line look for what is new, soon: once, however often it is set before that."""
+
+    __slots__ = ("_look", "is_set")
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        self._look = look
+        self.is_set = False
+
+    def set(self) -> None:
+        """There is something new."""
+        if not self.is_set:
+            self.is_set = True
+            asyncio.get_running_loop().call_soon(self._look)
+
+    def clear(self) -> None:
+        """What there is will be looked at now."""
+        self.is_set = False
+
+
+class Line(ABC, Generic[Message]):
+    """A client's WebSocket, from its opening to its close. ``lines`` has it while it is open."""
+
+    def __init__(self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: "set[Line[Message]]") -> None:
+        self._socket = socket
+        self._decoder = decoder
+        self._lines = lines
+        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+        self._writing: asyncio.Future[None] | None = None
+        self.changed = Bell(self._look)
+        self._answers: list[ServerMessage] = []
+        self._unsent: list[bytes] = []
+        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
+
+    @property
+    @abstractmethod
+    def greeted(self) -> bool:
+        """Whether the client has said what it wants here."""
+
+    @abstractmethod
+    async def handle(self, message: Message) -> None:
+        """Do what a message asks for."""
+
+    @abstractmethod
+    def follow_at_once(self) -> bool:
+        """Send what is new, if anything is; False where that takes time, and nothing has been done."""
+
+    @abstractmethod
+    async def follow(self) -> None:
+        """Send what is new, if anything is."""
+
+    @abstractmethod
+    def part(self) -> None:
+        """The client is gone: forget it."""
+
+    async def check_again(self) -> None:  # most lines are nobody's in particular
+        """Be no longer who the client may not be any more."""
+
+    async def run(self) -> None:
+        """Serve the client until it leaves or has to."""
+        await self._socket.accept()
+        self._lines.add(self)
+        try:
+            await self._read_all()
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a connection ended badly")
+        finally:
+            self._lines.discard(self)
+            self.part()
+            if self._writing is not None:
+                self._writing.cancel()
+        await self._close(1000)
+
+    async def say_bye(self) -> None:
+        """Tell the client that the server is going away, and when to come back."""
+        with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
+            self.send(Bye(RETRY_AFTER))
+            await asyncio.wait_for(self._flush(), 1)
+            await asyncio.wait_for(self._close(GOING_AWAY), 1)
+
+    async def _close(self, code: int) -> None:
+        if self._socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await self._socket.close(code)
+
+    def send(self, message: Struct) -> None:
+        """Send a message next: only :meth:`follow` does, so that news go out before the answer to what made them."""
+        self._unsent.append(_encoder.encode(message))
+
+    async def _flush(self) -> None:
+        """Send all that there is to send, at once (:meth:`cartaro.server.base.protocols.Socket.send`)."""
+        if not self._unsent:
+            return
+        if self._socket.application_state is not WebSocketState.CONNECTED:
+            raise WebSocketDisconnect(GOING_AWAY)  # it was closed by this side while there was more to say
+        texts, self._unsent = self._unsent, []
+        await self._socket.send({"type": "websocket.send", "texts": texts})
+
+    def answer(self, message: ServerMessage) -> None:
+        """Answer the client, after what is new."""
+        self._answers.append(message)
+        self.changed.set()
+
+    async def _read_all(self) -> None:
+        deadline = time.monotonic() + HELLO_SECONDS
+        while True:
+            try:
+                limit = None if self.greeted else max(deadline - time.monotonic(), 0)
+                received = await asyncio.wait_for(self._socket.receive(), limit)
+            except TimeoutError:
+                return await self._close(POLICY_VIOLATION)
+            if received["type"] == "websocket.disconnect":
+                return None
+            if (wait := self._allowance.wait(time.monotonic())) > 0:
+                await asyncio.sleep(wait)
+            await self._handle_frame(received.get("text"))
+            if len(self._answers) > WAITING_ANSWERS:
+                return await self._close(TRY_AGAIN_LATER)
+
+    async def _handle_frame(self, text: str | None) -> None:
+        if text is None:
+            return self.answer(Fault("bad_message", wire_text(NOT_TEXT)))
+        try:
+            message = self._decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            return self.answer(Fault("bad_message", wire_text(not_understood(error))))
+        return await self.handle(message)
+
+    def _look(self) -> None:
+        """Send what is new, and the answers that wait; whatever goes wrong is this connection's end, and no other's."""
+        if self._writing is not None or not self.changed.is_set:
+            return  # a task looks, or has looked
+        try:
+            if not self._write_at_once():
+                self._writing = asyncio.ensure_future(self._write_all())
+        except ClientDisconnected:
+            pass  # the reader hears of it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        log.error("a connection ended badly", exc_info=error)
+        self._writing = asyncio.ensure_future(self._close(1000))
+
+    def _write_at_once(self) -> bool:
+        """Send what there is to send; False, with nothing done, where something has to be awaited."""
+        if self._wire is None or not self._wire.is_ready or not self.follow_at_once():
+            return False
+        self.changed.clear()
+        self._send_answers(len(self._answers))
+        if self._unsent:
+            texts, self._unsent = self._unsent, []
+            self._wire.write(texts)
+        return True
+
+    async def _write_all(self) -> None:
+        """Send what there is to send, however long it takes, and what has become new meanwhile."""
+        try:
+            while self.changed.is_set or self._answers:
+                self.changed.clear()
+                answers = len(self._answers)
+                await self.follow()
+                self._send_answers(answers)
+                await self._flush()
+        except WebSocketDisconnect:
+            pass  # the reader hears of it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            self._fail(error)
+        else:
+            self._writing = None
+
+    def _send_answers(self, count: int) -> None:
+        for answer in self._answers[:count]:
+            self.send(answer)
+        del self._answers[:count]
+
+
+def not_understood(error: Exception) -> Text:
+    """Return the sentence for input that is not what the schema says."""
+    why = say_why(error)
+    return Text(
+        f"Il messaggio non è come deve essere: {why.it}. La forma giusta è in /api/schema.",
+        f"The message is not as it must be: {why.en}. The right form is in /api/schema.",
+    )
+
+
+NOT_TEXT = Text("I messaggi sono testo JSON, non dati binari.", "Messages are JSON text, not binary data.")

@@ -1,0 +1,1 @@
+"""Endpoints: a request, an answer."""

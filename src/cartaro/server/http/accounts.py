@@ -1,0 +1,370 @@
+"""``/api/account`` and what goes with it: making one, logging in and out, one's data, one's seats, players' pages.
+
+A session is an opaque token in a cookie that scripts cannot read; the store has its SHA-256 only. Attempts at passwords
+are counted by address and by the account that they are at; those from a device that it knows by that device
+(:mod:`cartaro.server.base.known_devices`).
+"""
+
+import secrets
+import time
+from base64 import b32encode
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
+from cartaro.server.base.passwords import BusyError, Passwords, check_password
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS, session_of
+from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.services.results import add_up, new_rating, result_decoder, shown, tell
+from cartaro.server.services.services import House
+from cartaro.store.accounts import Account, AccountBook, Played
+from cartaro.table.arranging import PATIENCE
+from cartaro.table.names import clean_name, fold_name, is_nobodys
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
+from cartaro.wire.open_seat import OpenSeat, show_open_seat
+
+ATTEMPTS_A_SECOND = 1 / 30
+ATTEMPTS_AT_ONCE = 6.0
+MOST_SEATS = 12
+"""Matches under way that are offered to go on with."""
+MOST_MATCHES = 100
+"""Matches on a player's page."""
+
+Password = Annotated[str, Meta(max_length=1000)]
+Name = Annotated[str, Meta(max_length=200)]
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/accounts`` and ``POST /api/sessions``."""
+
+    name: Name
+    password: Password
+
+
+class Once(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/sessions/pass``: what the operator's link has after ``#entra=``, and a new password."""
+
+    code: Annotated[str, Meta(max_length=128)]
+    password: Password
+
+
+class Changes(Struct, forbid_unknown_fields=True):
+    """The body of ``PATCH /api/account``; a new password needs the old one."""
+
+    name: Name | None = None
+    password: Password | None = None
+    old_password: Password = ""
+
+
+class Farewell(Struct, forbid_unknown_fields=True):
+    """The body of ``DELETE /api/account``."""
+
+    password: Password
+
+
+class Seat(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/account/seats``: a table, and the token of a seat there."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    token: Annotated[str, Meta(max_length=128)]
+
+
+Serve = Callable[[Request], Awaitable[Response]]
+
+
+class Accounts:
+    """The accounts of a house."""
+
+    def __init__(self, house: House, book: AccountBook) -> None:
+        self._house = house
+        self._book = book
+        self._passwords = Passwords()
+        self._by_address = house.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_account = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_device = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+
+    def answering(self, serve: Serve) -> Serve:
+        """Return *serve* with what goes wrong turned into answers."""
+
+        @wraps(serve)
+        async def answer(request: Request) -> Response:
+            try:
+                return await serve(request)
+            except StoreError as error:
+                return complain(503, error.code, error.text, {"retry-after": "5"})
+            except BusyError as error:
+                return complain(503, error.code, error.text, {"retry-after": "2"})
+            except BadRequestError as error:
+                return complain_of(error, error.status)
+            except CartaroError as error:
+                return complain_of(error)
+
+        return answer
+
+    @promises({201: dict[str, Any]}, 409, 429, 503, body=Credentials)
+    async def make(self, request: Request) -> Response:
+        """``POST /api/accounts``: make an account and log in."""
+        asked = await read_json(request, _credentials)
+        self._count(self._by_address.take(caller_of(request), time.monotonic()))
+        name = _own_name(asked.name)
+        check_password(asked.password)
+        kept = await self._passwords.hash(asked.password)
+        account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._house.clock.now())
+        if not await self._book.add(account):
+            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+        return await self._log_in(request, account, 201)
+
+    @promises({201: dict[str, Any]}, 401, 429, 503, body=Credentials)
+    async def log_in(self, request: Request) -> Response:
+        """``POST /api/sessions``: log in."""
+        asked = await read_json(request, _credentials)
+        account = await self._book.named(asked.name)
+        self._count_guess(request, account, asked.name)
+        right = await self._passwords.verify(None if account is None else account.password, asked.password)
+        if account is None or not right:
+            raise BadRequestError("bad_login", *BAD_LOGIN, 401)
+        return await self._log_in(request, account, 201)
+
+    @promises({201: dict[str, Any]}, 403, 404, 429, 503, body=Once)
+    async def log_in_once(self, request: Request) -> Response:
+        """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
+        asked = await read_json(request, _once)
+        self._count(self._by_address.take(caller_of(request), time.monotonic()))
+        check_password(asked.password)
+        kept = await self._passwords.hash(asked.password)
+        id = await self._house.passes.use_login(hash_token(asked.code), self._house.clock.now(), kept)
+        account = None if id is None else await self._book.of_id(id)
+        if account is None:
+            raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
+        return await self._log_in(request, account, 201)
+
+    @promises({200: dict[str, Any]}, 401, 503)
+    async def heed(self, request: Request) -> Response:
+        """``POST /api/account/heed``: put the operator's warnings away."""
+        await self._house.acts.heed((await self._logged_in(request)).id)
+        return await self.show(request)
+
+    @promises({200: dict[str, Any]}, 503)
+    async def log_out(self, request: Request) -> Response:
+        """``DELETE /api/sessions``: end this session."""
+        if token := request.cookies.get(COOKIE):
+            await self._book.end_session(hash_token(token))
+        answer = reply({})
+        answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return answer
+
+    @promises({200: dict[str, Any] | None}, 503)
+    async def show(self, request: Request) -> Response:
+        """``GET /api/account``: who is logged in; ``null`` where nobody is."""
+        account = await self._house.sessions.who(session_of(request))
+        return reply(None if account is None else await self._told(account))
+
+    @promises({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
+    async def change(self, request: Request) -> Response:
+        """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _changes)
+        if asked.password is not None:
+            await self._check(request, account, asked.old_password)
+            check_password(asked.password)
+            key = hash_token(request.cookies[COOKIE])
+            await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
+        if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
+            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+        answer, changed = await self.show(request), await self._house.sessions.who(session_of(request))
+        if asked.password is not None and changed is not None:
+            _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
+        return answer
+
+    @promises({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
+    async def delete(self, request: Request) -> Response:
+        """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _farewell)
+        await self._check(request, account, asked.password)
+        await self._book.delete(account.id)
+        await self._house.notice_acts()
+        await self._house.store.leave_no_traces()
+        return await self.log_out(request)
+
+    @promises({200: dict[str, Any]}, 401, 503)
+    async def export(self, request: Request) -> Response:
+        """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
+        account = await self._logged_in(request)
+        said = [
+            {"table": table, "at": line.at, "text": line.text, "phrase": line.phrase}
+            for table, line in await self._house.talk.said_by(account.id)
+        ]
+        body = {
+            **await self._described(account),
+            "matches": _tell(await self._book.history(account.id, -1)),
+            "said": said,
+        }
+        return Response(
+            msgspec.json.format(msgspec.json.encode(body), indent=2),
+            headers={"content-disposition": 'attachment; filename="cartaro.json"', "cache-control": "no-store"},
+            media_type="application/json",
+        )
+
+    @promises({201: dict[str, Any]}, 401, 404, 409, 503, body=Seat)
+    async def claim(self, request: Request) -> Response:
+        """``POST /api/account/seats``: the seat that the token opens is this account's."""
+        account = await self._logged_in(request)
+        asked = await read_json(request, _seat)
+        person = await self._house.store.person_of(asked.table, hash_token(asked.token))
+        if person is None:
+            return complain(404, "unknown_table", UNKNOWN_TABLE)
+        if not await self._book.claim_seat(account.id, asked.table, person):
+            raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
+        if (table := await self._house.authority.find(asked.table)) is not None:
+            self._house.results.wake(table)
+            await self._house.show_registered(table)
+        return reply({}, 201)
+
+    @promises({200: list[OpenSeat]}, 401, 503)
+    async def seats(self, request: Request) -> Response:
+        """``GET /api/account/seats``: the seats at matches under way of whoever is logged in, the newest first."""
+        account = await self._logged_in(request)
+        tables = await self._book.unfinished(account.id, MOST_SEATS)
+        found = [await self._seat_at(table, request) for table in tables]
+        return reply([seat for seat in found if seat is not None])
+
+    async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:
+        """Return the seat of whoever asks at a table; None where that can be played no more."""
+        try:
+            table = await self._house.authority.find(id)
+            state = None if table is None else await self._house.authority.state_of(table)
+        except LogError:
+            return None
+        person = None if state is None else await self._house.person_at(session_of(request), state, None)
+        if state is None or person is None or _is_past(state, self._house.clock.now()):
+            return None
+        return show_open_seat(state, person)
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def player(self, request: Request) -> Response:
+        """``GET /api/players/NAME``: the page of a player, which everybody may read."""
+        account = await self._book.named(request.path_params["name"])
+        if account is None:
+            return complain(404, "unknown_player", UNKNOWN_PLAYER)
+        played = await self._book.history(account.id, -1)
+        results = [(result_decoder.decode(one.result), one.person) for one in played]
+        body = {
+            **await self._described(account),
+            "matches": _tell(played[:MOST_MATCHES]),
+            "statistics": add_up(results),
+        }
+        return reply(body)
+
+    async def _told(self, account: Account) -> dict[str, Any]:
+        """Return what the owner of *account* is told of it."""
+        warnings = [warning._asdict() for warning in await self._house.acts.warnings(account.id)]
+        return {**await self._described(account), "warnings": warnings}
+
+    async def _described(self, account: Account) -> dict[str, Any]:
+        ratings = await self._book.ratings([account.id])
+        return {
+            "name": account.name,
+            "made_at": account.made_at,
+            "new_rating": shown(new_rating()),
+            "ratings": {game: {"rating": shown(r), **r._asdict()} for (_, game), r in sorted(ratings.items())},
+        }
+
+    def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
+        """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
+
+        A name that is no account's is counted alike, so that nobody learns which names are.
+        """
+        now = time.monotonic()
+        device = None if account is None else recognise(account, request.cookies.get(DEVICE))
+        if account is not None and device is not None:
+            return self._count(self._by_device.take(f"{account.id} {device}", now))
+        whose = f"name {fold_name(name)}" if account is None else f"account {account.id}"
+        return self._count(self._by_address.take(caller_of(request), now) and self._by_account.take(whose, now))
+
+    def _count(self, granted: bool) -> None:  # what an allowance has answered
+        if not granted:
+            raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)
+
+    async def _check(self, request: Request, account: Account, password: str) -> None:
+        self._count_guess(request, account, account.name)
+        if not await self._passwords.verify(account.password, password):
+            raise BadRequestError("bad_login", *BAD_LOGIN, 403)
+
+    async def _log_in(self, request: Request, account: Account, status: int) -> Response:
+        if await self._house.acts.is_banned(account.id, self._house.clock.now()):
+            raise BadRequestError("banned", *BANNED, 403)
+        token, now = secrets.token_urlsafe(32), self._house.clock.now()
+        await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
+        answer = reply(await self._told(account), status)
+        _give(request, answer, COOKIE, token, SESSION_SECONDS)
+        _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
+        return answer
+
+    async def _logged_in(self, request: Request) -> Account:
+        account = await self._house.sessions.who(session_of(request))
+        if account is None:
+            raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
+        return account
+
+
+def _own_name(name: str) -> str:
+    """Return the name of an account; raise :class:`CartaroError` on one that no account can have."""
+    clean = clean_name(name)
+    if is_nobodys(clean):
+        raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+    return clean
+
+
+def _is_past(state: TableState, now: float) -> bool:
+    """Whether a table has waited too long to begin."""
+    return state.match is None and now - state.at > PATIENCE
+
+
+def _give(request: Request, answer: Response, cookie: str, value: str, seconds: float) -> None:
+    """Have the browser keep a cookie that no script reads."""
+    secure = request.url.scheme == "https"
+    answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
+
+
+def _tell(played: Sequence[Played]) -> list[dict[str, Any]]:
+    return [
+        {"table": one.table, "over_at": one.over_at, **tell(result_decoder.decode(one.result), one.person)}
+        for one in played
+    ]
+
+
+_credentials = msgspec.json.Decoder(Credentials)
+_once = msgspec.json.Decoder(Once)
+_changes = msgspec.json.Decoder(Changes)
+_farewell = msgspec.json.Decoder(Farewell)
+_seat = msgspec.json.Decoder(Seat)
+
+NAME_TAKEN = Text("Questo nome è già di un altro: scegline un altro.", "This name is somebody else's: choose another.")
+BAD_LOGIN = Text("Il nome o la password non vanno.", "The name or the password is wrong.")
+NOT_LOGGED_IN = Text("Prima entra con il tuo nome e la tua password.", "First log in with your name and password.")
+SEAT_TAKEN = Text("Questo posto è di un altro giocatore registrato.", "This seat is another account's.")
+BANNED = Text(
+    "Chi gestisce il server ha sospeso questo conto: per ora non si entra.",
+    "Whoever runs the server has suspended this account: for now it does not let anybody in.",
+)
+UNKNOWN_PASS = Text(
+    "Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.",
+    "This link was used already, or is too old: ask whoever runs the server for another.",
+)
+UNKNOWN_PLAYER = Text("Questo giocatore non c'è.", "There is no such player.")
+TOO_MANY_ATTEMPTS = Text(
+    "Troppi tentativi: aspetta mezzo minuto e riprova.", "Too many attempts: wait half a minute and try again."
+)

@@ -1,0 +1,345 @@
+"""The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`cartaro.server.base.responses.complain`.
+
+400 a request that cannot be used, 403 from another site's page, 404, 405, 408 too slow, 409 not now, 413 too long, 415
+not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
+"""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from cartaro import __version__
+from cartaro.bots import LEVELS, NEWCOMERS, bot_for
+from cartaro.games import GAMES, find_game
+from cartaro.i18n import CartaroError, Text
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.server.base.aside import aside
+from cartaro.server.base.commitments import Pledges
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.sessions import session_of
+from cartaro.server.services.services import House
+from cartaro.table.delay import LONGEST, is_held_back
+from cartaro.table.law import is_dealt_here
+from cartaro.table.names import clean_name
+from cartaro.table.opening import Wanted, open_table
+from cartaro.table.ports import Log, StoreError
+from cartaro.table.record import record_of_table
+from cartaro.table.sealing import is_log_sealed
+from cartaro.table.state import LogError
+from cartaro.validation_messages import say_why
+from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
+from cartaro.wire.schema import message_schema
+
+BODY_BYTES = 4096
+BODY_SECONDS = 10.0
+
+
+class TableRequest(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables``.
+
+    ``chairs`` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it
+    ``bots`` sit everywhere. ``bots`` also play for whoever is away longer than ``grace`` seconds. ``move`` and ``bank``
+    are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case.
+    Those who only watch see the match ``delay`` seconds late.
+    """
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: dict[str, OptionValue] = {}
+    name: Annotated[str, Meta(max_length=200)] = ""
+    bots: Annotated[str, Meta(max_length=32)] = NEWCOMERS
+    entropy: Annotated[str, Meta(max_length=128, pattern="^([0-9a-fA-F]{2})*$")] | None = None
+    commitment: Annotated[str, Meta(max_length=64)] | None = None
+    watch: bool = False
+    chairs: Annotated[list[Annotated[str, Meta(max_length=32)] | None], Meta(max_length=15)] | None = None
+    public: bool = False
+    grace: GraceSeconds = 60
+    move: MoveSeconds | None = None
+    bank: BankSeconds | None = None
+    rated: bool = False
+    training: bool = False
+    delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
+
+
+class Commitment(Struct):
+    """What a secret was committed to with: to go back with the entropy."""
+
+    commitment: str
+
+
+class TableOpened(Struct, omit_defaults=True):
+    """A table that has been opened; ``place`` (None before the draw) and ``token`` are there for who sits at it."""
+
+    table: str
+    commitment: str
+    place: int | UnsetType | None = UNSET
+    token: str | UnsetType = UNSET
+
+
+Body = TypeVar("Body")
+
+_decoder = msgspec.json.Decoder(TableRequest)
+
+
+class BadRequestError(CartaroError):
+    """A request that cannot be used; ``status`` says in which way."""
+
+    def __init__(self, code: str, it: str, en: str, status: int = 400) -> None:
+        super().__init__(code, it, en)
+        self.status = status
+
+
+@promises({200: dict[str, Any]})
+async def health(_request: Request) -> Response:
+    """``GET /healthz``: the server is there, and is Cartaro."""
+    return reply({"ok": True, "name": "cartaro", "version": __version__})
+
+
+@promises({200: dict[str, Any]})
+async def schema(_request: Request) -> Response:
+    """``GET /api/schema``: JSON Schema of the WebSocket's messages."""
+    return reply(message_schema())
+
+
+@promises({200: list[dict[str, Any]], 304: None})
+async def rulebooks(request: Request) -> Response:
+    """``GET /api/rulebooks``: every rulebook that can be played, whole."""
+    body, etag = _rulebooks()
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, 200, headers, "application/json")
+
+
+@cache
+def _rulebooks() -> tuple[bytes, str]:
+    body = msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
+    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def _rulebook(rulebook: Rulebook) -> dict[str, Any]:
+    return {
+        "id": rulebook.id,
+        "game": rulebook.game,
+        "title": rulebook.title.as_dict(),
+        "short": rulebook.short.as_dict(),
+        "edition": rulebook.edition,
+        "source": rulebook.source.as_dict(),
+        "options": [_option(rulebook, option) for option in rulebook.options.values()],
+        "articles": [_article(article) for article in rulebook.articles.values()],
+        "bots": _notices(rulebook),
+    }
+
+
+def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, dict[str, str]]:
+    """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
+    found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
+    return {name: notice.as_dict() for name, notice in found.items() if notice is not None}
+
+
+def _option(rulebook: Rulebook, option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "title": option.title.as_dict(),
+        "values": [value for value in option.values if is_dealt_here(option.name, value)],
+        "default": option.default,
+        "article": option.article,
+        "words": {value: word.as_dict() for value, word in option.words.items()},
+        "bots": {
+            spell_value(value): notices
+            for value in option.values
+            if (notices := _notices(rulebook, {option.name: value}))
+        },
+    }
+
+
+def _article(article: Article) -> dict[str, Any]:
+    return {
+        "id": article.id,
+        "number": article.number,
+        "heading": article.heading.as_dict(),
+        "treatment": article.treatment.value,
+        "text": article.text.as_dict(),
+        "apart": article.apart.as_dict() if article.apart else None,
+    }
+
+
+class Tables:
+    """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
+
+    def __init__(self, house: House, openings: Allowances) -> None:
+        self._house = house
+        self._openings = openings
+        self._pledges = Pledges()
+
+    @promises({201: Commitment})
+    async def commit(self, _request: Request) -> Response:
+        """``POST /api/commitments``: commit to a secret, for a player who wants to add entropy to it afterwards.
+
+        The commitment goes back to ``POST /api/tables`` together with the entropy.
+        """
+        return reply(Commitment(self._pledges.give(time.monotonic())), 201)
+
+    @promises({200: "text/plain; charset=utf-8"}, 404, 409, 503)
+    async def record(self, request: Request) -> Response:
+        """``GET /api/tables/ID/record``: the record of a match that is over."""
+        id = request.path_params["id"]
+        try:
+            log = await self._house.store.load(id)
+            if log is None:
+                return complain(404, "unknown_table", UNKNOWN_TABLE)
+            held_back = is_held_back(log, self._house.clock.now())
+            text = None if held_back else await aside(record_of_table, id, log)
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        if text is None:
+            return complain_not_over(log)
+        headers = {"content-disposition": f'inline; filename="{id}.cartaro"'}
+        return Response(text, 200, headers, "text/plain; charset=utf-8")
+
+    @promises({201: TableOpened}, 409, 429, 503, body=TableRequest)
+    async def open(self, request: Request) -> Response:
+        """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
+        refusal = self._house.strain.refusal() or self._house.thoughts.refusal(caller_of(request))
+        if refusal is not None:
+            return refusal
+        if not self._openings.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
+        try:
+            wanted = self._wanted(await read_json(request, _decoder))
+            await self._check_name(request, wanted.person)
+            opening = await open_table(self._house.store, self._house.clock, wanted)
+            table = await self._house.authority.find(opening.table)
+            assert table is not None
+            self._house.thoughts.note(opening.table, caller_of(request))
+            state = await self._house.authority.state_of(table)
+        except StoreError as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except CartaroError as error:
+            return complain_of(error)
+        answer = TableOpened(opening.table, opening.commitment)
+        if opening.token is not None:
+            answer.place, answer.token = state.place_of_chair(0), opening.token
+        return reply(answer, 201, {"location": f"/tavolo/{opening.table}"})
+
+    async def _check_name(self, request: Request, name: str | None) -> None:
+        if name is not None and not await self._house.sessions.may_be_called(name, session_of(request)):
+            raise BadRequestError("name_registered", *NAME_REGISTERED, 409)
+
+    def _wanted(self, request: TableRequest) -> Wanted:
+        secret = None
+        if request.commitment is not None:
+            secret = self._pledges.redeem(request.commitment, time.monotonic())
+            if secret is None:
+                raise BadRequestError("unknown_commitment", *UNKNOWN_COMMITMENT, 409)
+        game = find_game(request.rulebook).name
+        for bot in (request.bots, *(bot for bot in request.chairs or () if bot is not None)):
+            bot_for(bot, game)
+        if request.training and (request.watch or request.rated or None in (request.chairs or [])):
+            raise BadRequestError("bad_training", *BAD_TRAINING)
+        return Wanted(
+            request.rulebook,
+            request.options,
+            None if request.watch else clean_name(request.name),
+            request.bots,
+            others=None if request.watch or request.chairs is None else tuple(request.chairs),
+            grace=request.grace,
+            public=request.public,
+            rated=request.rated,
+            training=request.training,
+            move=request.move,
+            bank=request.bank,
+            delay=request.delay,
+            entropy=request.entropy,
+            secret=secret,
+        )
+
+
+def complain_not_over(log: Log) -> Response:
+    """Return the complaint that what is made of a whole match cannot be read yet."""
+    if is_log_sealed(log):
+        return complain(409, "sealed", SEALED)
+    return complain(409, "not_over", NOT_OVER)
+
+
+async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most: int = BODY_BYTES) -> Body:
+    """Return the body of a request, of *most* bytes; raise :class:`BadRequestError` where it cannot be used."""
+    body = await read_body(request, most)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        why = say_why(error)
+        raise BadRequestError(
+            "bad_request",
+            f"La richiesta non è come deve essere: {why.it}.",
+            f"The request is not as it must be: {why.en}.",
+        ) from None
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """Return the bytes of a JSON request, *most* of them at most; raise :class:`BadRequestError` on any other."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise BadRequestError(
+            "not_json",
+            "La richiesta si manda come application/json.",
+            "The request is to be sent as application/json.",
+            415,
+        )
+    try:
+        return await asyncio.wait_for(_gather(request, most), BODY_SECONDS)
+    except TimeoutError:
+        raise BadRequestError(
+            "too_slow", "La richiesta arriva troppo lentamente.", "The request comes too slowly.", 408
+        ) from None
+    except ClientDisconnect:
+        raise BadRequestError("cut_off", "La richiesta è arrivata a metà.", "Only half a request came.") from None
+
+
+async def _gather(request: Request, most: int) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise BadRequestError(
+                "too_long",
+                f"La richiesta è troppo lunga: al più {most} byte.",
+                f"The request is too long: {most} bytes at most.",
+                413,
+            )
+    return body
+
+
+UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
+NOT_OVER = Text(
+    "La partita non è finita: il verbale si legge alla fine.",
+    "The match is not over: its record can be read at the end.",
+)
+SEALED = Text(
+    "Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.",
+    "The deals of this table are played at others too: they can be seen when the last of them has finished.",
+)
+NAME_REGISTERED = Text(
+    "Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.",
+    "This name is a registered player's: log in with that account, or choose another.",
+)
+BAD_TRAINING = Text(
+    "Ci si allena da soli coi bot, in una partita che non conta per il punteggio.",
+    "One trains alone with bots, in a match that does not count for ratings.",
+)
+UNKNOWN_COMMITMENT = Text(
+    "Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.",
+    "There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.",
+)
+TOO_MANY = Text("Troppi tavoli in poco tempo: aspetta qualche secondo.", "Too many tables too fast: wait some seconds.")

@@ -1,0 +1,83 @@
+"""``POST /api/tables/ID/hint``: the master's advice, to a player who trains."""
+
+import time
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.bots.known_law import UnknownLawError
+from cartaro.coach.hint import Hint, advise
+from cartaro.engine.chance import Stream
+from cartaro.i18n import Text
+from cartaro.server.base.costs import in_thread
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.sessions import session_of
+from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.services.services import House
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
+
+
+class HintRequest(Struct, forbid_unknown_fields=True):
+    """The body: the token of the player's seat; empty for whoever sits there as an account."""
+
+    token: Annotated[str, Meta(max_length=128)]
+
+
+_decoder = msgspec.json.Decoder(HintRequest)
+
+
+class Hinting:
+    """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
+
+    def __init__(self, house: House, requests: Allowances) -> None:
+        self._house = house
+        self._requests = requests
+
+    @promises({200: Hint}, 403, 404, 409, 429, 503, body=HintRequest)
+    async def hint(self, request: Request) -> Response:
+        """``POST /api/tables/ID/hint``: ask the master for advice.
+
+        200 the hint, 403 not at this table or not yours, 409 not now.
+        """
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
+        try:
+            asked = await read_json(request, _decoder)
+            return await self._answer(request, asked.token)
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except UnknownLawError as error:
+            return complain_of(error, 409)
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+
+    async def _answer(self, request: Request, token: str) -> Response:
+        table = await self._house.authority.find(request.path_params["id"])
+        if table is None:
+            return complain(404, "unknown_table", UNKNOWN_TABLE)
+        state = await self._house.authority.state_of(table)
+        person = await self._house.person_at(session_of(request), state, token)
+        chair = state.company.chair_of(person)
+        if chair is None or not state.opened.training:
+            return complain(403, "no_training", _NO_TRAINING)
+        if state.chair_to_act != chair:
+            return complain(409, "not_your_turn", _NOT_NOW)
+        return reply(await in_thread(None, _advise, state, chair))
+
+
+def _advise(state: TableState, chair: int) -> object:
+    match, place = state.match, state.place_of_chair(chair)
+    assert match is not None
+    assert place is not None
+    return advise(match, place, Stream(f"hint {state.id} {state.head}".encode()))
+
+
+_TOO_MANY = Text("Troppi consigli in poco tempo: aspetta un secondo.", "Too many hints too fast: wait a second.")
+_NO_TRAINING = Text("A questo tavolo non si danno consigli.", "No hints are given at this table.")
+_NOT_NOW = Text("Il consiglio si chiede quando tocca a te.", "A hint can be asked for when it is your turn.")

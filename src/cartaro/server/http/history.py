@@ -1,0 +1,53 @@
+"""What is read of matches that are over."""
+
+import time
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.aside import aside
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain
+from cartaro.server.http.api import UNKNOWN_TABLE, complain_not_over
+from cartaro.table.delay import is_held_back
+from cartaro.table.ports import Clock, Log, Store, StoreError
+from cartaro.table.state import LogError
+from cartaro.wire.replay import ReplayView, replay_table
+
+
+class LookingBack:
+    """Replays, at a rate that each client's allowance says: a match is judged again for each."""
+
+    def __init__(self, store: Store, clock: Clock, replays: Allowances) -> None:
+        self._store = store
+        self._clock = clock
+        self._replays = replays
+
+    @promises({200: ReplayView}, 404, 409, 429, 503)
+    async def replay(self, request: Request) -> Response:
+        """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
+        if not self._replays.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
+        id = request.path_params["id"]
+        try:
+            log = await self._store.load(id)
+            if log is None:
+                return complain(404, "unknown_table", UNKNOWN_TABLE)
+            held_back = is_held_back(log, self._clock.now())
+            replay = None if held_back else await aside(_replay, id, log)
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        if replay is None:
+            return complain_not_over(log)
+        return Response(replay, media_type="application/json")
+
+
+def _replay(id: str, log: Log) -> bytes | None:
+    view = replay_table(id, log)
+    return None if view is None else msgspec.json.encode(view)
+
+
+_TOO_MANY = Text("Troppe partite da rivedere insieme: aspetta un secondo.", "Too many replays at once: wait a second.")

@@ -1,0 +1,71 @@
+"""The way to a table: by what address phones get there, and as a code that their cameras read."""
+
+import io
+from urllib.parse import urlencode
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.lan_addresses import SCHEME, Addresses, base_of, bases_of
+from cartaro.server.base.responses import complain, reply
+from cartaro.server.http.api import UNKNOWN_TABLE
+from cartaro.server.http.link_previews import INVITATION
+from cartaro.server.services.services import House
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError
+
+LONGEST_CODE = 64
+QUIET = 4
+"""Modules of white around the code, as its standard asks."""
+
+
+class Inviting:
+    """Codes that lead to the tables of a house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    @promises(
+        {200: "image/svg+xml"},
+        404,
+        503,
+        query={"base": "by which address", INVITATION: "the code of the link's invitation", **SCHEME},
+    )
+    async def code(self, request: Request) -> Response:
+        """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the host that was asked, as a code.
+
+        ``?scheme=https`` where the page is behind a proxy that speaks TLS: only the browser knows.
+        ``?base=http://192.168.1.5:8040`` goes by that address of this machine, one of :meth:`addresses`.
+        """
+        id = request.path_params["id"]
+        try:
+            table = await self._house.authority.find(id)
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        if table is None:
+            return complain(404, "unknown_table", UNKNOWN_TABLE)
+        base = await base_of(request)
+        if base is None:
+            return complain(404, "unknown_base", UNKNOWN_BASE)
+        address = f"{base}/tavolo/{id}"
+        if code := request.query_params.get(INVITATION, "")[:LONGEST_CODE]:
+            address += "?" + urlencode({INVITATION: code})
+        return Response(draw(address), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
+
+    @promises({200: Addresses}, query=SCHEME)
+    async def addresses(self, request: Request) -> Response:
+        """``GET /api/addresses``: by what addresses other devices may reach this server, the likeliest first."""
+        return reply(Addresses(await bases_of(request)))
+
+
+UNKNOWN_BASE = Text("Questo server non ha quell'indirizzo.", "This server does not have that address.")
+
+
+def draw(text: str) -> bytes:
+    """Return *text* as a QR code in SVG, dark on light, that scales to any size."""
+    svg = io.BytesIO()
+    segno.make(text, micro=False).save(svg, kind="svg", border=QUIET, light="#fff", omitsize=True, xmldecl=False)
+    return svg.getvalue()

@@ -1,0 +1,81 @@
+"""``POST /api/judge``: the judge's protocol (docs/judge.md) over HTTP, one request and one answer."""
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.games import find_game
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.score import questions_of
+from cartaro.i18n import CartaroError, Text
+from cartaro.notation.judge import judge_line
+from cartaro.rulebook import OptionValue
+from cartaro.server.base.costs import in_thread
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.http.api import BadRequestError, read_body, read_json
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import WireText
+
+REQUEST_BYTES = 16_384
+
+
+class AboutTable(Struct, forbid_unknown_fields=True):
+    """The body: a rulebook and what the table has chosen."""
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: Annotated[dict[str, OptionValue], Meta(max_length=32)] = {}
+
+
+class AskedAbout(Struct):
+    """A question about a deal: the whole statement, with ``{name}`` for the player, and a word for it."""
+
+    name: str
+    title: WireText
+    word: WireText
+
+
+_decoder = msgspec.json.Decoder(AboutTable)
+
+
+class Judging:
+    """The judge, at a rate that each client's allowance says."""
+
+    def __init__(self, requests: Allowances) -> None:
+        self._requests = requests
+
+    @promises({200: list[AskedAbout]}, 429, body=AboutTable)
+    async def questions(self, request: Request) -> Response:
+        """``POST /api/questions``: what the score of a real table is asked about a deal, in the rulebook's words."""
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+        try:
+            about = await read_json(request, _decoder)
+            game = find_game(about.rulebook)
+            terms = game.agree(game.load(about.rulebook), about.options)
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except CartaroError as error:
+            return complain_of(error)
+        found = questions_of(terms) if game is SCALA40 else {}
+        return reply([AskedAbout(name, wire_text(q.title), wire_text(q.word)) for name, q in found.items()])
+
+    @promises({200: dict[str, Any], 400: dict[str, Any]}, 429, body=dict[str, Any])
+    async def judge(self, request: Request) -> Response:
+        """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+        try:
+            asked = await read_body(request, REQUEST_BYTES)
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        answer = await in_thread(None, judge_line, asked)
+        return reply(answer, 400 if "error" in answer else 200)
+
+
+TOO_MANY = Text("Troppe domande in poco tempo: aspetta un secondo.", "Too many questions too fast: wait a second.")

@@ -1,0 +1,114 @@
+"""What messengers show of a link to a table: who invites to what, how many seats are free; of what is private, nothing.
+
+They read the page's Open Graph tags. A table that is closed or sealed, one that there is not, and one whose newest link
+this is not, look all alike.
+"""
+
+import html
+import time
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.lan_addresses import SCHEMES
+from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.http.static_files import PAGE
+from cartaro.server.services.services import House
+from cartaro.table.arranging import PATIENCE
+from cartaro.table.law import agree
+from cartaro.table.ports import StoreError
+from cartaro.table.sealing import is_sealed
+from cartaro.table.state import LogError, TableState
+
+PICTURE = "/icons/512.png"
+LONGEST_LOG = 200
+"""Entries: a table with more has begun long ago, and its log is not read for a picture."""
+LOOKS_A_SECOND = 2.0
+LOOKS_AT_ONCE = 60.0
+"""How often tables are looked at for one address; the page is there in any case."""
+INVITATION = "invito"
+"""What a link calls the code of its invitation."""
+
+NEUTRAL = Text("Cartaro", "Cartaro")
+ABOUT = Text(
+    "Scopa, scopone e scala 40 secondo il regolamento, con gli amici o coi bot.",
+    "Scopa, scopone and scala 40 by the book, with friends or with bots.",
+)
+BEGUN = Text("La partita è cominciata.", "The match has begun.")
+FULL = Text("Il tavolo è al completo.", "The table is full.")
+
+
+class Previews:
+    """The pages of tables, as the client's page with what messengers show of them."""
+
+    def __init__(self, house: House, files: Path) -> None:
+        self._house = house
+        self._page = files / PAGE
+        self._looks = house.allowances(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+
+    @promises({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
+    async def page(self, request: Request) -> Response:
+        """``GET /tavolo/ID``: the client's page, with Open Graph tags for messengers."""
+        title, about = NEUTRAL, ABOUT
+        if self._looks.take(caller_of(request), time.monotonic()):
+            state = await self._find(request.path_params["id"])
+            if state is not None:
+                title, about = tell(state, request.query_params.get(INVITATION), self._house.clock.now())
+        head, end, rest = self._page.read_text("utf-8").partition("</head>")
+        base = f"{request.url.scheme if request.url.scheme in SCHEMES else 'http'}://{request.url.netloc}"
+        return HTMLResponse(head + _tags(title, about, base) + end + rest, headers={"cache-control": "no-cache"})
+
+    async def _find(self, id: str) -> TableState | None:
+        try:
+            if not 0 < (await self._house.store.heads([id])).get(id, 0) <= LONGEST_LOG:
+                return None
+            table = await self._house.authority.find(id)
+            return None if table is None else await self._house.authority.state_of(table)
+        except (StoreError, LogError):
+            return None
+
+
+def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
+    """Return the title and the sentence for a link to a table, with the *code* of an invitation or without."""
+    company = state.company
+    stale = state.match is None and (now - state.at > PATIENCE or company.invitation not in {None, code})
+    if stale or is_sealed(state) or (company.closed and state.match is not None):
+        return NEUTRAL, ABOUT
+    try:
+        terms = agree(state.opened.rulebook, state.opened.options)
+    except CartaroError:
+        return NEUTRAL, ABOUT
+    game = terms.rulebook.title
+    if state.match is not None:
+        return Text(f"Si gioca: {game.it}", f"Being played: {game.en}"), BEGUN
+    chair = company.chair_of(company.host)
+    name = None if chair is None else company.chairs[chair].name
+    title = Text(f"Si cercano giocatori: {game.it}", f"Players wanted: {game.en}")
+    if name is not None:
+        title = Text(f"{name} ti invita: {game.it}", f"{name} invites you: {game.en}")
+    return title, _seats(len(company.offered), terms.players)
+
+
+def _seats(free: int, players: int) -> Text:
+    if not free:
+        return FULL
+    it = "1 posto libero" if free == 1 else f"{free} posti liberi"
+    en = "1 free seat" if free == 1 else f"{free} free seats"
+    return Text(f"Si gioca in {players}: {it}.", f"For {players}: {en}.")
+
+
+def _tags(title: Text, about: Text, base: str) -> str:
+    """Return the tags, Italian first."""
+    both = about.it if about.it == about.en else f"{about.it} · {about.en}"
+    told = {
+        "og:site_name": "Cartaro",
+        "og:type": "website",
+        "og:locale": "it_IT",
+        "og:title": title.it,
+        "og:description": both,
+        "og:image": base + PICTURE,
+    }
+    return "".join(f'<meta property="{name}" content="{html.escape(text)}" />\n' for name, text in told.items())

@@ -1,0 +1,105 @@
+"""``GET /readyz``: whether the server can do its work, for whoever sends it people."""
+
+import asyncio
+import sqlite3
+import time
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import CartaroError
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.responses import complain, reply
+from cartaro.store.probing import change_nothing, is_whole
+from cartaro.table.ports import StoreDownError, StoreError
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import House
+
+ANSWER_SECONDS = 2.0
+"""How long the store has to take a change that changes nothing."""
+KEPT_SECONDS = 2.0
+"""For how long an answer serves for all who ask."""
+READING_SHARE = 0.005
+"""How much of the time the file may be read from end to end, to see whether it is whole."""
+READ_AGAIN_SECONDS = 60.0
+
+
+class Ready(Struct):
+    """The server can do its work."""
+
+    ready: bool
+
+
+class NotWholeError(CartaroError):
+    """The database is damaged."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "damaged",
+            "Il registro dei tavoli è danneggiato: serve un backup (cartaro restore).",
+            "The tables' log is damaged: a backup is needed (cartaro restore).",
+        )
+
+
+class LeavingError(CartaroError):
+    """The server is going away."""
+
+    def __init__(self) -> None:
+        super().__init__("leaving", "Il server si sta fermando.", "The server is stopping.")
+
+
+class Readiness:
+    """Looks whether a house's store takes changes and is whole; asking often costs no more than asking now and then."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._looking: asyncio.Task[CartaroError | None] | None = None
+        self._looked_at = 0.0
+        self._reading: asyncio.Task[None] | None = None
+        self._read_next = 0.0
+        self._whole = True
+
+    @promises({200: Ready}, 503)
+    async def ready(self, _request: Request) -> Response:
+        """``GET /readyz``: the server can do its work; 503 where its disk is full, its log is damaged or silent."""
+        if self._looking is None or (self._looking.done() and time.monotonic() - self._looked_at > KEPT_SECONDS):
+            self._looking = asyncio.ensure_future(self._look())
+        trouble = LeavingError() if self._house.leaving else await asyncio.shield(self._looking)
+        if trouble is not None:
+            return complain(503, trouble.code, trouble.text, {"retry-after": "5"})
+        return reply(Ready(ready=True), headers={"cache-control": "no-store"})
+
+    async def _look(self) -> CartaroError | None:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._house.store.change(change_nothing)
+                await self._read()
+        except StoreError as error:
+            return error
+        except sqlite3.Error:
+            return StoreDownError()
+        except TimeoutError:
+            if self._reading is None:
+                return StoreDownError()
+        finally:
+            self._looked_at = time.monotonic()
+        return None if self._whole else NotWholeError()
+
+    async def _read(self) -> None:
+        """See whether the file is whole, if that was not seen lately; a large one is read on in the background."""
+        if self._reading is None and time.monotonic() >= self._read_next:
+            self._reading = asyncio.ensure_future(self._read_all())
+        if self._reading is not None:
+            await asyncio.shield(self._reading)
+
+    async def _read_all(self) -> None:
+        began = time.monotonic()
+        try:
+            self._whole = await asyncio.to_thread(is_whole, self._house.store.path)
+            took = time.monotonic() - began
+            self._read_next = began + max(READ_AGAIN_SECONDS, took / READING_SHARE)
+        finally:
+            self._reading = None

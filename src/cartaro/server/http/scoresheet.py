@@ -1,0 +1,93 @@
+"""``POST /api/score``: the score of a real table (docs/scoring.md) over HTTP; nothing of it is kept."""
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.engine.events import Json
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError
+from cartaro.rulebook import OptionValue
+from cartaro.scoresheet.sheets import enter_line, sheet_of
+from cartaro.server.base.costs import in_thread
+from cartaro.server.base.endpoint import Complaint, promises
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.judge import TOO_MANY
+from cartaro.wire.game_show import wire_text
+
+SCORE_BYTES = 32_768
+MOST_LINES = 128
+LINE_CHARS = 400
+
+
+class ScoreAsked(Struct, forbid_unknown_fields=True):
+    """The body: the table, and the lines of its score as people entered them."""
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: Annotated[dict[str, OptionValue], Meta(max_length=32)] = {}
+    names: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
+    lines: Annotated[list[Annotated[str, Meta(max_length=LINE_CHARS)]], Meta(max_length=MOST_LINES)] = []
+
+
+class WrongLine(Complaint):
+    """What cannot be, and in which of the lines, from one; 0 where it is in none."""
+
+    line: int
+
+
+class ScoreRefused(Struct):
+    """The answer to lines that cannot be."""
+
+    error: WrongLine
+
+
+class LineError(CartaroError):
+    """A line that cannot be."""
+
+    def __init__(self, error: CartaroError, line: int) -> None:
+        super().__init__(error.code, error.text.it, error.text.en)
+        self.line = line
+
+
+_decoder = msgspec.json.Decoder(ScoreAsked)
+
+
+class Scoring:
+    """The score of real tables, at a rate that each client's allowance says."""
+
+    def __init__(self, requests: Allowances) -> None:
+        self._requests = requests
+
+    @promises({200: dict[str, Any], 422: ScoreRefused}, 429, body=ScoreAsked)
+    async def score(self, request: Request) -> Response:
+        """``POST /api/score``: the book that lines make, as ``cartaro score --json`` says it; 422: one cannot be."""
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+        try:
+            asked = await read_json(request, _decoder, SCORE_BYTES)
+            return reply(await in_thread(None, keep_score, asked))
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except LineError as error:
+            return reply(ScoreRefused(WrongLine(error.code, wire_text(error.text), error.line)), 422)
+        except CartaroError as error:
+            return complain_of(error)
+
+
+def keep_score(asked: ScoreAsked) -> dict[str, Json]:
+    """Return the book that the lines make; raise :class:`CartaroError`, for a line :class:`LineError`."""
+    rulebook = find_game(asked.rulebook).load(asked.rulebook)
+    sheet = sheet_of(rulebook)
+    book = sheet.open(rulebook, asked.options, asked.names)
+    for number, line in enumerate(asked.lines, 1):
+        try:
+            book = enter_line(sheet, book, line.strip())
+        except CartaroError as error:
+            raise LineError(error, number) from error
+    return sheet.as_json(book)

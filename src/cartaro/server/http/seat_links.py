@@ -1,0 +1,122 @@
+"""A seat moves to another device: a link, or a code for its camera, that is good once and for a short while."""
+
+import secrets
+import time
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.lan_addresses import SCHEME, base_of
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.sessions import session_of
+from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
+from cartaro.server.services.services import House
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError
+from cartaro.wire.messages import NewToken
+from cartaro.wire.open_seat import OpenSeat, show_open_seat
+
+PASS_SECONDS = 600.0
+"""How long the link of a seat is good."""
+
+
+class Leaving(Struct, forbid_unknown_fields=True):
+    """The body of ``POST .../passes``: the token of the seat; empty for whoever sits there as an account."""
+
+    token: Annotated[str, Meta(max_length=128)] = ""
+
+
+class Pass(Struct):
+    """The way to take the seat from another device: a link, and the same as a picture of a code in SVG."""
+
+    link: str
+    code: str
+    seconds: float
+
+
+class Arriving(Struct, forbid_unknown_fields=True):
+    """The body of ``POST .../seat``: what the link has after ``#posto=``, and a token of the new device's making."""
+
+    code: Annotated[str, Meta(max_length=128)]
+    token: NewToken
+
+
+_leaving = msgspec.json.Decoder(Leaving)
+_arriving = msgspec.json.Decoder(Arriving)
+
+
+class Moving:
+    """The seats of a house that move."""
+
+    def __init__(self, house: House, requests: Allowances) -> None:
+        self._house = house
+        self._requests = requests
+
+    @promises({201: Pass}, 403, 404, 429, 503, body=Leaving, query={"base": "by which address", **SCHEME})
+    async def leave(self, request: Request) -> Response:
+        """``POST /api/tables/ID/passes``: make the link of one's seat; the one before is good no more."""
+        try:
+            self._count(request)
+            return await self._leave(request, await read_json(request, _leaving))
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+
+    async def _leave(self, request: Request, asked: Leaving) -> Response:
+        house, id = self._house, request.path_params["id"]
+        table = await house.authority.find(id)
+        if table is None:
+            return complain(404, "unknown_table", UNKNOWN_TABLE)
+        base = await base_of(request)
+        if base is None:
+            return complain(404, "unknown_base", UNKNOWN_BASE)
+        state = await house.authority.state_of(table)
+        person = await house.person_at(session_of(request), state, asked.token)
+        if person is None or state.company.chair_of(person) is None:
+            return complain(403, "not_yours", NOT_YOURS)
+        code, now = secrets.token_urlsafe(18), house.clock.now()
+        await house.passes.for_seat(hash_token(code), id, person, now, now + PASS_SECONDS)
+        link = f"{base}/tavolo/{id}#posto={code}"
+        return reply(Pass(link, draw(link).decode(), PASS_SECONDS), 201, {"cache-control": "no-store"})
+
+    @promises({201: OpenSeat}, 404, 429, 503, body=Arriving)
+    async def arrive(self, request: Request) -> Response:
+        """``POST /api/tables/ID/seat``: take the seat of a link; the token is its only one from now on."""
+        house, id = self._house, request.path_params["id"]
+        try:
+            self._count(request)
+            asked = await read_json(request, _arriving)
+            now, token = house.clock.now(), hash_token(asked.token)
+            person = await house.passes.move_seat(hash_token(asked.code), id, now, token)
+            table = None if person is None else await house.authority.find(id)
+            if person is None or table is None:
+                return complain(404, "unknown_pass", UNKNOWN_PASS)
+            await house.notice_acts()
+            return reply(show_open_seat(await house.authority.state_of(table), person), 201)
+        except (StoreError, LogError) as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except CartaroError as error:
+            return complain_of(error)
+
+    def _count(self, request: Request) -> None:
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            raise BadRequestError("too_fast", *TOO_FAST, 429)
+
+
+NOT_YOURS = Text("Da qui non siedi a questo tavolo.", "You do not sit at this table from here.")
+UNKNOWN_PASS = Text(
+    "Questo link è già servito o è scaduto: fattene dare un altro dall'apparecchio di prima.",
+    "This link was used already, or is too old: make another one on the device before.",
+)
+TOO_FAST = Text("Troppo in fretta: aspetta qualche secondo.", "Too fast: wait some seconds.")

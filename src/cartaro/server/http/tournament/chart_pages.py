@@ -1,0 +1,37 @@
+"""The brackets and crosstables of an event for its pages: made once for each state of its log, and once compressed."""
+
+import gzip
+from dataclasses import dataclass
+
+import msgspec
+
+from cartaro.server.http.tournament.pages import PAGES_AT_ONCE
+from cartaro.tournament.export.charts.as_json import charts_as_json
+from cartaro.tournament.log.service import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPage:
+    """The charts after ``seq`` entries, as JSON and compressed (gzip)."""
+
+    seq: int
+    plain: bytes
+    packed: bytes
+
+
+class ChartPages:
+    """The charts of the events that are asked for."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, ChartPage] = {}
+
+    def turn(self, desk: Desk) -> ChartPage:
+        """Return the charts of an event as *desk* has it, or as they have become since."""
+        page = self._pages.pop(desk.id, None)
+        if page is None or page.seq < len(desk.log):
+            plain = msgspec.json.encode({"seq": len(desk.log), **charts_as_json(desk.event)})
+            page = ChartPage(len(desk.log), plain, gzip.compress(plain, 6, mtime=0))
+        self._pages[desk.id] = page
+        if len(self._pages) > PAGES_AT_ONCE:
+            del self._pages[next(iter(self._pages))]
+        return page

@@ -1,0 +1,99 @@
+"""Codes that a phone's camera reads: the way to an event's pages, and into the hall's Wi-Fi."""
+
+import io
+from typing import Annotated
+
+import msgspec
+import segno.helpers
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
+from cartaro.server.base.responses import complain, reply
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.invite_links import QUIET, draw
+from cartaro.server.services.services import House
+
+_PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
+
+
+class Wifi(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/qr/wifi``: the name of a network and its password, if it has one. Nothing is kept."""
+
+    ssid: Annotated[str, Meta(min_length=1, max_length=32)]
+    password: Annotated[str, Meta(max_length=63)] = ""
+
+
+_wifi = msgspec.json.Decoder(Wifi)
+
+
+class EventAddresses(Addresses):
+    """And by what path an event's page is reached after any of them, typed by hand."""
+
+    short: str
+
+
+class Codes:
+    """The codes of a house's events."""
+
+    def __init__(self, house: House) -> None:
+        self._office = house.events.office
+
+    @promises(
+        {200: "image/svg+xml"},
+        404,
+        503,
+        query={"to": "which page", "base": "by which address", **SCHEME},
+    )
+    async def way(self, request: Request) -> Response:
+        """``GET /api/events/ID/qr.svg``: the address of an event's page.
+
+        ``?to=schermo`` leads to another of its pages, ``?base=http://192.168.1.5:8040`` goes by that address of this
+        machine: a phone cannot use the one that the organiser's own browser has.
+        """
+        id = request.path_params["id"]
+        await self._office.open(id)
+        page = _PAGES.get(request.query_params.get("to", ""))
+        base = request.query_params.get("base", "").rstrip("/")
+        known = await bases_of(request)
+        if page is None or (base and base not in known):
+            raise BadRequestError("unknown_page", *UNKNOWN_PAGE, 404)
+        svg = draw(f"{base or known[0]}/evento/{id}{page}")
+        return Response(svg, 200, {"cache-control": "private, max-age=60"}, "image/svg+xml")
+
+    async def address_of(self, request: Request, id: str) -> str:
+        """Return the address of an event's page that a phone is likeliest to reach."""
+        return f"{(await bases_of(request))[0]}/evento/{id}"
+
+    @promises({200: EventAddresses}, 404, 503, query=SCHEME)
+    async def addresses(self, request: Request) -> Response:
+        """``GET /api/events/ID/addresses``: by what addresses phones may reach this machine, the likeliest first."""
+        events = await self._office.events()
+        id = request.path_params["id"]
+        if id not in events:
+            return complain(404, "unknown_event", UNKNOWN_EVENT)
+        number = len(events) - list(events).index(id)
+        return reply(EventAddresses(await bases_of(request), f"/t/{number}"))
+
+    @promises({307: None}, 503)
+    async def shorten(self, request: Request) -> Response:
+        """``GET /t/NUMBER``: the way to the page of the event of that number, short enough to be typed in a hall."""
+        events, number = await self._office.events(), request.path_params["number"]
+        known = 1 <= number <= len(events)
+        return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
+
+    @promises({200: "image/svg+xml"}, body=Wifi)
+    async def wifi(self, request: Request) -> Response:
+        """``POST /api/qr/wifi``: the code that lets a phone join a network."""
+        asked = await read_json(request, _wifi)
+        code = segno.helpers.make_wifi(asked.ssid, asked.password or None, "WPA" if asked.password else None)
+        svg = io.BytesIO()
+        code.save(svg, kind="svg", border=QUIET, light="#fff", omitsize=True, xmldecl=False)
+        return Response(svg.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+UNKNOWN_EVENT = Text("Questo evento non c'è.", "There is no such event.")
+UNKNOWN_PAGE = Text("Questo codice non porta a nessuna pagina.", "This code leads to no page.")

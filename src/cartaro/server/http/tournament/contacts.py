@@ -1,0 +1,64 @@
+"""``/api/events/ID/contacts``: how to reach the entrants, for the organiser alone; of the log they are no part."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.responses import reply
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.http.tournament.permissions import NOT_ALLOWED
+from cartaro.store.contacts import Contacts
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
+
+Come = Callable[[Request], Awaitable[tuple[Desk, Caller, bytes]]]
+KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own number and code"}
+
+
+class Reach(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of ``PUT /api/events/ID/contacts/N``: a number, an address; empty, what was kept is deleted."""
+
+    contact: Annotated[str, Meta(max_length=100)]
+
+
+_decoder = msgspec.json.Decoder(Reach)
+
+
+class ContactPaths:
+    """The paths of contacts; *come* says who asks at which event."""
+
+    def __init__(self, contacts: Contacts, come: Come) -> None:
+        self._contacts = contacts
+        self._come = come
+
+    @promises({200: dict[str, str]}, 401, 403, 404, 429, 503, headers=KEY)
+    async def all(self, request: Request) -> Response:
+        """``GET /api/events/ID/contacts``: by the entrant's number; 403 for whoever is not the organiser."""
+        desk, caller, _ = await self._come(request)
+        if caller.role is not Role.ORGANISER:
+            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+        return reply({str(number): said for number, said in (await self._contacts.of(desk.id)).items()})
+
+    @promises({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
+    async def keep(self, request: Request) -> Response:
+        """``PUT /api/events/ID/contacts/N``: keep or delete it; the organiser, or the entrant for themselves."""
+        desk, caller, _ = await self._come(request)
+        number = request.path_params["number"]
+        if caller.role is not Role.ORGANISER and caller.entrant != number:
+            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+        if number not in desk.event.enrolments:
+            raise BadRequestError("no_entrant", *NO_ENTRANT, 404)
+        asked = await read_json(request, _decoder)
+        said = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
+        await self._contacts.keep(desk.id, number, said)
+        return reply(Reach(said))
+
+
+NO_ENTRANT = Text("Nessun iscritto ha questo numero.", "No entrant has this number.")

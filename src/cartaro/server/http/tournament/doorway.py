@@ -1,0 +1,98 @@
+"""Who is asking: from the ``Authorization`` header of a request to a role, and for a phone to its entrant."""
+
+import re
+import time
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from cartaro.i18n import Text
+from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.http.api import BadRequestError
+from cartaro.tournament.event.state import Event, Status
+from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
+
+GUESSES_A_SECOND = 0.2
+GUESSES_AT_ONCE = 30.0
+"""How often an address may come with a key that has not been seen from it."""
+_REMEMBERED = 5000
+_PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody with a role; ``entrant`` is whose phone it is."""
+
+    role: Role
+    entrant: int | None = None
+
+    @property
+    def keeps_the_desk(self) -> bool:
+        """Whether they see what only the desk's people see."""
+        return self.role in (Role.ORGANISER, Role.REFEREE, Role.DOOR)
+
+
+class Doorway:
+    """Tells callers apart; keys cannot be guessed at."""
+
+    def __init__(self, guesses: Allowances) -> None:
+        self._guesses = guesses
+        self._known: dict[tuple[str, str, str], Caller] = {}
+
+    def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
+        """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
+        kind, _, key = request.headers.get("authorization", "").partition(" ")
+        address = caller_of(request)
+        return self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
+
+    def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:
+        """Return who comes from *address* with *key*, nobody in particular without one; raise as :meth:`let_in`."""
+        if not key.strip():
+            return Caller(Role.PUBLIC)
+        visit = (address, id, key.strip()[:80])
+        caller = self._known.get(visit)
+        if caller is None:
+            self.count_guess(address)
+            caller = _recognise(key.strip(), secret)
+            if caller is None:
+                raise BadRequestError("bad_key", *BAD_KEY, 401)
+            self._remember(visit, caller)
+        return caller
+
+    def count_guess(self, who: str) -> None:
+        """Note that *who* tries a code; raise :class:`BadRequestError` where that is too often."""
+        if not self._guesses.take(who, time.monotonic()):
+            raise BadRequestError("too_many_guesses", *TOO_MANY_GUESSES, 429)
+
+    def _remember(self, visit: tuple[str, str, str], caller: Caller) -> None:
+        if len(self._known) >= _REMEMBERED:
+            del self._known[next(iter(self._known))]
+        self._known[visit] = caller
+
+
+def caller_at(event: Event, caller: Caller) -> Caller:
+    """Return who *caller* is at *event*: who has joined somebody plays as that entrant, who is not there is anybody."""
+    if caller.entrant is None:
+        return caller
+    enrolment = event.enrolments.get(caller.entrant)
+    if enrolment is None:
+        return Caller(Role.PUBLIC)
+    return Caller(caller.role, int(enrolment.reason)) if enrolment.status is Status.JOINED else caller
+
+
+def _recognise(key: str, secret: bytes) -> Caller | None:
+    phone = _PHONE.fullmatch(key)
+    if phone is not None:
+        entrant = int(phone[1])
+        return Caller(Role.PLAYER, entrant) if same_code(entrant_code(secret, entrant), phone[2]) else None
+    role = role_of_key(secret, key)
+    return None if role is None else Caller(role)
+
+
+BAD_KEY = Text(
+    "Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.",
+    "This key does not open this event: check it, or ask for it at the desk again.",
+)
+TOO_MANY_GUESSES = Text(
+    "Troppi codici sbagliati: aspetta un po' e riprova.", "Too many wrong codes: wait a little and try again."
+)

@@ -1,0 +1,45 @@
+"""How the desk's paths answer where they cannot: every error with its status and its sentence."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import CartaroError
+from cartaro.server.base.responses import complain, complain_of
+from cartaro.server.http.api import BadRequestError
+from cartaro.table.ports import StoreError
+
+Serve = Callable[[Request], Awaitable[Response]]
+
+
+def answering(serve: Serve) -> Serve:
+    """Return *serve* with what it raises said to the client."""
+
+    @wraps(serve)
+    async def serve_and_say(request: Request) -> Response:
+        try:
+            return await serve(request)
+        except StoreError as error:
+            return complain(503, error.code, error.text, {"retry-after": "5"})
+        except BadRequestError as error:
+            return complain_of(error, error.status)
+        except CartaroError as error:
+            return complain_of(error, _STATUS.get(error.code, 409))
+
+    return serve_and_say
+
+
+_STATUS = {
+    "unknown_event": 404,
+    "bad_notice": 400,
+    "bad_toml": 400,
+    "bad_form": 400,
+    "bad_time": 400,
+    "bad_name": 400,
+    "hidden_sign": 400,
+    "no_scale": 400,
+    "bad_ranks": 400,
+}
+"""A refusal of the desk is 409, but for what could never be right."""

@@ -1,0 +1,43 @@
+"""What can be taken away from an event: tables, data, the log, and what is printed (:mod:`.papers`)."""
+
+from importlib import import_module
+
+from cartaro.i18n import Language
+from cartaro.tournament.export.files import EXPORTS
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
+
+_BY_FILE = {export.file: export for export in EXPORTS.values()}
+_PAPERS = "cartaro.server.http.tournament.papers"
+
+
+def may_take(role: Role, name: str) -> bool:
+    """Whether *role* may have this file: what tells of money or of who did what is the organiser's alone.
+
+    Takes its time when it is first asked of a paper.
+    """
+    return role is Role.ORGANISER or (role in (Role.REFEREE, Role.DOOR) and not _is_inside(name))
+
+
+def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
+    """Return an export by its file name; None where there is none of that name.
+
+    Raise :class:`cartaro.i18n.CartaroError` where the event cannot be written so.
+    """
+    export = _BY_FILE.get(name)
+    if export is None:
+        return None
+    return export.write(desk, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+
+
+def print_paper(desk: Desk, name: str, language: Language, address: str) -> bytes | None:
+    """Do what :func:`.papers.print_paper` does."""
+    made: bytes | None = import_module(_PAPERS).print_paper(desk, name, language, address)
+    return made
+
+
+def _is_inside(name: str) -> bool:
+    if name.endswith(".pdf"):
+        inside: bool = import_module(_PAPERS).is_inside(name)
+        return inside
+    return name in _BY_FILE and _BY_FILE[name].inside

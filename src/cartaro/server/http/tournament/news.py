@@ -1,0 +1,96 @@
+"""``/ws/events/ID``: tells a page that its event has changed, and what has changed in it."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cartaro.i18n import CartaroError
+from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.subscription import FollowingLine
+from cartaro.server.base.venue_clock import hall_time
+from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
+from cartaro.server.http.tournament.pages import Pages
+from cartaro.server.http.tournament.view import show_fresh, show_private
+from cartaro.table.ports import StoreError
+from cartaro.tournament.log.access import Role
+from cartaro.tournament.log.service import Desk
+from cartaro.wire.event_news import EventNews, FollowEvent
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import EventMessage, Fault
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import House
+
+PAUSE_SECONDS = 0.25
+"""Nobody is told more often."""
+
+_decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage)
+
+
+class NewsLine(FollowingLine[EventMessage]):
+    """A page that follows one event."""
+
+    def __init__(self, socket: WebSocket, house: "House", doorway: Doorway, pages: Pages) -> None:
+        super().__init__(socket, _decoder, house.lines, PAUSE_SECONDS)
+        self._events = house.events
+        self._doorway, self._pages = doorway, pages
+        self._id = str(socket.path_params["id"])
+        self._address = caller_of(socket)
+        self._has: int | None = None
+        self._caller, self._secret = Caller(Role.PUBLIC), b""
+
+    async def join(self) -> bool:
+        try:
+            desk = await self._events.office.open(self._id)
+        except CartaroError:
+            return False
+        self._followed = self._events.follow(desk, self.changed)
+        return True
+
+    @property
+    def version(self) -> int:
+        return self._followed.version
+
+    async def handle(self, message: EventMessage) -> None:
+        if isinstance(message, FollowEvent):
+            await self._follow_from(message)
+        else:
+            await super().handle(message)
+
+    async def _follow_from(self, message: FollowEvent) -> None:
+        try:
+            self._secret = await self._events.office.keys(self._id)
+            self._caller = self._doorway.admit(self._address, self._id, message.key, self._secret)
+        except (StoreError, CartaroError) as error:
+            return self.answer(Fault(error.code, wire_text(error.text)))
+        self._has = message.seq
+        self._pages.turn(self._followed.desk)  # what changes from here on is known
+        if message.seq != self.mark():
+            self.tell_again()
+        return None
+
+    def news(self) -> EventNews:
+        if self._has is None:
+            return EventNews(self.mark())
+        page = self._pages.turn(self._followed.desk)
+        changes = page.since(self._has)
+        if changes is None:
+            self._has = None  # it asks for the whole page, and says then what it has
+            return EventNews(page.seq)
+        since, self._has = self._has, page.seq
+        return EventNews(page.seq, since, changes, self._fresh(page.desk))
+
+    def mark(self) -> int:
+        return len(self._followed.desk.log)
+
+    def part(self) -> None:
+        self._events.leave(self._id, self.changed)
+
+    def _fresh(self, desk: Desk) -> dict[str, Any]:
+        """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
+        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
+        fresh = show_fresh(desk, now, self._events.online.finished(desk))
+        if self._caller.role is Role.PLAYER:
+            fresh["me"] = show_private(desk, caller_at(desk.event, self._caller), self._secret).get("me")
+        return fresh

@@ -1,0 +1,120 @@
+"""What the form for a new event offers: formats with their scales, tie-breaks, rules on time, and what fits a hall."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError
+from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.view import show_notice
+from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
+from cartaro.tournament.model.catalogue import read_entries
+from cartaro.tournament.model.criteria import tie_breaks
+from cartaro.tournament.model.plan import Format
+from cartaro.tournament.model.score_schemes import find_scoring
+from cartaro.tournament.model.table_order import table_orders
+from cartaro.tournament.notice.definition import MOST_ENTRANTS, read_example, read_notice
+
+LONGEST_DAY = 48 * 60
+"""Minutes that a hall may be open for play."""
+
+
+def show_example(name: str) -> dict[str, Any]:
+    """Return an event that ships: its definition, the same as a form's fields, and how it is announced."""
+    text = read_example(name)
+    return {
+        "id": name,
+        "definition": text,
+        "form": msgspec.to_builtins(tomllib.loads(text)),
+        "notice": show_notice(read_notice(text)),
+    }
+
+
+def show_format(one: Format) -> dict[str, Any]:
+    """Return a format as a form offers it: its settings, the scales it can use, and what it uses if nothing is said."""
+    scales = [find_scoring(id) for id in read_entries("scoring")]
+    return {
+        "id": one.id,
+        "title": one.title.as_dict(),
+        "about": one.about.as_dict(),
+        "games": list(one.games),
+        "least": one.least,
+        "most": one.most,
+        "settings": [
+            {
+                "name": setting.name,
+                "title": setting.title.as_dict(),
+                "values": list(setting.values),
+                "default": setting.default,
+                "least": setting.least,
+            }
+            for setting in one.settings.values()
+        ],
+        "scoring": one.scoring,
+        "scorings": [
+            {"id": scale.id, "title": scale.title.as_dict(), "about": scale.about.as_dict()}
+            for scale in scales
+            if scale.kind in one.scorings
+        ],
+        "tie_breaks": list(one.tie_breaks),
+        "seats_several": one.seats_several,
+        "by_points": one.by_points,
+        "standing": one.standing and one.standing.as_dict(),
+    }
+
+
+def show_rules() -> dict[str, Any]:
+    """Return what any format may choose from: tie-breaks, and what happens when the time of a round is over."""
+    return {
+        "tie_breaks": [
+            {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()} for one in tie_breaks().values()
+        ],
+        "table_orders": [
+            {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()}
+            for one in table_orders().values()
+        ],
+        "at_time": [
+            {"id": id, "text": entry["text"]}
+            for id, entry in read_entries("time_limits").items()
+            if id not in ("rulebook", "none")
+        ],
+    }
+
+
+def suggest_for(asked: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return which formats fit, as ``cartaro desk choose`` says; raise :class:`BadRequestError` on a bad query."""
+    entrants = _read_whole(asked, "entrants", 2, MOST_ENTRANTS)
+    tables, time = _read_whole(asked, "tables", 1, MOST_ENTRANTS), _read_whole(asked, "time", 1, LONGEST_DAY)
+    minutes = _read_whole(asked, "minutes", 1, 600) if asked.get("minutes") else None
+    id = asked.get("rulebook", "")
+    try:
+        game = find_game(id)
+        target = {"target": _read_whole(asked, "target", 1, 10_000)} if asked.get("target") else {}
+        terms = game.agree(game.load(id), target)
+    except BadRequestError:
+        raise
+    except CartaroError as error:
+        raise BadRequestError(error.code, error.text.it, error.text.en) from error
+    return choices_as_json(suggest(entrants, tables, time, terms, minutes))
+
+
+def _read_whole(asked: Mapping[str, str], name: str, least: int, most: int) -> int:
+    text = asked.get(name, "").strip()
+    if text.isascii() and text.isdigit() and len(text) <= 6 and least <= int(text) <= most:
+        return int(text)
+    it, en = _NAMES[name]
+    raise BadRequestError(
+        "bad_number", f"{it}: un numero da {least} a {most}.", f"{en}: a number from {least} to {most}."
+    )
+
+
+_NAMES = {
+    "entrants": ("Iscritti", "Entrants"),
+    "tables": ("Tavoli", "Tables"),
+    "time": ("Minuti in tutto", "Minutes in all"),
+    "minutes": ("Minuti a partita", "Minutes a match"),
+    "target": ("Punti della partita", "Points of the match"),
+}

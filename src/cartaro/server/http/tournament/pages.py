@@ -1,0 +1,108 @@
+"""The page of an event that everybody sees: made once for each state of its log, and once compressed."""
+
+import struct
+import zlib
+from collections import deque
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from cartaro.server.http.tournament.changes import find_change
+from cartaro.server.http.tournament.view import show_public
+from cartaro.tournament.log.service import Desk
+
+REMEMBERED = 32
+"""States of a page before the last from which it is told what has changed."""
+LARGEST_CHANGE = 32 * 1024
+"""Bytes; whoever has missed more does better to ask for the whole page, which is sent compressed."""
+PAGES_AT_ONCE = 64
+"""Events whose page is kept; that of another is made again when it is asked for."""
+
+_GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+"""What begins a file of gzip (RFC 1952) without a name and a time."""
+
+
+class Page:
+    """The public part of one event's page, and what has changed in it lately."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._tree, self._rest = _make(desk)
+        self._changes: deque[tuple[int, msgspec.Raw]] = deque(maxlen=REMEMBERED)
+
+    @property
+    def seq(self) -> int:
+        """How many entries of the log it shows."""
+        return len(self.desk.log)
+
+    @cached_property
+    def _deflated(self) -> bytes:
+        return _deflate(self._rest, zlib.Z_DEFAULT_COMPRESSION, zlib.Z_FINISH)
+
+    def turn(self, desk: Desk) -> None:
+        """Show the event as *desk* has it, unless a later state is shown already."""
+        if len(desk.log) <= self.seq:
+            return
+        tree, rest = _make(desk)
+        change = find_change(self._tree, tree)
+        self._changes.append((self.seq, msgspec.Raw(msgspec.json.encode(change))))
+        self.desk, self._tree, self._rest = desk, tree, rest
+        self.__dict__.pop("_deflated", None)
+
+    def since(self, seq: int) -> list[msgspec.Raw] | None:
+        """Return what has changed since the page showed *seq* entries; None where that is not known, or too much."""
+        if seq == self.seq:
+            return []
+        changes = [change for before, change in self._changes if before >= seq]
+        known = any(before == seq for before, _ in self._changes)
+        return changes if known and sum(map(len, map(bytes, changes))) <= LARGEST_CHANGE else None
+
+    def join(self, fresh: dict[str, Any]) -> bytes:
+        """Return the page as JSON, with what its reader alone is shown."""
+        return _begin(fresh) + self._rest
+
+    def pack(self, fresh: dict[str, Any]) -> bytes:
+        """Return what :meth:`join` does, compressed (gzip): what everybody is shown is compressed once for all.
+
+        Blocks of deflate may stand one after another (RFC 1951); the second part looks back on nothing of the first.
+        """
+        begins = _begin(fresh)
+        first = _deflate(begins, zlib.Z_BEST_SPEED, zlib.Z_FULL_FLUSH)
+        sum_, size = zlib.crc32(self._rest, zlib.crc32(begins)), len(begins) + len(self._rest)
+        return b"".join((_GZIP, first, self._deflated, struct.pack("<II", sum_, size & 0xFFFFFFFF)))
+
+
+class Pages:
+    """The pages of the events that are asked for."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, Page] = {}
+
+    def turn(self, desk: Desk) -> Page:
+        """Return the page of an event, which shows it as *desk* has it, or as it has become since."""
+        page = self._pages.pop(desk.id, None)
+        if page is None:
+            page = Page(desk)
+        else:
+            page.turn(desk)
+        self._pages[desk.id] = page
+        if len(self._pages) > PAGES_AT_ONCE:
+            del self._pages[next(iter(self._pages))]
+        return page
+
+
+def _make(desk: Desk) -> tuple[dict[str, Any], bytes]:
+    """Return the public part, as JSON has it, and its bytes but for the first brace."""
+    body = msgspec.json.encode(show_public(desk))
+    tree: dict[str, Any] = msgspec.json.decode(body)
+    return tree, body[1:]
+
+
+def _begin(fresh: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(fresh)[:-1] + b","
+
+
+def _deflate(data: bytes, level: int, flush: int) -> bytes:
+    deflate = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return deflate.compress(data) + deflate.flush(flush)

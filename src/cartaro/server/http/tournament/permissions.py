@@ -1,0 +1,118 @@
+"""Who may ask for what at the desk of an event; what is not in the table nobody may."""
+
+from collections.abc import Mapping
+
+from cartaro.i18n import Text
+from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.services.tournament.requests import EntryRequest, kind_of
+from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.tables import DESK
+from cartaro.tournament.log.access import Role, same_code, table_pin
+from cartaro.tournament.model.entries import Answered, Called, Confirmed, Entered, Reported
+
+_O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
+
+MAY: Mapping[str, frozenset[Role]] = {
+    kind: frozenset(roles)
+    for kind, roles in {
+        "amended": (_O,),
+        "entered": (_O, _D, _P, _ALL),
+        "partnered": (_O, _D),
+        "substituted": (_O, _D),
+        "checked_in": (_O, _D),
+        "withdrawn": (_O, _D),
+        "seeded": (_O,),
+        "paid": (_O, _D),
+        "refunded": (_O,),
+        "moved": (_O,),
+        "cash_closed": (_O,),
+        "commit_draw": (_O,),
+        "added": (_O, _R, _D, _P, _ALL),
+        "reveal_draw": (_O,),
+        "pair_round": (_O,),
+        "swap": (_O,),
+        "rearranged": (_O,),
+        "timed": (_O, _R),
+        "open_tables": (_O,),
+        "reported": (_O, _R, _D, _P),
+        "confirmed": (_O, _R, _D, _P),
+        "corrected": (_O, _R),
+        "decided": (_O, _R),
+        "penalised": (_O, _R),
+        "called": (_P,),
+        "answered": (_O, _R, _P),
+        "ended": (_O,),
+        "handed": (_O, _D),
+        "handed_back": (_O,),
+        "tie_parted": (_O,),
+        "taken_back": (_O,),
+    }.items()
+}
+"""By the kind of the request: an entry of the log, or what the office makes one of.
+
+What an entry may say is the desk's to judge: an entry from a phone is refused outside the windows like any other.
+"""
+
+
+def may(role: Role, kind: str) -> bool:
+    """Whether *role* may ask for this."""
+    return role in MAY.get(kind, frozenset())
+
+
+def check_allowed(caller: Caller, asked: EntryRequest) -> None:
+    """Raise :class:`BadRequestError` (403) where *caller* may not ask for this.
+
+    The desk reports and confirms as itself, a player for their own side; for another side with its PIN
+    (:func:`has_pin`).
+    """
+    if not may(caller.role, kind_of(asked.what)):
+        raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+    what = asked.what
+    if not isinstance(what, Reported | Confirmed | Called | Answered):
+        return
+    own = DESK if caller.keeps_the_desk else caller.entrant
+    if what.by == own:
+        return
+    if not isinstance(what, Confirmed) or caller.keeps_the_desk:
+        raise BadRequestError("not_yours", *NOT_YOURS, 403)
+
+
+def check_unnumbered(asked: EntryRequest) -> None:
+    """Raise :class:`BadRequestError` where an entry brings its own number, which is the desk's to give."""
+    if isinstance(asked.what, Entered) and asked.what.number:
+        raise BadRequestError("number_given", *NUMBER_GIVEN)
+
+
+def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | None:
+    """Return what is confirmed on the phone of another, which rests on a PIN and can be guessed at; else None.
+
+    Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.
+    """
+    what = asked.what
+    if not isinstance(what, Confirmed) or caller.keeps_the_desk or what.by == caller.entrant:
+        return None
+    seated = event.seated(what.round, what.table) if what.round == event.round else None
+    if seated is None or not {what.by, caller.entrant} <= set(seated.entrants):
+        raise BadRequestError("no_pin", *NO_PIN, 403)
+    return what
+
+
+def has_pin(what: Confirmed, pin: str, secret: bytes) -> bool:
+    """Whether *pin* is that of the side that confirms, for this round."""
+    return same_code(table_pin(secret, what.round, what.by), pin)
+
+
+NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key does not allow that: ask at the desk.")
+NOT_YOURS = Text("Ognuno scrive per la propria parte.", "Everybody writes for their own side.")
+BAD_PIN = Text(
+    "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
+)
+NO_PIN = Text(
+    "Il PIN vale solo fra chi siede a quel tavolo, in questo turno.",
+    "A PIN holds only among those who sit at that table, in this round.",
+)
+NUMBER_GIVEN = Text(
+    "Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».",
+    "The desk gives the number of an entry: send the entry without 'number'.",
+)

@@ -1,0 +1,81 @@
+"""PINs that were wrong: counted by table and in the whole event, each making the next one wait longer.
+
+They are kept while the server runs. A PIN has four digits: at a table whose waits have reached their longest nobody
+tries more than four an hour.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cartaro.i18n import Text
+from cartaro.server.http.api import BadRequestError
+
+FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0
+"""Seconds after the first wrong PIN at a table, doubled by each further one, and what they grow to at most."""
+SLIPS = 10
+"""So many wrong PINs in a round, or one a table where there are more tables, are nobody's attack on the event."""
+LONGEST_FOR_ALL = 60.0
+"""Seconds for which the PINs of all tables wait at most, once there are more."""
+_REMEMBERED = 1000
+
+
+@dataclass(slots=True)
+class _Tries:
+    """The wrong PINs of one event: how many by round and table, and until when a table, or all, wait."""
+
+    counts: dict[tuple[int, int], int] = field(default_factory=dict)
+    until: dict[tuple[int, int], float] = field(default_factory=dict)
+    all_until: float = 0.0
+
+
+class Pins:
+    """The wrong PINs of all events; times are seconds of any steady clock."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, _Tries] = {}
+
+    def check(self, event: str, round_: int, table: int, now: float) -> None:
+        """Raise :class:`BadRequestError` (429) where the next PIN of a table has to wait, right or wrong."""
+        tries = self._of.get(event)
+        if tries is None:
+            return
+        left = max(tries.until.get((round_, table), 0.0), tries.all_until) - now
+        if left > 0:
+            raise _wait(left)
+
+    def miss(self, event: str, round_: int, table: int, tables: int, now: float) -> None:
+        """Note a wrong PIN at a table of a round with so many *tables*."""
+        tries = self._of.setdefault(event, _Tries())
+        where = (round_, table)
+        count = tries.counts[where] = tries.counts.get(where, 0) + 1
+        tries.until[where] = now + _doubled(count, LONGEST_WAIT)
+        beyond = sum(n for (r, _), n in tries.counts.items() if r == round_) - max(SLIPS, tables)
+        if beyond > 0:
+            tries.all_until = now + _doubled(beyond, LONGEST_FOR_ALL)
+        if len(self._of) > _REMEMBERED:
+            del self._of[next(iter(self._of))]
+
+    def show(self, event: str) -> dict[str, Any]:
+        """Return how many there were in all, and by round and table."""
+        counts = self._of.get(event, _Tries()).counts
+        tables = [{"round": r, "table": table, "count": count} for (r, table), count in sorted(counts.items())]
+        return {"total": sum(counts.values()), "tables": tables}
+
+
+def _doubled(count: int, most: float) -> float:
+    return float(min(FIRST_WAIT * 2 ** min(count - 1, 20), most))
+
+
+def _wait(seconds: float) -> BadRequestError:
+    left = int(seconds) + 1
+    said = Text(
+        f"Un PIN era sbagliato: il prossimo si prova fra {_spell(left).it}, o ognuno conferma dal suo telefono.",
+        f"A PIN was wrong: try the next one in {_spell(left).en}, or let each confirm on their own phone.",
+    )
+    return BadRequestError("too_many_pins", *said, 429)
+
+
+def _spell(seconds: int) -> Text:
+    if seconds < 120:
+        return Text(f"{seconds} secondi" if seconds > 1 else "un secondo", f"{seconds} s")
+    return Text(f"{-(-seconds // 60)} minuti", f"{-(-seconds // 60)} minutes")

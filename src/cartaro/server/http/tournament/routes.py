@@ -1,0 +1,339 @@
+"""``/api/events``: tournaments, read by everybody and written by those who may (:mod:`.permissions`)."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.websockets import WebSocket
+
+from cartaro.i18n import Language, Text
+from cartaro.server.base.costs import in_thread
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.venue_clock import hall_time
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.tournament.chart_pages import ChartPages
+from cartaro.server.http.tournament.codes import Codes
+from cartaro.server.http.tournament.contacts import ContactPaths
+from cartaro.server.http.tournament.doorway import (
+    GUESSES_A_SECOND,
+    GUESSES_AT_ONCE,
+    Caller,
+    Doorway,
+    caller_at,
+)
+from cartaro.server.http.tournament.error_responses import Serve, answering
+from cartaro.server.http.tournament.files import make_table, may_take, print_paper
+from cartaro.server.http.tournament.news import NewsLine
+from cartaro.server.http.tournament.offering import show_example, show_format, show_rules, suggest_for
+from cartaro.server.http.tournament.pages import Pages
+from cartaro.server.http.tournament.permissions import (
+    BAD_PIN,
+    NOT_ALLOWED,
+    check_allowed,
+    check_unnumbered,
+    has_pin,
+    with_pin,
+)
+from cartaro.server.http.tournament.pins import Pins
+from cartaro.server.http.tournament.round_view import show_round
+from cartaro.server.http.tournament.sending import Sending
+from cartaro.server.http.tournament.view import show_articles, show_fresh, show_private
+from cartaro.server.services.services import House
+from cartaro.server.services.tournament.requests import (
+    EntryRequest,
+    EventRequest,
+    entry_decoder,
+    event_decoder,
+)
+from cartaro.store.contacts import Contacts
+from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
+from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.service import By, Desk
+from cartaro.tournament.model.entries import Entered
+from cartaro.tournament.model.plan import formats
+from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.notice.definition import EXAMPLES
+from cartaro.tournament.notice.definition_writer import write_definition
+
+BODY_BYTES = 64 * 1024
+EVENTS_A_SECOND = 0.1
+EVENTS_AT_ONCE = 10.0
+WRITES_A_SECOND = 5.0
+WRITES_AT_ONCE = 60.0
+LONGEST_LIST = 50
+KEY = {"Authorization": "`Bearer KEY`: a key of the desk, or an entrant's number and code"}
+
+SUGGESTED_BY = {
+    "rulebook": "its id",
+    "entrants": "how many, players or pairs",
+    "tables": "how many there are",
+    "time": "minutes that the hall is open for play",
+    "minutes": "the most that a match may take, if there is a limit",
+    "target": "the points of a match, if not the usual",
+}
+
+
+class Desks:
+    """The paths of events."""
+
+    def __init__(self, house: House) -> None:
+        self._events = house.events
+        self._costs = house.costs
+        self._office = house.events.office
+        self._openings = house.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
+        self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
+        self._codes = Codes(house)
+        self._pins = Pins()
+        self._sending = Sending(house, self._codes)
+        self._contacts = ContactPaths(Contacts(house.store), self._come)
+        self._pages = Pages()
+        self._charts = ChartPages()
+
+    def news(self, socket: WebSocket, house: House) -> NewsLine:
+        """Return who follows an event on *socket*."""
+        return NewsLine(socket, house, self._doorway, self._pages)
+
+    def short_ways(self) -> list[Route]:
+        """Return the paths that are typed by hand, outside of ``/api``."""
+        return [Route("/t/{number:int}", answering(self._codes.shorten))]
+
+    def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
+        """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
+        dear = self._costs.dear
+        return [
+            Route("/events", from_here(answering(self.create)), methods=["POST"]),
+            Route("/events", answering(self.all), methods=["GET"]),
+            Route("/events/examples", answering(self.examples)),
+            Route("/events/formats", answering(self.formats)),
+            Route("/events/rules", answering(self.rules)),
+            Route("/events/suggestions", dear(answering(self.suggestions))),
+            Route("/events/{id}", answering(self.show)),
+            Route("/events/{id}/articles", answering(self.articles)),
+            Route("/events/{id}/charts", dear(answering(self.charts))),
+            Route("/events/{id}/access", answering(self.access)),
+            Route("/events/{id}/paper/{name}", dear(answering(self.file))),
+            Route("/events/{id}/export/{name}", dear(answering(self.file))),
+            Route("/events/{id}/rounds/{number:int}", dear(answering(self.round))),
+            Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
+            Route("/events/{id}/contacts", answering(self._contacts.all)),
+            Route("/events/{id}/contacts/{number:int}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
+            Route("/events/{id}/qr.svg", answering(self._codes.way)),
+            Route("/events/{id}/messages", answering(self._sending.texts)),
+            Route("/events/{id}/addresses", answering(self._codes.addresses)),
+            Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
+        ]
+
+    @promises({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
+    async def create(self, request: Request) -> Response:
+        """``POST /api/events``: open an event; the keys of its desk are in the answer."""
+        if not self._openings.take(caller_of(request), time.monotonic()):
+            raise BadRequestError("too_many_events", *TOO_MANY, 429)
+        asked = await read_json(request, event_decoder, BODY_BYTES)
+        definition = _definition(asked)
+        try:
+            done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
+        except NoticeError as error:
+            if asked.form is not None and error.on_form is not None:
+                raise NoticeError(error.code, *error.on_form) from error
+            raise
+        secret = await self._office.keys(done.desk.id)
+        keys = {str(role): access_key(secret, role) for role in KEYED}
+        return reply({"event": done.desk.id, "keys": keys}, 201, {"location": f"/evento/{done.desk.id}"})
+
+    @promises({200: list[dict[str, Any]]}, 503)
+    async def all(self, _request: Request) -> Response:
+        """``GET /api/events``: the newest events."""
+        listed = []
+        for id in list(await self._office.events())[:LONGEST_LIST]:
+            desk = await self._office.open(id)
+            notice = desk.event.notice
+            listed.append(
+                {
+                    "id": id,
+                    "name": notice.name.as_dict(),
+                    "place": notice.place.as_dict(),
+                    "start": notice.start.isoformat(),
+                    "entrants": len(desk.event.field),
+                    "ended": desk.event.ended,
+                }
+            )
+        return reply(listed)
+
+    @promises({200: list[dict[str, Any]]})
+    async def examples(self, _request: Request) -> Response:
+        """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
+        return reply([show_example(name) for name in EXAMPLES])
+
+    @promises({200: list[dict[str, Any]]})
+    async def formats(self, _request: Request) -> Response:
+        """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
+        return reply([show_format(one) for one in formats().values()])
+
+    @promises({200: dict[str, Any]})
+    async def rules(self, _request: Request) -> Response:
+        """``GET /api/events/rules``: the tie-breaks and the rules on time that any format may use."""
+        return reply(show_rules())
+
+    @promises({200: list[dict[str, Any]]}, 400, query=SUGGESTED_BY)
+    async def suggestions(self, request: Request) -> Response:
+        """``GET /api/events/suggestions``: the formats of a game, those that fit first, and when they end."""
+        return reply(suggest_for(request.query_params))
+
+    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    async def show(self, request: Request) -> Response:
+        """``GET /api/events/ID``: the event as the caller may see it."""
+        desk, caller, secret = await self._come(request)
+        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
+        fresh = {
+            "now": now.isoformat(timespec="milliseconds"),
+            "role": str(caller.role),
+            **show_fresh(desk, now, self._events.online.finished(desk)),
+            **show_private(desk, caller, secret),
+            **({"pins": self._pins.show(desk.id)} if caller.keeps_the_desk else {}),
+        }
+        page, headers = self._pages.turn(desk), {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(page.join(fresh), 200, headers, "application/json")
+        return Response(page.pack(fresh), 200, {**headers, "content-encoding": "gzip"}, "application/json")
+
+    @promises({200: list[dict[str, Any]]}, 404, 503)
+    async def articles(self, request: Request) -> Response:
+        """``GET /api/events/ID/articles``: what may be cited there."""
+        desk = await self._office.open(request.path_params["id"])
+        return reply(show_articles(desk.event.notice))
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def charts(self, request: Request) -> Response:
+        """``GET /api/events/ID/charts``: its brackets and crosstables; both are empty before the first round."""
+        page = self._charts.turn(await self._office.open(request.path_params["id"]))
+        headers = {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(page.plain, 200, headers, "application/json")
+        return Response(page.packed, 200, {**headers, "content-encoding": "gzip"}, "application/json")
+
+    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    async def access(self, request: Request) -> Response:
+        """``GET /api/events/ID/access``: what the caller's key opens."""
+        desk, caller, _ = await self._come(request)
+        name = "" if caller.entrant is None else desk.event.enrolments[caller.entrant].name
+        return reply({"role": str(caller.role), "entrant": caller.entrant, "name": name})
+
+    @promises({200: dict[str, Any]}, 404, 503)
+    async def round(self, request: Request) -> Response:
+        """``GET /api/events/ID/rounds/N``: one round with its tables."""
+        desk = await self._office.open(request.path_params["id"])
+        number = request.path_params["number"]
+        if number not in desk.event.rounds:
+            return complain(404, "no_round", NO_ROUND)
+        return reply(show_round(desk.event, number))
+
+    @promises({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
+    async def file(self, request: Request) -> Response:
+        """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
+        desk, caller, _ = await self._come(request)
+        name = request.path_params["name"]
+        if not await in_thread(None, may_take, caller.role, name):
+            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+        language: Language = "en" if request.query_params.get("language") == "en" else "it"
+        if name.endswith(".pdf"):
+            address = await self._codes.address_of(request, desk.id)
+            made = await in_thread(None, print_paper, desk, name, language, address)
+        else:
+            made = await in_thread(None, make_table, desk, name, language)
+        if made is None:
+            return complain(404, "not_found", NO_FILE)
+        kind = _KINDS[name.rpartition(".")[2]]
+        how = "attachment" if name.endswith(".html") else "inline"
+        headers = {"content-disposition": f'{how}; filename="{desk.id}-{name}"', "cache-control": "no-store"}
+        return Response(made, 200, headers, kind)
+
+    @promises({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
+    async def enter(self, request: Request) -> Response:
+        """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
+        desk, caller, secret = await self._come(request)
+        if not caller.keeps_the_desk and not self._writes.take(caller_of(request), time.monotonic()):
+            raise BadRequestError("too_fast", *TOO_FAST, 429)
+        asked = await read_json(request, entry_decoder, BODY_BYTES)
+        check_allowed(caller, asked)
+        self._check_pin(desk, caller, asked, secret)
+        check_unnumbered(asked)
+        done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
+        entry, event = done.entry, done.desk.event
+        answer: dict[str, Any] = {
+            "seq": entry.seq,
+            "said": tell(event, entry).as_dict(),
+            "repeated": done.repeated,
+        }
+        if isinstance(entry.what, Entered):
+            number = entry.what.number
+            answer |= {"entrant": number, "code": entrant_code(secret, number)}
+        return reply(answer, 201)
+
+    def _check_pin(self, desk: Desk, caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+        """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""
+        what = with_pin(caller, asked, desk.event)
+        if what is None:
+            return
+        now = time.monotonic()
+        self._pins.check(desk.id, what.round, what.table, now)
+        if not has_pin(what, asked.pin, secret):
+            self._pins.miss(desk.id, what.round, what.table, len(desk.event.rounds[what.round]), now)
+            self._events.stir(desk.id)
+            raise BadRequestError("bad_pin", *BAD_PIN, 403)
+
+    async def _come(self, request: Request) -> tuple[Desk, Caller, bytes]:
+        id = request.path_params["id"]
+        desk = await self._office.open(id)
+        secret = await self._office.keys(id)
+        return desk, caller_at(desk.event, self._doorway.let_in(request, id, secret)), secret
+
+
+_KINDS = {
+    "pdf": "application/pdf",
+    "csv": "text/csv; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "json": "application/json",
+    "jsonl": "application/jsonl",
+    "trf": "text/plain; charset=utf-8",
+}
+
+
+def _definition(asked: EventRequest) -> str:
+    if (asked.definition is None) == (asked.form is None):
+        raise BadRequestError("bad_request", *ONE_OF_BOTH)
+    return asked.definition if asked.definition is not None else write_definition(asked.form or {})
+
+
+def _by(desk: Desk, caller: Caller, asked: EntryRequest) -> By:
+    """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
+    if caller.keeps_the_desk:
+        role = "referee" if caller.role is Role.REFEREE else "desk"
+        return By(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)
+    if caller.entrant is not None:
+        return By(desk.event.enrolments[caller.entrant].name, asked.id, "player")
+    name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
+    return By(_clean(name) or "pubblico", asked.id, "player")
+
+
+def _clean(name: str) -> str:
+    return " ".join("".join(sign for sign in name if sign.isprintable()).split())[:60]
+
+
+def _new_command(request: Request) -> str:
+    return f"create-{caller_of(request)}-{time.time_ns()}"
+
+
+TOO_MANY = Text("Troppi tornei in poco tempo: aspetta un minuto.", "Too many events too fast: wait a minute.")
+TOO_FAST = Text("Troppe richieste in poco tempo: aspetta un momento.", "Too many requests too fast: wait a moment.")
+NO_ROUND = Text("Questo turno non c'è ancora.", "There is no such round yet.")
+NO_FILE = Text("Questo documento non c'è.", "There is no such file.")
+ONE_OF_BOTH = Text(
+    "Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.",
+    "Send the definition or the fields of the form, one of the two.",
+)

@@ -1,0 +1,83 @@
+"""``/api/season``: the standing over several events of this house, as JSON and as CSV."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cartaro.i18n import Language, Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.responses import reply
+from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.error_responses import answering
+from cartaro.server.services.services import House
+from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
+from cartaro.tournament.export.csv_tables import write_csv
+
+MOST_EVENTS = 60
+MOST_RESULTS = 99
+ASKED = {
+    "events": "their short names, with commas between",
+    "scale": "what each place is worth, by its id (else the first)",
+    "best": "how many results of each count (else all)",
+    "ranks": "people, or entrants as they are",
+}
+
+
+class Seasons:
+    """The paths of seasons: nothing is kept of one, its address says what it is made of."""
+
+    def __init__(self, house: House) -> None:
+        self._office = house.events.office
+
+    def routes(self) -> list[Route]:
+        """Return the paths."""
+        return [
+            Route("/season", answering(self.show)),
+            Route("/season.csv", answering(self.table)),
+            Route("/season/scales", answering(self.scales)),
+        ]
+
+    @promises({200: dict[str, Any]}, 400, 404, 503, query=ASKED)
+    async def show(self, request: Request) -> Response:
+        """``GET /api/season``: the standing, with its definition and what each event gave."""
+        return reply(season_as_json(await self._read(request)))
+
+    @promises({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
+    async def table(self, request: Request) -> Response:
+        """``GET /api/season.csv``: the same as a table."""
+        language: Language = "en" if request.query_params.get("language") == "en" else "it"
+        text = write_csv(season_table(await self._read(request), language))
+        headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
+        return Response(text.encode("utf-8-sig"), 200, headers, "text/csv; charset=utf-8")
+
+    @promises({200: list[dict[str, Any]]})
+    async def scales(self, _request: Request) -> Response:
+        """``GET /api/season/scales``: what places may be worth."""
+        return reply(
+            [{"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()} for one in scales().values()]
+        )
+
+    async def _read(self, request: Request) -> Season:
+        asked = request.query_params
+        names = [name for name in dict.fromkeys(asked.get("events", "").split(",")) if name]
+        if not 1 <= len(names) <= MOST_EVENTS:
+            raise BadRequestError("bad_season", *WHICH)
+        events = {name: (await self._office.open(name)).event for name in names}
+        return read_season(events, asked.get("scale", ""), _read_best(asked.get("best", "")), asked.get("ranks", ""))
+
+
+def _read_best(text: str) -> int | None:
+    if not text:
+        return None
+    if text.isascii() and text.isdigit() and 1 <= len(text) <= 2 and int(text):
+        return int(text)
+    raise BadRequestError("bad_season", *HOW_MANY)
+
+
+WHICH = Text(f"Di' quali eventi, da 1 a {MOST_EVENTS}.", f"Say which events, from 1 to {MOST_EVENTS}.")
+HOW_MANY = Text(
+    f"I risultati che contano sono un numero da 1 a {MOST_RESULTS}.",
+    f"The results that count are a number from 1 to {MOST_RESULTS}.",
+)

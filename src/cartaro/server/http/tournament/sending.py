@@ -1,0 +1,37 @@
+"""``/api/events/ID/messages``: the texts of an event that are ready to be sent."""
+
+import re
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.lan_addresses import SCHEME
+from cartaro.server.base.responses import reply
+from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.codes import Codes
+from cartaro.server.services.services import House
+from cartaro.tournament.export.messages import messages_of
+
+
+class Sending:
+    """The texts of a house's events: they tell what everybody may know."""
+
+    def __init__(self, house: House, codes: Codes) -> None:
+        self._office = house.events.office
+        self._codes = codes
+
+    @promises({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
+    async def texts(self, request: Request) -> Response:
+        """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standing."""
+        desk = await self._office.open(request.path_params["id"])
+        hour = request.query_params.get("hour", "")
+        if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):
+            raise BadRequestError("bad_time", *HOUR)
+        told = messages_of(desk.event, await self._codes.address_of(request, desk.id), hour)
+        return reply([one.as_dict() for one in told])
+
+
+HOUR = Text("L'ora si scrive come 21.15.", "The hour is written as 21.15.")

@@ -1,0 +1,1 @@
+"""The process: listens, routes, leaves in good order."""

@@ -1,0 +1,235 @@
+"""The application: which path is served by what."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from cartaro.i18n import Text
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, promises
+from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.responses import complain
+from cartaro.server.http import api
+from cartaro.server.http.accounts import Accounts
+from cartaro.server.http.deal_counts import DealCounts
+from cartaro.server.http.hint import Hinting
+from cartaro.server.http.history import LookingBack
+from cartaro.server.http.invite_links import Inviting
+from cartaro.server.http.judge import Judging
+from cartaro.server.http.link_previews import Previews
+from cartaro.server.http.quick_play import Quick
+from cartaro.server.http.readiness import Readiness
+from cartaro.server.http.review import Reviewing
+from cartaro.server.http.scoresheet import Scoring
+from cartaro.server.http.seat_links import Moving
+from cartaro.server.http.static_files import FILES, PAGE, Client
+from cartaro.server.http.tournament.routes import Desks
+from cartaro.server.http.tournament.seasons import Seasons
+from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
+from cartaro.server.services.conversations import phrases
+from cartaro.server.services.lobby import LobbyConnection
+from cartaro.server.services.other_servers import follow_others
+from cartaro.server.services.services import House
+from cartaro.server.sockets.table_socket import Connection
+
+if TYPE_CHECKING:
+    from cartaro.server.base.websocket import Line
+
+TABLE_SOCKET = "/ws"
+LOBBY_SOCKET = "/ws/lobby"
+EVENT_SOCKET = "/ws/events/{id}"
+TABLES_A_SECOND = 1.0
+TABLES_AT_ONCE = 60.0
+QUESTIONS_A_SECOND = 10.0
+QUESTIONS_AT_ONCE = 100.0
+REPLAYS_A_SECOND = 1.0
+REPLAYS_AT_ONCE = 30.0
+HINTS_A_SECOND = 1.0
+HINTS_AT_ONCE = 20.0
+REVIEWS_A_SECOND = 3.0
+REVIEWS_AT_ONCE = 60.0
+
+_SAID = {
+    404: Text("Qui non c'è niente.", "There is nothing here."),
+    405: Text("Questo indirizzo non si usa così.", "This address is not used that way."),
+}
+_UNSAID = Text("La richiesta non si può esaudire.", "The request cannot be met.")
+_FAULT = Text("Il server ha incontrato un errore imprevisto.", "The server met an unforeseen error.")
+_FOREIGN = Text("Questa pagina non è del server di Cartaro.", "This page is not of Cartaro's server.")
+
+log = logging.getLogger(__name__)
+
+
+class App(Starlette):
+    """Starlette, but that nothing of it stays between a table's WebSocket and the server.
+
+    There are thousands of them, open for hours, and each layer keeps its share of memory for as long.
+    """
+
+    def __init__(self, connect: Callable[[WebSocket], Awaitable[None]], **options: Any) -> None:
+        super().__init__(**options)
+        self._connect = connect
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == TABLE_SOCKET:
+            return await self._connect(WebSocket(scope, receive, send))
+        return await super().__call__(scope, receive, send)
+
+
+def make_app(house: House, files: Path = FILES) -> Starlette:
+    """Return the application that serves *house* and the client built in *files*."""
+    openings = house.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
+    tables = api.Tables(house, openings)
+    judging = Judging(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    counts = DealCounts(house.store, house.clock)
+    looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    inviting = Inviting(house)
+    moving = Moving(house, house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
+    reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), house.costs)
+
+    desks = Desks(house)
+    dear = house.costs.dear
+    lines: dict[str, Callable[[WebSocket, House], Line[Any]]] = {
+        TABLE_SOCKET: Connection,
+        LOBBY_SOCKET: LobbyConnection,
+        EVENT_SOCKET: desks.news,
+    }
+
+    async def connect(socket: WebSocket) -> None:
+        path = socket.scope["path"] if "id" not in socket.scope.get("path_params", ()) else EVENT_SOCKET
+        is_known = is_known_name(socket.headers.get("host", ""), house.names)
+        if house.leaving or not is_known or not is_same_origin(socket):
+            await socket.close()
+            return
+        with house.room_for(caller_of(socket)) as there_is_room:
+            if there_is_room:
+                await lines[path](socket, house).run()
+            else:
+                await socket.close()
+
+    @contextlib.asynccontextmanager
+    async def live(_app: Starlette) -> AsyncIterator[None]:
+        chores = [
+            asyncio.ensure_future(chore) for chore in (house.resume(), follow_others(house), house.strain.watch())
+        ]
+        yield
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        reviewing.close()
+        await house.close()
+
+    return App(
+        connect,
+        routes=[
+            Route("/healthz", api.health),
+            Route("/readyz", Readiness(house).ready),
+            Mount(
+                "/api",
+                routes=[
+                    Route("/rulebooks", api.rulebooks),
+                    Route("/schema", api.schema),
+                    Route("/openapi.json", openapi),
+                    Route("/phrases", phrases),
+                    Route("/judge", from_here(dear(judging.judge)), methods=["POST"]),
+                    Route("/questions", from_here(dear(judging.questions)), methods=["POST"]),
+                    Route("/score", from_here(dear(scoring.score)), methods=["POST"]),
+                    Route("/commitments", from_here(tables.commit), methods=["POST"]),
+                    Route("/tables", from_here(tables.open), methods=["POST"]),
+                    Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),
+                    Route("/tables/{id}/record", dear(tables.record)),
+                    Route("/deals", dear(counts.deals)),
+                    Route("/tables/{id}/replay", dear(looking_back.replay)),
+                    Route("/tables/{id}/hint", from_here(dear(hinting.hint)), methods=["POST"]),
+                    Route("/tables/{id}/review", reviewing.review),
+                    Route("/tables/{id}/qr.svg", dear(inviting.code)),
+                    Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
+                    Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
+                    Route("/addresses", inviting.addresses),
+                    *desks.routes(from_here),
+                    *Seasons(house).routes(),
+                    *account_routes(Accounts(house, house.book)),
+                ],
+                middleware=[Middleware(GZipMiddleware)],
+            ),
+            *desks.short_ways(),
+            WebSocketRoute(TABLE_SOCKET, connect),
+            WebSocketRoute(LOBBY_SOCKET, connect),
+            WebSocketRoute(EVENT_SOCKET, connect),
+            *([Route("/tavolo/{id}", Previews(house, files).page)] if (files / PAGE).is_file() else []),
+            Mount("/", Client(files)),
+        ],
+        middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=house.names)],
+        exception_handlers={HTTPException: _complain_of_http, Exception: _complain_of_fault},
+        lifespan=live,
+    )
+
+
+def account_routes(accounts: Accounts) -> list[Route]:
+    """Return the paths of accounts."""
+    return [
+        Route(path, from_here(accounts.answering(serve)), methods=[method])
+        for method, path, serve in (
+            ("POST", "/accounts", accounts.make),
+            ("POST", "/sessions", accounts.log_in),
+            ("DELETE", "/sessions", accounts.log_out),
+            ("POST", "/sessions/pass", accounts.log_in_once),
+            ("POST", "/account/heed", accounts.heed),
+            ("GET", "/account", accounts.show),
+            ("PATCH", "/account", accounts.change),
+            ("DELETE", "/account", accounts.delete),
+            ("GET", "/account/export", accounts.export),
+            ("POST", "/account/seats", accounts.claim),
+            ("GET", "/account/seats", accounts.seats),
+            ("GET", "/players/{name}", accounts.player),
+        )
+    ]
+
+
+def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Return *serve*, for requests that no other site's page makes."""
+
+    @wraps(serve)
+    async def serve_own(request: Request) -> Response:
+        if not is_same_origin(request):
+            return complain(FROM_ELSEWHERE, "foreign_origin", _FOREIGN)
+        return await serve(request)
+
+    serve_own.__dict__["from_here"] = True
+    return serve_own
+
+
+@promises({200: dict[str, Any]})
+async def openapi(request: Request) -> Response:
+    """``GET /api/openapi.json``: this description of the HTTP part, in OpenAPI 3.1."""
+    app = request.app
+    if not hasattr(app.state, "description"):
+        app.state.description = msgspec.json.encode(describe_http(app.routes))
+    return Response(app.state.description, media_type="application/json")
+
+
+async def _complain_of_http(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
+    return complain(error.status_code, code, _SAID.get(error.status_code, _UNSAID), dict(error.headers or {}))
+
+
+async def _complain_of_fault(_request: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error)
+    return complain(500, "fault", _FAULT)

@@ -1,0 +1,100 @@
+"""Takes connections as long as there is room, and turns others away at once: at no limit does anything else suffer."""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+import time
+from collections.abc import Callable
+
+from cartaro.server.base.connection_slots import Arrivals, Visit
+
+AT_ONCE = 64
+"""Connections that are taken before whatever else is to be done has its turn."""
+PAUSE = 0.1
+"""Seconds after which it is tried again where the system has no descriptor left."""
+LOG_EVERY = 60.0
+"""Seconds: how often it is said at most that somebody was turned away."""
+_NONE_LEFT = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+_NO_ROOM = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
+    b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%b"
+)
+_SAID = (
+    b'{"error":{"code":"busy","text":{"it":"Ci sono troppe connessioni: riprova fra qualche secondo.",'
+    b'"en":"There are too many connections: try again in some seconds."}}}'
+)
+
+log = logging.getLogger(__name__)
+
+
+class Door:
+    """Listens on *listener*, and lets *admit* speak to whoever *arrivals* has room for."""
+
+    def __init__(
+        self, listener: socket.socket, arrivals: Arrivals, admit: Callable[[Visit], asyncio.BaseProtocol]
+    ) -> None:
+        self._listener, self._arrivals, self._admit = listener, arrivals, admit
+        self._letting_in: set[asyncio.Task[object]] = set()
+        self._logged_at, self._unsaid = -LOG_EVERY, 0
+        listener.setblocking(False)
+        self._standing = asyncio.ensure_future(self._stand())
+
+    def close(self) -> None:
+        """Take nobody any more."""
+        self._standing.cancel()
+
+    async def wait_closed(self) -> None:
+        """Return once nobody is being taken."""
+        await asyncio.gather(self._standing, return_exceptions=True)
+
+    async def _stand(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            for _ in range(AT_ONCE):
+                try:
+                    connection, address = await loop.sock_accept(self._listener)
+                except OSError as error:
+                    await self._wait_out(error)
+                    continue
+                self._take(loop, connection, str(address[0]) if address else "")
+            await asyncio.sleep(0)
+
+    async def _wait_out(self, error: OSError) -> None:
+        """Wait until there may be descriptors again; who went away before being taken is nobody's trouble."""
+        if error.errno in _NONE_LEFT:
+            self._note()
+            await asyncio.sleep(PAUSE)
+
+    def _take(self, loop: asyncio.AbstractEventLoop, connection: socket.socket, address: str) -> None:
+        visit = self._arrivals.arrive(address)
+        if visit is None:
+            self._turn_away(connection)
+            return
+        task = loop.create_task(self._let_in(loop, connection, visit))
+        self._letting_in.add(task)
+        task.add_done_callback(self._letting_in.discard)
+
+    async def _let_in(self, loop: asyncio.AbstractEventLoop, connection: socket.socket, visit: Visit) -> None:
+        try:
+            await loop.connect_accepted_socket(lambda: self._admit(visit), connection)
+        except OSError:
+            connection.close()
+            visit.part()
+
+    def _turn_away(self, connection: socket.socket) -> None:
+        self._note()
+        with connection, contextlib.suppress(OSError):
+            connection.setblocking(False)
+            connection.send(_NO_ROOM % (len(_SAID), _SAID))
+            connection.shutdown(socket.SHUT_WR)
+            connection.recv(65536)
+
+    def _note(self) -> None:
+        """Say now and then how many were turned away: a line for each would be what fills the disk."""
+        self._unsaid += 1
+        now = time.monotonic()
+        if now - self._logged_at >= LOG_EVERY:
+            log.warning("connections turned away: %s (%s are open)", self._unsaid, self._arrivals.in_all)
+            self._logged_at, self._unsaid = now, 0

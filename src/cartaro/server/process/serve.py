@@ -1,0 +1,75 @@
+"""The store, the house and uvicorn, put together."""
+
+import contextlib
+import logging
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from uvicorn import Config
+
+from cartaro.server.base.connection_slots import Arrivals
+from cartaro.server.base.descriptors import most_connections
+from cartaro.server.base.protocols import Http, Socket
+from cartaro.server.process.app import make_app
+from cartaro.server.process.shutdown import LeavingServer
+from cartaro.server.services.services import House
+from cartaro.store.sqlite import SqliteStore
+
+MESSAGE_BYTES = 4096
+"""The longest message of a WebSocket."""
+HEADER_BYTES = 16 * 1024
+"""The longest head of a request."""
+GRACE_SECONDS = 5
+"""How long what is under way has to end when the server is told to stop."""
+
+_CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade")
+
+
+@contextlib.contextmanager
+def open_house(
+    data: Path, bot_pace: float, allowance: int = 1, proxies: Sequence[str] = (), names: Sequence[str] = ()
+) -> Iterator[LeavingServer]:
+    """Open the log in *data* and yield a server for it; close the log at the end.
+
+    *proxies* are the addresses of those in front of it whose ``X-Forwarded-For`` and ``-Proto`` are believed;
+    *names* are those by which alone it is asked for, if there are any.
+
+    Raise :class:`cartaro.store.schema.DatabaseError` where the log cannot be used.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
+    store = SqliteStore(data)
+    try:
+        house = House(store, bot_pace, allowance, names=names)
+        arrivals = Arrivals(most_connections(), allowance, tuple(proxies))
+        yield LeavingServer(configure(house, proxies), house, arrivals)
+    finally:
+        store.close()
+
+
+def configure(house: House, proxies: Sequence[str] = ()) -> Config:
+    """Return how uvicorn is to serve *house*, behind *proxies*, whose word for a client's address is taken.
+
+    Frames are never logged, whatever is: there are tokens in them.
+    """
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    return Config(
+        make_app(house),
+        http=Http,
+        ws=Socket,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+        access_log=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        log_config=None,
+        lifespan="on",
+    )
+
+
+def _is_of_this_server(record: logging.LogRecord) -> bool:
+    """Whether a log record is about this server, and not about bytes that somebody sent."""
+    return not record.getMessage().startswith(_CLIENTS_FAULTS)

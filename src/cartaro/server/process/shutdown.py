@@ -1,0 +1,54 @@
+"""uvicorn's server, which has a door of its own and says goodbye before it leaves."""
+
+import contextlib
+import signal
+import socket
+from collections.abc import Iterator
+
+from uvicorn import Config, Server
+
+from cartaro.server.base.connection_slots import Arrivals, Visit
+from cartaro.server.base.descriptors import most_connections
+from cartaro.server.base.protocols import Http
+from cartaro.server.process.listener import Door
+from cartaro.server.services.services import House
+
+
+class LeavingServer(Server):
+    """Serves *house* until a signal: then its clients are told, and the process ends as one that did its work.
+
+    It has as many connections as *arrivals* has room for: without, as many as the system has descriptors.
+    """
+
+    def __init__(self, config: Config, house: House, arrivals: Arrivals | None = None) -> None:
+        super().__init__(config)
+        self._house = house
+        self._arrivals = Arrivals(most_connections()) if arrivals is None else arrivals
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open a :class:`Door` on each of *sockets*: asyncio's own logs each connection that it has no room for."""
+        await super().startup([])
+        for listener in sockets or []:
+            door = Door(listener, self._arrivals, self._admit)
+            self.servers.append(door)  # type: ignore[arg-type]  # it has what is used of a Server: close, wait_closed
+
+    def _admit(self, visit: Visit) -> Http:
+        http = Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        http.visit = visit
+        return http
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then close what is open."""
+        await self._house.say_bye()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to Ctrl-C and SIGTERM; unlike uvicorn, do not raise them again once they were obeyed."""
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in signals}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)

@@ -1,0 +1,1 @@
+"""What one server has while it runs, shared by all that answers."""

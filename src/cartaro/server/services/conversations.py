@@ -1,0 +1,163 @@
+"""The talk at the tables of a house: kept before anybody hears it, at a rate that leaves others room."""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.endpoint import promises
+from cartaro.server.base.rate_limits import Allowances
+from cartaro.server.base.responses import reply
+from cartaro.store.acts import ActBook
+from cartaro.store.talk import Report, TalkBook
+from cartaro.table.answers import Answer, Done, NotDone, Stale
+from cartaro.table.arranging import ImpossibleError
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.decide import person_command
+from cartaro.table.phrases import PHRASES
+from cartaro.table.ports import Conflict, StoreError
+from cartaro.table.state import TableState
+from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
+from cartaro.wire import talk
+
+LINES_A_SECOND = 0.5
+LINES_AT_ONCE = 6.0
+"""How fast one person may write."""
+REPORTS_A_SECOND = 0.1
+REPORTS_AT_ONCE = 20.0
+"""How often one address may report."""
+_ATTEMPTS = 5
+MUTED = Text(
+    "Chi gestisce il server ti ha tolto la parola, per ora: si gioca senza scrivere.",
+    "Whoever runs the server has taken the floor from you, for now: play on without writing.",
+)
+_NOBODY = -1
+
+log = logging.getLogger(__name__)
+
+
+class Conversation:
+    """What was said last at a table where somebody is."""
+
+    def __init__(self, lines: Iterable[Said]) -> None:
+        self.lines: deque[Said] = deque(lines, maxlen=RECENT)
+        self.lock = asyncio.Lock()
+
+
+class Talking:
+    """Who says what at which table. What is said is on disk before it is sent to anybody."""
+
+    def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: Allowances) -> None:
+        self._authority = authority
+        self._acts = acts
+        self._book = book
+        self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
+        self._lines = Allowances(LINES_A_SECOND, LINES_AT_ONCE)
+        self._reports = reports
+
+    def known_at(self, table: LiveTable) -> Conversation | None:
+        """Return the conversation at *table*, if it has been read already."""
+        return self._of.get(table)
+
+    async def at(self, table: LiveTable) -> Conversation:
+        """Return the conversation at *table*."""
+        known = self._of.get(table)
+        if known is None:
+            lines = await self._book.recent(table.id)
+            known = self._of.setdefault(table, Conversation(lines))
+        return known
+
+    async def say(self, table: LiveTable, person: int, message: talk.Say) -> Answer:
+        """Say something to *table*; raise :class:`CartaroError` where it cannot be said like that, or so fast."""
+        cmd_id, conversation = person_command(person, message.id), await self.at(table)
+        text, phrase = wording(message.text, message.phrase)
+        async with conversation.lock:
+            if await self._book.find(table.id, cmd_id) is not None:
+                return Done((await self._authority.state_of(table)).head)
+            for _ in range(_ATTEMPTS):
+                state, now = await self._authority.state_of(table), table.clock.now()
+                if (article := silence_at(state)) is not None:
+                    return NotDone(state.head, article, article.refusal)
+                try:
+                    name = speaker(state, person, now)
+                except ImpossibleError as error:
+                    return NotDone(state.head, None, error.text)
+                if await self._acts.is_muted(table.id, person, now):
+                    return NotDone(state.head, None, MUTED)
+                self._take(self._lines, f"{table.id} {person}")
+                said = await self._book.add(table.id, state.head, cmd_id, Said(0, person, name, now, text, phrase))
+                if isinstance(said, Said):
+                    conversation.lines.append(said)
+                    _tell(table)
+                if not isinstance(said, Conflict):
+                    return Done(state.head)
+                await self._authority.find(table.id)  # the log has gone on: what was known of it is read again
+        return Stale(state.head)
+
+    async def report(
+        self, table: LiveTable, person: int | None, address: str, message: talk.Report, then: float
+    ) -> None:
+        """Keep a report for the operator; raise :class:`CartaroError` on a line that there is not, or on too many.
+
+        Nor is there one said after *then* (UTC seconds), where whoever reports sees the table as it was then.
+        """
+        state = await self._authority.state_of(table)
+        of = await self._reported(state, message, then)
+        self._take(self._reports, address)
+        chair = state.company.chair_of(person)
+        by = None if chair is None else state.company.chairs[chair].name
+        cmd_id = person_command(_NOBODY if person is None else person, message.id)
+        report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id))
+        await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
+
+    async def _reported(self, state: TableState, message: talk.Report, then: float) -> str:
+        """Return whose line, or which name, a report is about."""
+        if message.number is None:
+            chair = state.company.chair_of(message.who)
+            if chair is None:
+                raise CartaroError("unknown_person", "Qui non siede nessuno così.", "Nobody like that sits here.")
+            return state.company.chairs[chair].name
+        said = await self._book.line(state.id, message.number)
+        if said is None or said.at > then:
+            raise CartaroError("unknown_line", "Questo messaggio non c'è.", "There is no such message.")
+        return said.name
+
+    async def look_again(self) -> None:
+        """Read again what another process may have added."""
+        for table, conversation in list(self._of.items()):
+            async with conversation.lock:
+                lines = await self._book.recent(table.id)
+                if lines != list(conversation.lines):
+                    conversation.lines.clear()
+                    conversation.lines.extend(lines)
+                    _tell(table)
+
+    async def forget_old(self) -> None:
+        """Forget what was said too long ago."""
+        try:
+            await self._book.forget_old(self._authority.clock.now())
+        except StoreError as error:
+            log.warning("%s", error)
+
+    def _take(self, allowances: Allowances, who: str) -> None:
+        if not allowances.take(who, time.monotonic()):
+            raise CartaroError("too_fast", "Piano: aspetta qualche secondo.", "Slow down: wait some seconds.")
+
+
+def _tell(table: LiveTable) -> None:
+    for follower in table.followers:
+        follower.set()
+
+
+@promises({200: list[dict[str, Any]]})
+async def phrases(_request: Request) -> Response:
+    """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
+    told = [{"id": id, "text": text.as_dict()} for id, text in PHRASES.items()]
+    return reply(told, headers={"cache-control": "no-cache"})

@@ -1,0 +1,242 @@
+"""How matches ended, for the players' pages; and ratings, for the matches that ask for them."""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from openskill.models import PlackettLuce
+
+from cartaro.games.scala40.game import SCALA40
+from cartaro.server.base.aside import aside
+from cartaro.store.accounts import AccountBook, Rating
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
+from cartaro.table.statistics import Counts, count_people
+
+SHOWN_SIGMAS = 3.0
+"""The rating shown is the mean less so many uncertainties: what a player is at least, almost certainly."""
+
+_model = PlackettLuce()
+_encoder = msgspec.json.Encoder()
+
+log = logging.getLogger(__name__)
+
+
+class Result(Struct, frozen=True):
+    """How a match ended. ``sides`` lists the people's numbers by side, ``names`` everybody's name by chair.
+
+    ``counts`` is what each person did (:mod:`cartaro.table.statistics`), by number; results of before have none.
+    """
+
+    rulebook: str
+    game: str
+    names: list[str]
+    sides: list[list[int]]
+    totals: list[int]
+    ranks: list[int]
+    winner: int | None
+    grade: str | None
+    deals: int
+    rated: bool
+    counts: dict[int, Counts] = {}
+
+
+result_decoder = msgspec.json.Decoder(Result)
+
+
+def new_rating() -> Rating:
+    """Return the rating of somebody who has played no rated match."""
+    fresh = _model.rating()
+    return Rating(fresh.mu, fresh.sigma, 0)
+
+
+def shown(rating: Rating) -> float:
+    """Return the rating in one number, as people see it."""
+    return round(max(0.0, rating.mu - SHOWN_SIGMAS * rating.sigma), 1)
+
+
+def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
+    """Return the ratings after a match that ended in *ranks* (0 the best): Plackett and Luce's model, by openskill."""
+    teams = [[_model.rating(mu=rating.mu, sigma=rating.sigma) for rating in side] for side in sides]
+    after = _model.rate(teams, ranks=[float(rank) for rank in ranks])
+    return [
+        [Rating(new.mu, new.sigma, old.matches + 1) for new, old in zip(team, side, strict=True)]
+        for team, side in zip(after, sides, strict=True)
+    ]
+
+
+def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> Result:
+    """Return how the match of a table that is over ended."""
+    match, company = state.match, state.company
+    assert match is not None
+    standing, terms = match.standing, match.terms
+    sides: list[list[int]] = [[] for _ in range(terms.sides)]
+    for place, chair in enumerate(match.draw.chairs):
+        person = company.people[chair]
+        if person is not None:
+            sides[place % terms.sides].append(person)
+    few_is_good = match.game.name == SCALA40.name
+    worth = [-total if few_is_good else total for total in standing.totals]
+    order = [(side == standing.winner, points) for side, points in enumerate(worth)]
+    return Result(
+        rulebook=state.opened.rulebook,
+        game=match.game.name,
+        names=[chair.name for chair in company.chairs],
+        sides=sides,
+        totals=list(standing.totals),
+        ranks=[sum(other > mine for other in order) for mine in order],
+        winner=standing.winner,
+        grade=None if standing.grade is None else standing.grade.value,
+        deals=match.number,
+        rated=rated,
+        counts=counts,
+    )
+
+
+def known_at(state: TableState) -> float:
+    """Return when (UTC seconds) everybody may know how the match of a table that is over ended."""
+    return state.at + state.opened.delay
+
+
+class Results:
+    """Keeps the result of every match in which somebody with an account sat, once."""
+
+    def __init__(self, authority: Authority, book: AccountBook) -> None:
+        self._authority = authority
+        self._book = book
+        self._noting: dict[str, asyncio.Task[None]] = {}
+        self._waiting: set[asyncio.Task[Any] | None] = set()
+
+    def wake(self, table: LiveTable) -> None:
+        """Look whether the match of *table* is over and everybody's to see, and keep its result."""
+        if table.known is None or table.known.state.revealed is None or table.id in self._noting:
+            return
+        self._begin(table.id, known_at(table.known.state))
+
+    def _begin(self, id: str, at: float) -> None:
+        task = asyncio.ensure_future(self._note_or_log(id, at))
+        self._noting[id] = task
+        task.add_done_callback(lambda _: self._noting.pop(id, None))
+
+    async def catch_up(self) -> None:
+        """Keep the results that a server did not live to keep."""
+        try:
+            for table in await self._book.unnoted():
+                try:
+                    await self._catch_up(table)
+                except LogError as error:
+                    log.warning("%s", error)
+        except StoreError as error:
+            log.warning("%s", error)
+
+    async def _catch_up(self, id: str) -> None:
+        table = await self._authority.find(id)
+        at = 0.0 if table is None else known_at(await self._authority.state_of(table))
+        if at > self._authority.clock.now():
+            self._begin(id, at)
+        else:
+            await self._note_or_log(id, at)
+
+    async def stop(self) -> None:
+        """Finish what has begun; what waits for those who see a match late is caught up with at the next start."""
+        for waiting in filter(None, list(self._waiting)):
+            waiting.cancel()
+        await asyncio.gather(*self._noting.values(), return_exceptions=True)
+
+    async def _note_or_log(self, table: str, at: float) -> None:
+        try:
+            await self._wait_until(at)
+            await self.note(table)
+        except (StoreError, LogError) as error:
+            log.warning("%s", error)  # it is caught up with at the next start
+
+    async def _wait_until(self, at: float) -> None:
+        """Wait, unless the server stops: then the next start goes on."""
+        task = asyncio.current_task()
+        self._waiting.add(task)
+        try:
+            if at > self._authority.clock.now():
+                await self._authority.clock.wait_until(at)
+        finally:
+            self._waiting.discard(task)
+
+    async def note(self, id: str) -> None:
+        """Keep the result of the finished match at table *id*, if an account has a seat there."""
+        accounts = await self._book.seats_at(id)
+        table = await self._authority.find(id) if accounts else None
+        if table is None:
+            return
+        state = await self._authority.state_of(table)
+        if state.revealed is None:
+            return
+        stored = await self._authority.store.load(id)
+        counts = {} if stored is None else await aside(count_people, id, stored)
+        result = result_of(state, counts, rated=_is_rated(state, accounts))
+        ratings = await self._rate(result, accounts) if result.rated else {}
+        await self._book.note_result(id, state.at, _encoder.encode(result).decode(), result.game, ratings)
+
+    async def _rate(self, result: Result, accounts: Mapping[int, str]) -> dict[str, Rating]:
+        known = await self._book.ratings(list(accounts.values()), result.game)
+        sides = [[accounts[person] for person in side] for side in result.sides]
+        before = [[known.get((account, result.game), new_rating()) for account in side] for side in sides]
+        after = rate(before, result.ranks)
+        return {
+            account: rating
+            for side, ratings in zip(sides, after, strict=True)
+            for account, rating in zip(side, ratings, strict=True)
+        }
+
+
+def _is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
+    """Whether the match counts: the table asked for it, and each chair is a different account's."""
+    people = state.company.people
+    mine = [accounts[person] for person in people if person is not None and person in accounts]
+    return state.opened.rated and len(set(mine)) == len(people)
+
+
+def tell(result: Result, person: int) -> dict[str, Any]:
+    """Return a result as its player's page shows it."""
+    shown = msgspec.to_builtins(result)
+    return {**shown, "counts": result.counts.get(person, {}), "side": _side(result, person), "won": won(result, person)}
+
+
+def _side(result: Result, person: int) -> int | None:
+    return next((number for number, people in enumerate(result.sides) if person in people), None)
+
+
+def won(result: Result, person: int) -> bool | None:
+    """Return whether *person* won the match; None where nobody did."""
+    return None if result.winner is None else result.winner == _side(result, person)
+
+
+class Statistics(Struct):
+    """What a player has done by one rulebook: ``counts`` add up what :mod:`cartaro.table.statistics` counts.
+
+    ``grades`` counts the matches won by grade, where the rulebook has grades.
+    """
+
+    game: str
+    rulebook: str
+    matches: int = 0
+    won: int = 0
+    grades: dict[str, int] = {}
+    counts: Counts = {}
+
+
+def add_up(played: Iterable[tuple[Result, int]]) -> list[Statistics]:
+    """Return the statistics of a player from results, each with the player's number there; most played first."""
+    by_rulebook: dict[str, Statistics] = {}
+    for result, person in played:
+        sums = by_rulebook.setdefault(result.rulebook, Statistics(result.game, result.rulebook))
+        sums.matches += 1
+        if won(result, person):
+            sums.won += 1
+            if result.grade is not None:
+                sums.grades[result.grade] = sums.grades.get(result.grade, 0) + 1
+        for name, number in result.counts.get(person, {}).items():
+            sums.counts[name] = sums.counts.get(name, 0) + number
+    return sorted(by_rulebook.values(), key=lambda sums: (-sums.matches, sums.rulebook))

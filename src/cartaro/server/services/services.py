@@ -1,0 +1,176 @@
+"""Everything that one server has while it runs."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
+
+from cartaro.server.base.admission import Strain
+from cartaro.server.base.costs import Costs
+from cartaro.server.base.networks import Origins
+from cartaro.server.base.rate_limits import Allowances
+from cartaro.server.base.sessions import Sessions
+from cartaro.server.base.steady_clock import SteadyClock
+from cartaro.server.services.bot_budgets import Thoughts
+from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
+from cartaro.server.services.lobby import Lobby
+from cartaro.server.services.removals import Removals
+from cartaro.server.services.results import Results
+from cartaro.server.services.sittings import Sittings
+from cartaro.server.services.spectating import Watching
+from cartaro.server.services.spectator_counts import Audience
+from cartaro.server.services.tournament.events import Events
+from cartaro.store.accounts import AccountBook
+from cartaro.store.acts import ActBook
+from cartaro.store.passes import PassBook
+from cartaro.store.sqlite import SqliteStore
+from cartaro.store.talk import TalkBook
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.hosts import Hosts
+from cartaro.table.names import likeness
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import Clock
+from cartaro.table.state import TableState
+
+if TYPE_CHECKING:
+    from cartaro.server.base.websocket import Line
+
+RESUMED_SECONDS = 7 * 24 * 3600.0
+"""Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
+
+
+log = logging.getLogger(__name__)
+
+
+LINES_AT_ONCE = 200
+"""WebSockets that one address may have open."""
+
+
+class House:
+    """The store, the authority over its tables, the bots that play there, the connections.
+
+    ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
+    own. ``names`` are those that it goes by; none: any.
+    """
+
+    def __init__(
+        self,
+        store: SqliteStore,
+        bot_pace: float,
+        allowance: int = 1,
+        clock: Clock | None = None,
+        names: Collection[str] = (),
+    ) -> None:
+        self._allowance = allowance
+        self.names = names
+        self.store = store
+        self.clock: Clock = SteadyClock() if clock is None else clock
+        self.authority = Authority(store, self.clock)
+        self.origins = Origins()
+        self.removals = Removals()
+        self.audience = Audience()
+        self.strain = Strain()
+        self.costs = Costs(allowance)
+        self.thoughts = Thoughts(self.strain, self.origins, allowance)
+        self.hosts = Hosts(self.authority, bot_pace, self.thoughts)
+        self.lobby = Lobby(self.clock, self.origins, allowance)
+        self.authority.on_change = self._note_change
+        self.book = AccountBook(store)
+        self.sessions = Sessions(self.book, self.clock)
+        self.passes = PassBook(store)
+        self.acts = ActBook(store)
+        self._seen = (0, 0)
+        self._seen_erased = 0
+        self.results = Results(self.authority, self.book)
+        self.talk = TalkBook(store)
+        self.events = Events(store, self.authority)
+        self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
+        self.watching = Watching(self)
+        self.lines: set[Line[Any]] = set()
+        self.callers: Counter[str] = Counter()
+        self.sittings = Sittings(allowance)
+        self.leaving = False
+
+    def allowances(self, a_second: float, at_once: float) -> Allowances:
+        """Return an allowance for each address: usually so much, here that many times as much."""
+        return Allowances(a_second * self._allowance, at_once * self._allowance)
+
+    @contextlib.contextmanager
+    def room_for(self, address: str) -> Iterator[bool]:
+        """Yield whether there is room for one more WebSocket of *address*, which is counted until the block ends."""
+        self.callers[address] += 1
+        try:
+            yield self.callers[address] <= LINES_AT_ONCE * self._allowance
+        finally:
+            self.callers[address] -= 1
+            if not self.callers[address]:
+                del self.callers[address]
+
+    async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
+        """Return who sits at a table with the *token* of a seat, without one by the account of a *session*, if any."""
+        if token:
+            return await self.store.person_of(state.id, hash_token(token))
+        account = await self.sessions.who(session)
+        people = () if account is None else await self.book.persons_of(account.id, state.id)
+        return next((person for person in people if state.company.chair_of(person) is not None), None)
+
+    async def show_registered(self, table: LiveTable) -> None:
+        """Show at *table* who sits under the name of an account that is theirs."""
+        names = await self.book.names_at(table.id)
+        company = (await self.authority.state_of(table)).company
+        called = {person: company.chairs[chair].name for chair, person in enumerate(company.people)}
+        mine = {person for person, name in names.items() if likeness(called.get(person, "")) == likeness(name)}
+        table.register(frozenset(mine))
+
+    async def check_lines(self) -> None:
+        """Let go of seats those whose token, or account, opens them no more."""
+        for line in list(self.lines):
+            await line.check_again()
+
+    async def notice_acts(self) -> None:
+        """Look, where seats have moved or operators have acted, who sits no more, and what names are gone."""
+        for number, id in await self.acts.erased_after(self._seen_erased):
+            self._seen_erased = number
+            await self._forget_shown(id)
+        seen = (await self.passes.last_moved(), await self.acts.last())
+        if seen != self._seen:
+            self._seen = seen
+            await self.check_lines()
+            await self.talking.look_again()
+
+    async def _forget_shown(self, id: str) -> None:
+        """Show a table anew, whose log has lost a name."""
+        table = self.authority.live(id)
+        if table is not None:
+            self.watching.forget(table)
+            await self.authority.read_again(table)
+            await self.show_registered(table)
+
+    def _note_change(self, table: LiveTable) -> None:
+        self.hosts.wake(table)
+        self.lobby.note(table)
+        self.results.wake(table)
+        self.events.online.wake(table)
+
+    async def resume(self) -> None:
+        """Go on with every table that owes something, and with results that were not kept yet."""
+        self._seen_erased = await self.acts.last_erased()
+        await self.talking.forget_old()
+        await self.results.catch_up()
+        await self.events.online.catch_up()
+        await self.hosts.resume(self.clock.now() - RESUMED_SECONDS)
+
+    async def say_bye(self) -> None:
+        """Tell every client that the server is going away; new connections are told at once."""
+        self.leaving = True
+        await asyncio.gather(*(line.say_bye() for line in list(self.lines)), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""
+        self.watching.close()
+        await self.hosts.stop()
+        await self.authority.finish()
+        await self.results.stop()
+        await self.events.online.stop()

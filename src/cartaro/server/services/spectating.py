@@ -1,0 +1,178 @@
+"""What each connection is shown of a table: the players as it is, those who only watch as late as the host wants."""
+
+import asyncio
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from cartaro.table.authority import LiveTable
+from cartaro.table.delay import Everybody, LateTable, is_late
+from cartaro.table.ports import Follower, StoreDownError
+from cartaro.table.state import Step, TableState
+from cartaro.table.talk import Said
+from cartaro.wire.showing import Showing
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import House
+
+
+_AT_ONCE = 2048
+"""Tables of which what everybody is shown is kept, some 10 KiB each: those that have changed last. One connection after
+the other is told it, and the next state has some of it in common."""
+
+_LATE = -1
+"""In a version, in the place of a count of those who come and go: late, that is not told."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What somebody may be shown of a table at ``now`` (UTC seconds), which is past where it is shown late.
+
+    ``version`` changes with what is shown, and with nothing else. ``begins_in``: the match has begun, and will be shown
+    after so many seconds.
+    """
+
+    state: TableState
+    steps: Sequence[Step]
+    showing: Showing
+    now: float
+    version: tuple[int, int]
+    lines: Sequence[Said]
+    begins_in: float | None = None
+
+
+class Watching:
+    """The scenes of a house's tables."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._late: WeakKeyDictionary[LiveTable, _Late] = WeakKeyDictionary()
+        self._showings: dict[LiveTable, tuple[int, Showing]] = {}
+
+    def scene_at_once(self, table: LiveTable, person: int | None) -> Scene | None:
+        """Return the :meth:`scene` of *person*; None where something has to be read first, or it is shown late."""
+        known, conversation = table.known, self._house.talking.known_at(table)
+        if known is None or conversation is None:
+            return None
+        return self._live(table, known.state, person, conversation.lines)
+
+    def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Scene | None:
+        """Return the table as it is now; None for whoever is shown it late."""
+        if is_late(state) and state.company.chair_of(person) is None:
+            return None
+        version = (state.head, table.comings_and_goings)
+        return Scene(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
+
+    async def scene(self, table: LiveTable, person: int | None, changed: Follower) -> Scene:
+        """Return what *person* (None: whoever only watches) may be shown of *table*.
+
+        *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` where
+        it cannot be read.
+        """
+        house = self._house
+        lines = (await house.talking.at(table)).lines
+        state = await house.authority.state_of(table)
+        if (live := self._live(table, state, person, lines)) is not None:
+            return live
+        late = self._late.get(table)
+        if late is None:
+            late = self._late.setdefault(table, _Late(house, table))
+        return await late.scene(state, lines, changed, table.registered)
+
+    def _show(self, table: LiveTable, state: TableState) -> Showing:
+        """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
+        there, showing = self._showings.get(table, (-1, None))
+        if showing is None or showing.state is not state or there != table.comings_and_goings:
+            before = showing if there == table.comings_and_goings else None
+            self._showings.pop(table, None)
+            showing = Showing(state, table, before)
+            self._showings[table] = table.comings_and_goings, showing
+            if len(self._showings) > _AT_ONCE:
+                del self._showings[next(iter(self._showings))]
+        return showing
+
+    def part(self, table: LiveTable, changed: Follower) -> None:
+        """Set *changed* no more, and keep nothing of a table that nobody follows."""
+        if (late := self._late.get(table)) is not None:
+            late.part(changed)
+        if not table.followers:
+            self._showings.pop(table, None)
+
+    def forget(self, table: LiveTable) -> None:
+        """Keep nothing of what was shown of *table*: something in its log is no longer what it was."""
+        self._showings.pop(table, None)
+        if (late := self._late.pop(table, None)) is not None:
+            late.stop()
+
+    def close(self) -> None:
+        """Wait for nothing any more."""
+        for late in list(self._late.values()):
+            late.stop()
+
+
+class _Late:
+    """A table shown late: read again when its log has grown, and told of when something may be shown."""
+
+    def __init__(self, house: "House", table: LiveTable) -> None:
+        self._house = house
+        self._id = table.id
+        self._clock = table.clock
+        self._table: LateTable | None = None
+        self._showing: Showing | None = None
+        self._lock = asyncio.Lock()
+        self._followers: set[Follower] = set()
+        self._waking: asyncio.Task[None] | None = None
+        self._wakes_at = 0.0
+
+    async def scene(
+        self, live: TableState, lines: Collection[Said], changed: Follower, registered: frozenset[int]
+    ) -> Scene:
+        self._followers.add(changed)
+        async with self._lock:
+            table = await self._read(live.head)
+            now = self._clock.now()
+            await self._house.authority.slices.last(table.catch_up(now))
+        then = now - table.delay
+        told = [said for said in lines if said.at <= then]
+        to_come = [said.at + table.delay for said in lines if said.at > then]
+        self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
+        state = table.state
+        if self._showing is None or self._showing.state is not state:
+            self._showing = Showing(state, Everybody(frozenset(state.company.persons), registered))
+        begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
+        return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
+
+    async def _read(self, head: int) -> LateTable:
+        """Return the table with its log as it is; one whose log was put back by an older one begins anew."""
+        table = self._table
+        if table is None or head < table.read:
+            log = await self._house.store.load(self._id)
+            if log is None:
+                raise StoreDownError
+            table = self._table = LateTable.of(self._id, log)
+        elif head > table.read:
+            table.expect(await self._house.store.entries_after(self._id, table.read))
+        return table
+
+    def _wake_at(self, at: float | None) -> None:
+        sooner = at is not None and (self._waking is None or self._waking.done() or at < self._wakes_at)
+        if at is None or not sooner:
+            return
+        self.stop()
+        self._wakes_at = at
+        self._waking = asyncio.ensure_future(self._wake(at))
+
+    async def _wake(self, at: float) -> None:
+        await self._clock.wait_until(at)
+        for follower in self._followers:
+            follower.set()
+
+    def part(self, changed: Follower) -> None:
+        self._followers.discard(changed)
+        if not self._followers:
+            self.stop()
+
+    def stop(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()

@@ -1,0 +1,1 @@
+"""The tournaments of a server."""

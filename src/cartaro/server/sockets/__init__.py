@@ -1,0 +1,1 @@
+"""WebSockets: who follows a table or the lobby."""

@@ -1,0 +1,84 @@
+"""Who is let in at a table: to look, or to sit down. A host may have closed it, or have sent somebody away."""
+
+import time
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket
+
+from cartaro.i18n import CartaroError
+from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.sessions import session_of
+from cartaro.server.http.api import SEALED
+from cartaro.table.authority import LiveTable
+from cartaro.table.sealing import is_sealed
+from cartaro.table.state import TableState
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import House
+
+
+class SentAwayError(CartaroError):
+    """The host has sent somebody away."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "removed",
+            "Chi tiene questo tavolo ti ha allontanato: stasera qui non si torna.",
+            "The host of this table has sent you away: there is no coming back tonight.",
+        )
+
+
+class ClosedError(CartaroError):
+    """The match is its players' alone."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "closed",
+            "Chi tiene questo tavolo lo ha chiuso a chi guarda: la partita la vedono i giocatori.",
+            "The host of this table has closed it to those who watch: its players alone see the match.",
+        )
+
+
+class Caller:
+    """Whoever is at the other end of a WebSocket: known by its network, and by its account if it has logged in."""
+
+    def __init__(self, socket: WebSocket, house: "House") -> None:
+        self.network = caller_of(socket)
+        self._house = house
+        self.session = session_of(socket)
+
+    def check(self, state: TableState, person: int | None) -> None:
+        """Raise :class:`CartaroError` where *person* (None: who only watches) is not to see the table in *state*."""
+        if state.company.chair_of(person) is not None:
+            return
+        if person in state.company.removed:
+            raise SentAwayError
+        if is_sealed(state):
+            raise CartaroError("sealed", *SEALED)
+        if state.company.closed and state.match is not None:
+            raise ClosedError
+
+    async def check_stranger(self, table: str) -> None:
+        """Raise :class:`SentAwayError` where whoever has no chair at *table* was sent away from it."""
+        removals, now = self._house.removals, time.monotonic()
+        if removals.has_network(table, self.network, now):
+            raise SentAwayError
+        accounts = removals.accounts(table, now)
+        if accounts and await self._account() in accounts:
+            raise SentAwayError
+
+    async def _account(self) -> str | None:
+        account = await self._house.sessions.who(self.session)
+        return None if account is None else account.id
+
+
+async def send_away(house: "House", table: LiveTable, person: int) -> None:
+    """Remember *person*, whom the host of *table* has sent away, for the evening.
+
+    Where somebody who stays comes from the same network, it is not held against that: they may share a house.
+    """
+    people, state = house.origins.at(table), await house.authority.state_of(table)
+    staying = {people.get(other) for other in state.company.persons if state.company.chair_of(other) is not None}
+    network = people.get(person)
+    account = (await house.book.seats_at(table.id)).get(person)
+    house.removals.add(table.id, None if network in staying else network, account, time.monotonic())

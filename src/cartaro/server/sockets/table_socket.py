@@ -1,0 +1,439 @@
+"""A table's WebSocket: it answers commands, and follows the table's log with a cursor."""
+
+import logging
+import math
+import time
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.admission import BUSY, BUSY_NOW
+from cartaro.server.base.costs import TOO_COSTLY
+from cartaro.server.base.websocket import Line
+from cartaro.server.http.api import NAME_REGISTERED
+from cartaro.server.services.spectating import Scene
+from cartaro.server.sockets.admitting import Caller, send_away
+from cartaro.server.sockets.commands import command_of
+from cartaro.table.absence import PlayAgain
+from cartaro.table.answers import Answer, NotDone
+from cartaro.table.answers import Done as DoneAnswer
+from cartaro.table.arranging import BEGUN
+from cartaro.table.arranging import Sit as SitCommand
+from cartaro.table.authority import LiveTable
+from cartaro.table.decide import person_command
+from cartaro.table.delay import is_late
+from cartaro.table.hosting import Remove as RemoveCommand
+from cartaro.table.names import clean_name
+from cartaro.table.opening import gather_again, hash_token
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError, TableState
+from cartaro.table.talk import Said
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.messages import (
+    ClientMessage,
+    Done,
+    Fault,
+    Hello,
+    Hurry,
+    Pace,
+    PaceMessage,
+    PaceName,
+    Ping,
+    Pong,
+    Refusal,
+    Rematch,
+    SeatMessage,
+    ServerMessage,
+    Sit,
+    Watching,
+)
+from cartaro.wire.showing import UpdateFrame, WelcomeFrame
+from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import House
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+log = logging.getLogger(__name__)
+
+
+class Connection(Line[ClientMessage]):
+    """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
+
+    def __init__(self, socket: WebSocket, house: "House") -> None:
+        super().__init__(socket, _decoder, house.lines)
+        self._house = house
+        self._caller = Caller(socket, house)
+        self._table: LiveTable | None = None
+        self._person: int | None = None
+        self._key: bytes | None = None
+        self._told = (0, 0)
+        self._welcome = False
+        self._muted: set[int] = set()
+        self._heard: int | None = None
+        self._watches = False
+        self._watching = 0
+        self._pace: PaceName = "normal"
+
+    @property
+    def greeted(self) -> bool:
+        return self._table is not None
+
+    async def handle(self, message: ClientMessage) -> None:
+        try:
+            await self._handle(message)
+        except (StoreError, LogError) as error:
+            self._fault(error.code, error.text, message)
+
+    def _fault(self, code: str, text: Text, message: ClientMessage) -> None:
+        self.answer(Fault(code, wire_text(text), getattr(message, "id", None)))
+
+    async def _handle(self, message: ClientMessage) -> None:
+        if isinstance(message, Hello):
+            return await self._join(message)
+        if self._table is None:
+            return self._fault("hello_first", HELLO_FIRST, message)
+        state = await self._house.authority.state_of(self._table)
+        if isinstance(message, Ping):
+            self.answer(Pong((await self._scene(self._table)).state.head))
+        elif isinstance(message, Sit):
+            await self._sit(self._table, state, message)
+        elif self._person is not None and state.company.chair_of(self._person) is None:
+            self._fault("revoked", REVOKED, message)
+        elif isinstance(message, Mute):
+            self._mute(message, (await self._scene(self._table)).state.head)
+        elif isinstance(message, Report):
+            await self._report(self._table, message, await self._scene(self._table))
+        elif self._person is None:
+            self._fault("spectator", SPECTATOR, message)
+        else:
+            await self._do(self._table, self._person, state, message)
+        return None
+
+    async def _do(
+        self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
+    ) -> None:
+        """Do what somebody who sits at the table asks for."""
+        if isinstance(message, SeatMessage | Rematch) and self._house.strain.turns_away():
+            self._fault("busy", BUSY_NOW, message)
+        elif isinstance(message, Pace | Hurry):
+            _set_pace(table, person, state, message)
+            self._pace = message.pace if isinstance(message, Pace) else self._pace
+        elif isinstance(message, Say):
+            await self._say(table, person, message)
+        else:
+            await self._command(table, person, state, message)
+
+    async def _command(self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch) -> None:
+        if isinstance(message, Rematch):
+            answer = await self._gather(table, person, state, message)
+        else:
+            try:
+                command = command_of(message, person, state)
+            except CartaroError as error:
+                return self._fault(error.code, error.text, message)
+            removed = state.company.people[command.chair] if isinstance(command, RemoveCommand) else None
+            answer = await self._house.authority.submit(table, command)
+            if removed is not None and isinstance(answer, DoneAnswer):
+                await send_away(self._house, table, removed)
+        return self.answer(_worded(message.id, answer))
+
+    async def _gather(self, table: LiveTable, person: int, state: TableState, message: Rematch) -> Answer:
+        """Open the table of the rematch, then say so in the log of this one."""
+        again = ""
+        if state.over and state.rematch is None:
+            secrets = (await self._house.authority.known_of(table)).secrets
+            gathered = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
+            again = gathered.table
+            await self._house.book.carry_seats(table.id, again, gathered.people)
+            await self._house.authority.find(again)
+            self._house.removals.follow(table.id, again, time.monotonic())
+        command = PlayAgain(person_command(person, message.id), person, again)
+        return await self._house.authority.submit(table, command)
+
+    # Talking
+
+    async def _say(self, table: LiveTable, person: int, message: Say) -> None:
+        try:
+            self.answer(_worded(message.id, await self._house.talking.say(table, person, message)))
+        except StoreError:
+            raise
+        except CartaroError as error:
+            self._fault(error.code, error.text, message)
+
+    def _mute(self, message: Mute, head: int) -> None:
+        """Leave somebody's lines out from now on, or put them in: all that is recent is sent again."""
+        if message.muted and len(self._muted) < MOST_MUTED:
+            self._muted.add(message.who)
+        elif not message.muted:
+            self._muted.discard(message.who)
+        self._heard = None
+        self.answer(Done(message.id, head))
+
+    async def _report(self, table: LiveTable, message: Report, scene: Scene) -> None:
+        try:
+            await self._house.talking.report(table, self._person, self._caller.network, message, scene.now)
+        except StoreError:
+            raise
+        except CartaroError as error:
+            return self._fault(error.code, error.text, message)
+        return self.answer(Done(message.id, scene.state.head))
+
+    # Being somebody
+
+    def _refusal(self, hello: Hello) -> tuple[str, Text] | None:
+        """Return why *hello* has to come again later, and a code for that; None where it has not."""
+        strain = self._house.strain
+        if (hello.token is None and strain.refuses_newcomers) or strain.turns_away():
+            return "busy", BUSY
+        return ("too_costly", TOO_COSTLY) if self._house.costs.wait(self._caller.network) else None
+
+    async def _join(self, hello: Hello) -> None:
+        if (refusal := self._refusal(hello)) is not None:
+            return self._fault(*refusal, hello)
+        table = await self._house.costs.metered(self._caller.network, self._house.authority.find(hello.table))
+        if table is None:
+            return self._fault("unknown_table", UNKNOWN_TABLE, hello)
+        state = await self._house.authority.state_of(table)
+        key = None if hello.token is None else hash_token(hello.token)
+        if key is None:
+            person = await self._house.person_at(self._caller.session, state, None)
+        else:
+            person = await self._house.store.person_of(hello.table, key)
+            if person is None:
+                return await self._turn_away(hello, key)
+        try:
+            self._caller.check(state, person)
+            if person is None:
+                await self._caller.check_stranger(table.id)
+        except StoreError:
+            raise
+        except CartaroError as error:
+            return self._fault(error.code, error.text, hello)
+        if person is not None and state.company.chair_of(person) is None:
+            return self._fault("revoked", REVOKED, hello)
+        self.part()
+        self._table = table
+        self._pace = hello.pace
+        table.followers.add(self.changed)
+        self._be(person, key)
+        self._watch(table, watches=person is None)
+        self._watching = 0
+        self._muted = set(hello.muted)
+        self._welcome = True
+        await self._house.show_registered(table)
+        self.changed.set()
+        return None
+
+    async def _turn_away(self, hello: Hello, key: bytes) -> None:
+        """Tell whoever has a token that opens nothing what has become of it."""
+        if await self._house.passes.has_moved(hello.table, key):
+            return self._fault("moved", MOVED, hello)
+        return self._fault("bad_token", BAD_TOKEN, hello)
+
+    async def check_again(self) -> None:
+        """Let go of the seat, if the token or the account that opened it opens it no more; the client is told."""
+        table, person = self._table, self._person
+        if table is None or person is None:
+            return
+        if self._key is None:
+            there = await self._house.person_at(self._caller.session, await self._house.authority.state_of(table), None)
+        else:
+            there = await self._house.store.person_of(table.id, self._key)
+        if there != person and self._table is table:
+            self._be(None)
+            self._watch(table, watches=True)
+            self._welcome = True
+            self.answer(Fault("moved", wire_text(MOVED)))
+
+    async def _sit(self, table: LiveTable, state: TableState, message: Sit) -> None:
+        """Sit down under a token of the client's making; repeating it finds the same chair."""
+        if self._person is not None and state.company.chair_of(self._person) is not None:
+            return self._fault("seated", SEATED, message)
+        if wait := self._house.sittings.take(table.id, self._caller.network, time.monotonic()):
+            return self._fault("too_fast", too_fast(wait), message)
+        try:
+            name = await self._name_for(message)
+            key = hash_token(message.token)
+            person = await self._house.store.person_of(table.id, key)
+            self._caller.check(state, person)
+            await self._caller.check_stranger(table.id)
+        except StoreError:
+            raise
+        except CartaroError as error:
+            return self._fault(error.code, error.text, message)
+        answer: Answer
+        if person is None and is_late(state):
+            scene = await self._scene(table)
+            return self.answer(_worded(message.id, NotDone(scene.state.head, None, BEGUN)))
+        if person is None:
+            command = SitCommand(
+                f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation
+            )
+            answer = await self._house.authority.submit(table, command)
+            person = await self._house.store.person_of(table.id, key)
+        elif state.company.chair_of(person) is None:
+            return self._fault("revoked", REVOKED, message)
+        else:
+            answer = DoneAnswer(state.head)
+        if self._table is table:
+            self._be(person, key)
+            self._watch(table, watches=person is None)
+        return self.answer(_worded(message.id, answer))
+
+    async def _name_for(self, message: Sit) -> str:
+        """Return the name of whoever sits down; raise :class:`CartaroError` on one that is not theirs to have."""
+        name = clean_name(message.name)
+        if not await self._house.sessions.may_be_called(name, self._caller.session):
+            raise CartaroError("name_registered", *NAME_REGISTERED)
+        return name
+
+    def _be(self, person: int | None, key: bytes | None = None) -> None:
+        """Be *person* from now on, by the token of the hash *key*, or without one by the account; None: nobody."""
+        assert self._table is not None
+        self._key = key
+        if self._person is not None:
+            self._table.go(self._person)
+        self._person = person
+        self._heard = None
+        if person is not None:
+            self._house.origins.note(self._table, person, self._caller.network)
+            self._table.come(person)
+            self._table.pace.choose(person, self._pace)
+
+    def _watch(self, table: LiveTable, *, watches: bool) -> None:
+        """Count whoever only watches."""
+        if watches != self._watches:
+            self._watches = watches
+            audience = self._house.audience
+            (audience.come if watches else audience.go)(table)
+
+    def part(self) -> None:
+        if self._table is not None:
+            self._table.followers.discard(self.changed)
+            self._house.watching.part(self._table, self.changed)
+            self._be(None)
+            self._watch(self._table, watches=False)
+            self._table = None
+
+    # Following
+
+    def follow_at_once(self) -> bool:
+        scene = None if self._table is None else self._house.watching.scene_at_once(self._table, self._person)
+        if scene is not None:
+            self._show(scene)
+        return self._table is None or scene is not None
+
+    async def follow(self) -> None:
+        table = self._table
+        if table is None:
+            return
+        try:
+            scene = await self._scene(table)
+        except StoreError as error:
+            log.warning("table %s: %s", table.id, error)
+        except LogError as error:
+            self.send(Fault(error.code, wire_text(error.text), None))
+        else:
+            self._show(scene)
+
+    def _show(self, scene: Scene) -> None:
+        """Send what the client was not told yet; nothing more of a table that it is not to see any longer."""
+        if (trouble := self._trouble()) is not None:
+            self.send(Fault(trouble.code, wire_text(trouble.text)))
+            self.part()
+            return
+        if self._welcome or scene.version != self._told:
+            since = self._told[0]
+            welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
+            self._told, self._welcome = scene.version, False
+            self._heard = None if welcome else self._heard
+            self.send(self._news(scene, None if welcome else since))
+        self._listen(scene.lines)
+        self._count(scene.state)
+
+    def _count(self, state: TableState) -> None:
+        """Tell a player how many watch, if that has changed."""
+        if self._table is None or state.company.chair_of(self._person) is None:
+            return
+        watching = self._house.audience.told_at(self._table)
+        if watching != self._watching:
+            self._watching = watching
+            self.send(Watching(watching))
+
+    def _trouble(self) -> CartaroError | None:
+        """Return why the client is to see nothing more of its table; None where it may."""
+        known = None if self._table is None else self._table.known
+        try:
+            if known is not None:
+                self._caller.check(known.state, self._person)
+        except CartaroError as error:
+            return error
+        return None
+
+    def _listen(self, recent: Sequence[Said]) -> None:
+        """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
+        lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
+        if not lines:
+            return
+        self._heard = lines[-1].number
+        shown = show_lines(lines, self._muted)
+        if shown or whole:
+            self.send(Talk(shown, whole, self._person))
+
+    async def _scene(self, table: LiveTable) -> Scene:
+        return await self._house.watching.scene(table, self._person, self.changed)
+
+    def _news(self, scene: Scene, since: int | None) -> WelcomeFrame | UpdateFrame:
+        if since is None:
+            return scene.showing.welcome(self._person, scene.now, scene.begins_in)
+        steps = list(takewhile(lambda step: step.seq > since, reversed(scene.steps)))[::-1]
+        return scene.showing.update(self._person, scene.now, scene.begins_in, steps)
+
+
+def too_fast(wait: float) -> Text:
+    """Return what is said to whoever may sit down after *wait* seconds."""
+    seconds = math.ceil(wait)
+    return Text(
+        f"Da qui ci si è seduti troppe volte: si può di nuovo fra {seconds} s.",
+        f"People have sat down too often from here: it can be done again in {seconds} s.",
+    )
+
+
+def _set_pace(table: LiveTable, person: int, state: TableState, message: PaceMessage) -> None:
+    """Let the bots play as *person* wishes; who hurries them while none of them plays was late."""
+    if isinstance(message, Pace):
+        table.pace.choose(person, message.pace)
+    elif state.chair_to_act is not None and state.company.is_played_by_bot(state.chair_to_act):
+        table.pace.hurry(person, table.present)
+
+
+def _worded(id: str, answer: Answer) -> ServerMessage:
+    match answer:
+        case DoneAnswer(seq):
+            return Done(id, seq)
+        case NotDone(seq, article, text):
+            article_id, number = (None, None) if article is None else (article.id, article.number)
+            return Refusal(id, seq, article_id, number, wire_text(text))
+        case _:
+            return Fault("stale", wire_text(STALE), id)
+
+
+HELLO_FIRST = Text("Prima si saluta: il primo messaggio è hello.", "Greet first: the first message is hello.")
+SPECTATOR = Text(
+    "Chi guarda non gioca: serve il gettone di un posto.", "Spectators do not play: a place's token is needed."
+)
+SEATED = Text("Siedi già a questo tavolo.", "You sit at this table already.")
+REVOKED = Text("Il tuo posto a questo tavolo è stato liberato.", "Your place at this table has been freed.")
+MOVED = Text(
+    "Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.",
+    "This seat is played from another device now: here you only watch.",
+)
+UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
+BAD_TOKEN = Text("Questo gettone non è di un posto a questo tavolo.", "This token is of no place at this table.")
+STALE = Text("Intanto il tavolo è andato avanti: guarda di nuovo.", "The table has moved on meanwhile: look again.")

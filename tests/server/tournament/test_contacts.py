@@ -1,0 +1,75 @@
+"""How to reach an entrant: the organiser alone sees it; in no log, page, file, paper or copy; deleted on request."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.desk.conftest import Hall, OpenHall
+
+from cartaro.cli.main import main
+from cartaro.tournament.export.files import EXPORTS
+from tests.server.conftest import ServerProcess
+
+SECRET = "333 1234567"
+
+
+def _keep(hall: Hall, who: str, number: int, contact: str) -> httpx.Response:
+    return hall.client.put(f"{hall.path}/contacts/{number}", json={"contact": contact}, headers=hall.key(who))
+
+
+def _read(hall: Hall, who: str) -> httpx.Response:
+    return hall.client.get(f"{hall.path}/contacts", headers=hall.key(who))
+
+
+def test_only_the_organiser_sees_a_contact_and_each_writes_their_own(open_hall: OpenHall) -> None:
+    """Nobody else reads any, nor writes another's; what cannot be is refused in a sentence."""
+    hall = open_hall()
+    one, other = hall.enter("public", "Ada", "Bea"), hall.enter("public", "Ciro", "Dora")
+    assert _keep(hall, one, 1, f"  {SECRET}\n").json() == {"contact": SECRET}
+    assert _keep(hall, "organiser", 2, "dora@example.org").status_code == 200
+    assert _read(hall, "organiser").json() == {"1": SECRET, "2": "dora@example.org"}
+    for who in ("referee", "door", one, other, "public"):
+        assert _read(hall, who).status_code == 403
+    for who, number in ((other, 1), ("door", 1), ("referee", 1), ("public", 1)):
+        assert _keep(hall, who, number, "x").status_code == 403
+    assert _keep(hall, "organiser", 9, "x").status_code == 404
+    assert _keep(hall, "organiser", 1, "x" * 101).status_code == 400
+
+
+def test_a_contact_is_in_nothing_that_leaves_the_desk_and_is_gone_once_deleted(
+    open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No view, export, paper, text or copy of the round has it; deleted, no table of the database has it either."""
+    hall = open_hall('[format]\nid = "danese"\nsettings = { rounds = 2 }\n')
+    phone = hall.enter("public", "Ada", "Bea")
+    assert _keep(hall, phone, 1, SECRET).status_code == 200
+    hall.enter("public", "Ciro", "Dora")
+    for number in (1, 2):
+        hall.do("door", "paid", entrant=number, cents=600)
+        hall.do("door", "checked_in", entrant=number)
+    for kind in ("commit_draw", "reveal_draw", "pair_round"):
+        hall.do("organiser", kind)
+
+    for who in ("organiser", "referee", "door", phone, "public"):
+        assert SECRET not in json.dumps(hall.see(who))
+    for path in [f"export/{export.file}" for export in EXPORTS.values()] + ["messages", "paper/entries.pdf"]:
+        answer = hall.client.get(f"{hall.path}/{path}", headers=hall.key("organiser"))
+        assert SECRET.encode() not in answer.content
+    (copy,) = Path(server.folder, "copies").glob(f"{hall.id}-round-*.db")
+    assert SECRET.encode() not in copy.read_bytes()
+
+    command = ["desk", "contacts", "--event", hall.id, "--data", str(server.folder)]
+    assert main([*command, "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [{"number": 1, "name": "Ada - Bea", "contact": SECRET}]
+    assert main([*command, "1", "--forget"]) == 0
+    assert capsys.readouterr().out == ""
+    assert _read(hall, "organiser").json() == {}
+    assert main([*command, "1", SECRET]) == 0
+    assert _keep(hall, phone, 1, "").json() == {"contact": ""}
+    with closing(sqlite3.connect(Path(server.folder) / "cartaro.db")) as connection:
+        kept = connection.execute("SELECT count(*) FROM event_contacts WHERE event_id = ?", (hall.id,)).fetchone()
+    assert kept == (0,)
+    assert main(["desk", "verify", "--event", hall.id, "--data", str(server.folder)]) == 0

@@ -1,0 +1,280 @@
+"""Events over HTTP: opened, entered, followed; what is refused says why."""
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.desk.conftest import OpenHall
+from tests.server.desk.test_changes import change
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
+
+from cartaro.tournament.notice.definition import read_example
+from tests.conftest import PATIENCE
+from tests.server.conftest import ServerProcess
+
+
+def error_of(answer: httpx.Response) -> dict[str, Any]:
+    """Return what was refused, in both languages."""
+    told: dict[str, Any] = answer.json()["error"]
+    assert told["text"]["it"] != told["text"]["en"]
+    return told
+
+
+def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.Client) -> None:
+    """The form has the fields of the definition; days and hours are text in it."""
+    form = {
+        "id": "da-modulo",
+        "name": "Torneo del «bar»",
+        "place": "Bar Sport",
+        "start": "2031-03-01T21:00",
+        "rulebook": "scopa-valliadi",
+        "entrants": "singles",
+        "capacity": None,
+        "fee": {"per_person": 3.5},
+        "registration": [{"place": "Bar", "day": "2031-03-01", "from": "19:00", "to": "20:30"}],
+        "prize": [{"place": 1, "what": "Un salame"}],
+    }
+    made = http.post("/api/events", json={"form": form})
+    assert made.status_code == 201, made.text
+    seen = http.get("/api/events/da-modulo").json()
+    assert seen["notice"]["name"]["it"] == "Torneo del «bar»"
+    assert (seen["notice"]["fee"], seen["notice"]["pairs"]) == (350, False)
+    assert seen["notice"]["windows"][0]["begins"] == "2031-03-01T19:00:00"
+    assert seen["role"] == "public"
+    assert "accounts" not in seen
+    assert "da-modulo" in [event["id"] for event in http.get("/api/events").json()]
+
+
+def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(http: httpx.Client) -> None:
+    """Nothing is opened; the sentence names the field."""
+    answer = http.post("/api/events", json={"form": {"name": "x", "place": "y", "start": "ieri"}})
+    assert answer.status_code == 400
+    assert "Regolamento" in error_of(answer)["text"]["it"]
+    for form in ({"a b": 1}, {"a": {"b": {"c": {"d": {"e": 1}}}}}):
+        assert error_of(http.post("/api/events", json={"form": form}))["code"] == "bad_form"
+    for body in ({}, {"definition": "x", "form": {}}):
+        assert http.post("/api/events", json=body).status_code == 400
+    assert error_of(http.get("/api/events/x"))["code"] == "unknown_event"
+
+
+FORM: dict[str, Any] = {
+    "name": "Torneo",
+    "place": "Bar Sport",
+    "start": "2031-03-01T21:00",
+    "rulebook": "scopa-valliadi",
+    "entrants": "pairs",
+}
+WINDOW = {"place": "Bar", "day": "2031-03-01", "from": "20:00", "to": "18:00"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "begins"),
+    [
+        ({"registration": [WINDOW]}, "Orario d'iscrizione 1, alle: le 18.00 non sono dopo le 20.00"),
+        ({"registration": [{**WINDOW, "to": "22:00"}]}, "Orario d'iscrizione 1, alle: viene dopo l'inizio"),
+        ({"registration": [{**WINDOW, "from": "otto"}]}, "Orario d'iscrizione 1, dalle: serve un'ora"),
+        ({"name": ""}, "Nome: manca, serve un testo"),
+        ({"name": 7}, "Nome: serve un testo, non «7»"),
+        ({"start": "domani"}, "Giorno e ora d'inizio: serve un giorno e un'ora, non «domani»"),
+        ({"rulebook": "scopone-federale", "entrants": "singles"}, "Chi gioca: servono coppie"),
+        ({"prize": [{"place": 0, "what": "Un salame"}]}, "Premio 1, posto: serve un numero"),
+        ({"fee": {"per_person": "tanto"}}, "Quota, a persona, in euro: serve un importo"),
+        ({"capacity": 1}, "Posti: serve un numero da 2"),
+    ],
+)
+def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str, Any], begins: str) -> None:
+    """Who has filled in a form has seen no file: neither its keys nor its brackets are in the sentence."""
+    answer = http.post("/api/events", json={"form": {**FORM, **wrong}})
+    assert answer.status_code == 400
+    for said in error_of(answer)["text"].values():
+        assert not any(word in said for word in ("[", "{", "«to»", "'to'", "Nella definizione", "In the definition"))
+    assert error_of(answer)["text"]["it"].startswith(begins)
+
+
+def test_who_registers_outside_the_windows_is_told_the_next_one(http: httpx.Client) -> None:
+    """The windows of this event are all to come: the first is named. Those of the real one are all past."""
+    definition = read_example("scopa-valliadi").replace("2022", "2032").replace('scopa-valliadi"\nname', 'x1"\nname')
+    assert http.post("/api/events", json={"definition": definition}).status_code == 201
+    body = {"id": "phone-0001", "what": {"kind": "entered", "people": [{"name": "Ada"}, {"name": "Bea"}]}}
+    told = error_of(http.post("/api/events/x1/entries", json=body))
+    assert told["code"] == "outside_window"
+    assert "2032, 13.00-14.45" in told["text"]["it"]
+    assert http.get("/api/events/x1").json()["entries"]["open"] is False
+
+
+def test_an_evening_from_entry_to_draw(open_hall: OpenHall) -> None:
+    """Pairs enter on their phones and at the desk, pay, are there, and are drawn by a secret committed to before."""
+    hall = open_hall()
+    phone = hall.enter("public", "Ada Rossi", "Bea Neri")
+    hall.enter("door", "Carlo Gallo", "Dario Bini")
+    assert hall.see(phone)["me"] == {"entrant": 1, "owed": 600, "pin": None}
+    assert error_of(hall.ask("door", "checked_in", entrant=1))["code"] == "not_paid"
+    for entrant in (1, 2):
+        hall.do("door", "paid", entrant=entrant, cents=600)
+        hall.do("door", "checked_in", entrant=entrant)
+    assert hall.see()["counts"] == {"entered": 2, "present": 2, "waiting": 0, "looking": 0, "owing": 0, "tables": 1}
+    hall.do("organiser", "commit_draw")
+    (draw,) = hall.see()["draws"]
+    assert (draw["secret"], draw["order"]) == (None, [])
+    hall.do("public", "added", purpose="start", words="forza settebello")
+    hall.do("organiser", "reveal_draw")
+    (draw,) = hall.see()["draws"]
+    assert sorted(draw["order"]) == [1, 2]
+    assert draw["words"] == ["forza settebello"]
+    organiser = hall.see("organiser")
+    assert organiser["cash"]["till"] == 1200
+    assert [line["seq"] for line in organiser["log"]] == list(range(len(organiser["log"]), 0, -1))
+
+
+def test_a_request_sent_twice_is_done_once_and_an_entry_can_be_taken_back(open_hall: OpenHall) -> None:
+    """The same id gives the same answer; taking back leaves the entry in the log."""
+    hall = open_hall()
+    people = [{"name": "Ada"}, {"name": "Bea"}]
+    first = hall.do("organiser", "entered", cmd="only-once-1", people=people)
+    again = hall.do("organiser", "entered", cmd="only-once-1", people=people)
+    assert (again["seq"], again["code"], again["repeated"]) == (first["seq"], first["code"], True)
+    hall.do("organiser", "taken_back", seq=first["seq"], reason="di prova")
+    seen = hall.see("organiser")
+    assert seen["entrants"] == []
+    assert [line["undone"] for line in seen["log"]] == [False, True, False]
+
+
+async def test_whoever_follows_an_event_hears_of_every_change(server: ServerProcess, open_hall: OpenHall) -> None:
+    """At once, and again when the log grows; of an event that is not there nobody hears."""
+    hall = open_hall()
+    async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        assert await hear(socket) == {"t": "event_news", "seq": 1}
+        hall.enter("public", "Ada", "Bea")
+        assert await hear(socket) == {"t": "event_news", "seq": 2}
+        await socket.send('{"t":"ping"}')
+        assert await hear(socket) == {"t": "pong", "seq": 2}
+    with pytest.raises(InvalidStatus):
+        await connect(f"{server.ws}/events/nowhere", open_timeout=PATIENCE)
+
+
+async def test_who_follows_an_event_is_told_what_changes(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Everybody the change of the page, a phone what is its own too; it is what asking for the whole would show."""
+    hall = open_hall()
+    phone = hall.enter("public", "Ada", "Bea")
+    hall.enter("public", "Carla", "Dina")
+    for who in ("public", phone):
+        async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+            seen = hall.see(who)
+            assert await hear(socket) == {"t": "event_news", "seq": seen["seq"]}
+            follow = {"t": "follow_event", "seq": seen["seq"], "key": "" if who == "public" else who}
+            await socket.send(json.dumps(follow))
+            await socket.send('{"t":"ping"}')
+            assert (await hear(socket))["t"] == "pong"
+            hall.do("door", "paid", entrant=1, cents=300)
+            news = await hear(socket)
+            assert news["since"] == seen["seq"]
+            for one in news["changes"]:
+                seen = change(seen, one)
+            assert ("me" in news["fresh"]) == (who == phone)
+            assert {**seen, **news["fresh"], "now": ""} == {**hall.see(who), "now": ""}
+
+
+def test_a_hall_types_a_short_way_to_its_page(open_hall: OpenHall) -> None:
+    """A number for each event, in the order of their opening; of one that is not there the list of all."""
+    halls = [open_hall(), open_hall()]
+    numbers = []
+    for hall in halls:
+        short = hall.client.get(f"{hall.path}/addresses").json()["short"]
+        assert len(short) <= len("/t/999")
+        led = hall.client.get(short)
+        assert (led.status_code, led.headers["location"]) == (307, f"/evento/{hall.id}")
+        numbers.append(int(short.rpartition("/")[2]))
+    assert numbers[1] == numbers[0] + 1
+    assert halls[0].client.get("/t/99999").headers["location"] == "/eventi"
+    assert halls[0].client.get("/api/events/nowhere/addresses").status_code == 404
+
+
+async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Of a page that nobody remembers only the length of the log is told; a wrong code is refused in words."""
+    hall = open_hall()
+    hall.enter("public", "Ada", "Bea")
+    async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        assert await hear(socket) == {"t": "event_news", "seq": 2}
+        await socket.send('{"t":"follow_event","seq":1}')
+        assert await hear(socket) == {"t": "event_news", "seq": 2}
+        for wrong in ('{"t":"follow_event","seq":2,"key":"1:000000x"}', '{"t":"follow_event","seq":-1}'):
+            await socket.send(wrong)
+            told = await hear(socket)
+            assert (told["t"], told["text"]["it"] != told["text"]["en"]) == ("fault", True)
+
+
+async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, open_hall: OpenHall) -> None:
+    """Both codes open the pair's table and PIN: also to the one whose number is no more, and hears of it at once."""
+    hall = open_hall()
+    alone = [hall.enter("public", name) for name in ("Ada", "Bea")]
+    async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        seq = (await hear(socket))["seq"]
+        await socket.send(json.dumps({"t": "follow_event", "seq": seq, "key": alone[1]}))
+        await socket.send('{"t":"ping"}')
+        assert (await hear(socket))["t"] == "pong"
+        hall.do("door", "partnered", entrant=1, other=2)
+        assert (await hear(socket))["fresh"]["me"]["entrant"] == 1
+    others = hall.enter("public", "Carla", "Dina")
+    for number in (1, 3):
+        hall.do("door", "paid", entrant=number, cents=600)
+        hall.do("door", "checked_in", entrant=number)
+    for step in ("commit_draw", "reveal_draw", "pair_round"):
+        hall.do("organiser", step)
+    first, second = (hall.see(code)["me"] for code in alone)
+    assert first == second
+    assert first["pin"]
+    hall.do(alone[1], "reported", round=1, table=1, by=1, result={"games": [{"points": [21, 3]}]})
+    hall.do(others, "confirmed", round=1, table=1, by=3)
+    assert hall.see()["round"]["tables"][0]["counts"]
+
+
+def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:
+    """Also to the organiser, who is shown more."""
+    hall = open_hall()
+    hall.enter("public", "Ada", "Bea")
+    for who in ("public", "organiser"):
+        plain, packed = (
+            hall.client.get(hall.path, headers={**hall.key(who), "accept-encoding": coding})
+            for coding in ("identity", "gzip")
+        )
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert {**packed.json(), "now": ""} == {**plain.json(), "now": ""}
+
+
+async def hear(socket: ClientConnection) -> dict[str, Any]:
+    """Return the next message."""
+    message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+    return message
+
+
+def test_codes_lead_to_the_pages_by_addresses_of_this_machine_only(open_hall: OpenHall) -> None:
+    """A code for another machine's address would lead people astray."""
+    hall = open_hall()
+    addresses = hall.client.get(f"{hall.path}/addresses").json()["addresses"]
+    assert str(hall.client.base_url).rstrip("/") == addresses[-1]
+    code = hall.client.get(f"{hall.path}/qr.svg", params={"to": "schermo", "base": addresses[0]})
+    assert code.headers["content-type"] == "image/svg+xml"
+    for params in ({"base": "http://example.org"}, {"to": "altrove"}):
+        assert hall.client.get(f"{hall.path}/qr.svg", params=params).status_code == 404
+    wifi = {"ssid": "Patronato", "password": "carte;da:gioco"}
+    assert hall.client.post("/api/qr/wifi", json=wifi).content.startswith(b"<svg")
+    assert hall.client.post("/api/qr/wifi", json={"ssid": ""}).status_code == 400
+
+
+@pytest.mark.parametrize("who", ["public", "player", "door", "organiser"])
+@pytest.mark.parametrize("number", [999_999, 7, 1])
+def test_nobody_brings_a_number_of_their_own(open_hall: OpenHall, who: str, number: int) -> None:
+    """Entrants are numbered by the desk as they come: after a 999999 the next code would not work."""
+    hall = open_hall()
+    hall.keys["player"] = hall.enter("public", "Ada", "Bea")
+    people = [{"name": "Ugo"}, {"name": "Vera"}]
+    answer = hall.ask(who, "entered", people=people, number=number)
+    assert answer.status_code == 400
+    assert error_of(answer)["code"] == "number_given"
+    phone = hall.enter("public", "Ugo", "Vera")
+    assert phone.startswith("2:")
+    assert hall.see(phone)["me"]["entrant"] == 2

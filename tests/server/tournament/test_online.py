@@ -1,0 +1,129 @@
+"""A tournament on line from entries to prizes: real tables, bots at them, results that come by themselves."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.desk.conftest import Hall, OpenHall
+from websockets.asyncio.client import connect
+
+from cartaro.cli.main import main
+from cartaro.server.base.venue_clock import open_office
+from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.notice.definition import read_example
+from tests.conftest import PATIENCE
+from tests.server.conftest import ServerProcess, join
+
+CIRCLE = """
+[options]
+target = 11
+
+[format]
+id = "round-robin"
+"""
+PAIRS = (("Ada", "Bea"), ("Ciro", "Dora"), ("Elio", "Fede"))
+
+
+async def _state(folder: Path, hall: Hall) -> dict[str, Any]:
+    """Return the event as another process reads it."""
+    store = SqliteStore(folder)
+    try:
+        return event_as_json(await open_office(store).open(hall.id))
+    finally:
+        store.close()
+
+
+def _to_the_draw(hall: Hall) -> None:
+    for number, names in enumerate(PAIRS, 1):
+        hall.enter("door", *names)
+        hall.do("door", "paid", entrant=number, cents=600)
+        hall.do("door", "checked_in", entrant=number)
+    hall.do("organiser", "commit_draw")
+    hall.do("public", "added", purpose="start", words="viva il settebello")
+    hall.do("organiser", "reveal_draw")
+
+
+async def _until_played(folder: Path, hall: Hall) -> list[dict[str, Any]]:
+    """Follow the event until every table of the round under way has its result; return them."""
+    url = hall.client.base_url
+    async with connect(f"ws://{url.host}:{url.port}/ws/events/{hall.id}", open_timeout=PATIENCE) as socket:
+        while True:
+            tables: list[dict[str, Any]] = (await _state(folder, hall))["rounds"][-1]["tables"]
+            if all(table["state"] in ("rest", "on_line") for table in tables):
+                return tables
+            await asyncio.wait_for(socket.recv(), PATIENCE)
+
+
+async def test_the_scopa_of_the_valliadi_is_played_on_line_from_entries_to_prizes(server: ServerProcess) -> None:
+    """Four pairs, two rounds, bots at the tables: every result is its record's, the prizes go by the standing."""
+    example = read_example("scopa-valliadi").replace("rounds = 4", "rounds = 2")
+    hall = Hall(server.url, definition=example.replace('id = "scopa-valliadi"', 'id = "valliadi-on-line"'))
+    hall.id = "valliadi-on-line"
+    window, start = "2022-07-16T13:30", "2022-07-16T15:00"
+    for number, names in enumerate((*PAIRS, ("Gina", "Ivo")), 1):
+        people = [{"name": name, "categories": ["under18"] if number == 4 else []} for name in names]
+        hall.at("door", window, "entered", people=people)
+        hall.at("door", window, "paid", entrant=number, cents=1000)
+        hall.at("door", window, "checked_in", entrant=number)
+    assert hall.ask("door", "entered", people=[{"name": "Zoe"}]).json()["error"]["code"] == "outside_window"
+    hall.at("organiser", start, "commit_draw")
+    hall.do("public", "added", purpose="start", words="viva il settebello")
+    hall.at("organiser", start, "reveal_draw")
+    for round_ in (1, 2):
+        hall.do("organiser", "pair_round")
+        hall.do("organiser", "open_tables", round=round_, bots={str(n): "learner" for n in (1, 2, 3, 4)})
+        for table in await _until_played(server.folder, hall):
+            record = hall.client.get(f"/api/tables/{table['online']}/record").text
+            assert all(name in record for one in table["entrants"] for name in one["name"].split(" - "))
+            assert max(table["made"]) >= 21
+    hall.do("organiser", "ended")
+    state = await _state(server.folder, hall)
+
+    order = [row["number"] for row in state["standings"][0]["rows"]]
+    ham, cheese, pack = ([award["number"] for award in prize["awards"]] for prize in state["prizes"])
+    assert (ham, cheese) == ([order[0]], [order[1]])
+    assert pack == ([] if 4 in (order[0], order[1]) else [4])
+    hall.do("door", "handed", prize=0, entrant=order[0], signed="A. Bianchi")
+    verify = ["desk", "verify", "--event", hall.id, "--data", str(server.folder)]
+    assert await asyncio.to_thread(main, verify) == 0
+    hall.client.close()
+
+
+async def test_results_of_tables_that_end_around_a_crash_are_reported_once(
+    new_server: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    """The server is killed while the round is played; the next one goes on with the tables and reports them."""
+    first = new_server(tmp_path)
+    hall = Hall(first.url, CIRCLE)
+    _to_the_draw(hall)
+    hall.do("organiser", "pair_round")
+    hall.do("organiser", "open_tables", round=1, bots={"1": "learner", "2": "learner", "3": "learner"})
+    first.stop(signal.SIGKILL)
+    hall.client.close()
+    second = new_server(tmp_path)
+    hall.client = type(hall.client)(base_url=second.url)
+
+    tables = await _until_played(tmp_path, hall)
+
+    assert [len(table["reports"]) for table in tables if table["table"]] == [1]
+    hall.client.close()
+
+
+async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_hall: OpenHall) -> None:
+    """A phone is given the tokens of its entrant's people, and they open their chairs at the table."""
+    hall = open_hall(CIRCLE)
+    _to_the_draw(hall)
+    hall.do("organiser", "pair_round")
+    hall.do("organiser", "open_tables", round=1)
+    (table,) = (t for t in (await _state(server.folder, hall))["rounds"][-1]["tables"] if t["table"])
+    number = table["entrants"][0]["number"]
+    seen = hall.see("organiser")["accounts"][str(number)]
+    mine = hall.see(f"{number}:{seen['code']}")["me"]["online"]
+
+    assert mine["table"] == table["online"]
+    assert [seat["name"] for seat in mine["seats"]] == list(PAIRS[number - 1])
+    async with join(server.ws, {"table": mine["table"], "token": mine["seats"][1]["token"]}) as client:
+        assert client.view["me"] is not None

@@ -1,0 +1,169 @@
+"""Who may do what at the desk: every request, for everybody who could make it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from tests.server.desk.conftest import Hall, OpenHall
+
+from cartaro.server.http.tournament.permissions import MAY
+from cartaro.server.services.tournament.requests import Asked
+from tests.server.conftest import ServerProcess
+
+OWN = "own"
+"""Stands for whose side the asker is: the desk's own is 0."""
+PEOPLE = [{"name": "Ugo"}, {"name": "Vera"}]
+REQUESTS: dict[str, dict[str, Any]] = {
+    "amended": {"definition": "", "reason": ""},
+    "entered": {"people": PEOPLE},
+    "partnered": {"entrant": 1, "other": 2},
+    "substituted": {"entrant": 1, "person": 1, "by": {"name": "Zoe"}},
+    "checked_in": {"entrant": 1},
+    "withdrawn": {"entrant": 1},
+    "seeded": {"entrants": [1]},
+    "paid": {"entrant": 1, "cents": 100},
+    "refunded": {"entrant": 1, "cents": 100},
+    "moved": {"cents": 100, "what": "bibite"},
+    "cash_closed": {"to": "Anna"},
+    "commit_draw": {},
+    "added": {"purpose": "start", "words": "ciao"},
+    "reveal_draw": {},
+    "taken_back": {"seq": 2, "reason": ""},
+    "pair_round": {},
+    "swap": {"round": 1, "one": 1, "other": 2, "reason": "x"},
+    "rearranged": {"round": 1, "tables": [], "reason": "x"},
+    "timed": {"round": 1, "do": "start"},
+    "reported": {"round": 1, "table": 1, "by": OWN, "result": {}},
+    "confirmed": {"round": 1, "table": 1, "by": OWN},
+    "corrected": {"round": 1, "table": 1, "result": {}, "reason": "x"},
+    "decided": {"round": 1, "table": 1, "result": {}, "article": "x", "text": "x"},
+    "penalised": {"entrant": 1, "article": "x", "effect": "warning", "text": "x"},
+    "called": {"round": 1, "table": 1, "by": OWN},
+    "answered": {"round": 1, "table": 1, "by": OWN},
+    "ended": {},
+    "open_tables": {"round": 1},
+    "handed": {"prize": 0, "entrant": 1, "signed": "x"},
+    "handed_back": {"prize": 0, "entrant": 1, "signed": "x", "reason": "x"},
+    "tie_parted": {"entrants": [1], "how": "lot"},
+    "table_opened": {"round": 1, "table": 1, "online": "x"},
+    "played_on_line": {"round": 1, "table": 1, "result": {}, "online": "x"},
+    "boards_written": {"round": 1},
+    "created": {"definition": ""},
+    "committed": {"purpose": "start", "commitment": "0" * 64},
+    "drawn": {"purpose": "start", "secret": "0" * 64},
+    "paired": {"round": 1, "tables": []},
+}
+"""Every kind of request, well made; what it comes to is for other tests."""
+
+OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line", "boards_written"}
+ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"called"}
+"""Everything but what only the office itself writes, and what is a player's."""
+MAY_ASK = {
+    "organiser": ORGANISER,
+    "referee": {
+        *("added", "timed", "reported", "confirmed"),
+        *("corrected", "decided", "penalised", "answered"),
+    },
+    "door": {
+        *("entered", "partnered", "substituted", "checked_in", "withdrawn", "paid", "added", "handed"),
+        *("reported", "confirmed"),
+    },
+    "player": {"entered", "added", "reported", "confirmed", "called", "answered"},
+    "public": {"entered", "added"},
+}
+
+
+@pytest.fixture(scope="module")
+def hall(server: ServerProcess) -> Iterator[Hall]:
+    """One event with one pair; what is done there does not matter."""
+    hall = Hall(server.url)
+    hall.keys["player"] = hall.enter("public", "Ada", "Bea")
+    yield hall
+    hall.client.close()
+
+
+def test_every_request_has_its_line() -> None:
+    """A new kind of request is nobody's until somebody says whose it is."""
+    kinds = {kind.__struct_config__.tag for kind in get_args(Asked)}
+    assert kinds == REQUESTS.keys()
+    assert MAY.keys() == REQUESTS.keys() - OF_THE_OFFICE
+
+
+@pytest.mark.parametrize("who", MAY_ASK)
+def test_what_each_may_ask_for(hall: Hall, who: str) -> None:
+    """What may not be asked for is refused as such, and nothing is written; of the rest the desk is the judge."""
+    for kind, what in REQUESTS.items():
+        before = hall.see()["seq"]
+        own = {"by": 1 if who == "player" else 0} if what.get("by") == OWN else {}
+        answer = hall.ask(who, kind, **what | own)
+        refused = answer.status_code == 403
+        assert refused == (kind not in MAY_ASK[who]), (kind, answer.text)
+        if refused:
+            assert answer.json()["error"]["code"] == "not_allowed"
+            assert hall.see()["seq"] == before
+
+
+@pytest.mark.parametrize("who", MAY_ASK)
+def test_whose_side_each_speaks_for(hall: Hall, who: str) -> None:
+    """A player reports for their own side only, the desk for none; a PIN opens the other's confirmation, not more."""
+    for by in (0, 1, 2):
+        own = by == (1 if who == "player" else 0)
+        for kind, codes in (("reported", {"not_yours"}), ("confirmed", {"not_yours", "no_pin"})):
+            answer = hall.ask(who, kind, **{**REQUESTS[kind], "by": by})
+            code = answer.json()["error"]["code"]
+            if who == "public":
+                assert code == "not_allowed"
+            else:
+                assert (code in codes) != own, (kind, by, code)
+
+
+def test_what_each_may_take_away(hall: Hall) -> None:
+    """Papers and tables are for the desk's people; money, data and the log for the organiser."""
+    papers = {"paper/entries.pdf", "export/entries.csv", "export/results.csv"}
+    own = {"paper/cash.pdf", "export/cash.csv", "export/event.json", "export/log.jsonl"}
+    for who, may_have in (
+        ("organiser", papers | own),
+        ("referee", papers),
+        ("door", papers),
+        ("player", set()),
+        ("public", set()),
+    ):
+        for path in papers | own:
+            answer = hall.client.get(f"{hall.path}/{path}", headers=hall.key(who))
+            assert answer.status_code == (200 if path in may_have else 403), (who, path, answer.text)
+    assert hall.client.get(f"{hall.path}/export/other.csv", headers=hall.key("organiser")).status_code == 404
+    assert hall.client.get(f"{hall.path}/paper/slips.pdf", headers=hall.key("organiser")).status_code == 409
+
+
+def test_what_each_sees(hall: Hall) -> None:
+    """Money, codes and the log are the desk's; keys of the others the organiser's; a phone sees its own."""
+    assert {"accounts", "log", "cash", "keys", "definition"} <= hall.see("organiser").keys()
+    for who in ("referee", "door"):
+        seen = hall.see(who)
+        assert {"accounts", "log"} <= seen.keys()
+        assert not {"cash", "keys", "definition"} & seen.keys()
+    assert not {"accounts", "log", "cash", "keys", "definition"} & hall.see("player").keys()
+    assert "me" in hall.see("player")
+    assert not {"accounts", "log", "cash", "keys", "definition", "me"} & hall.see().keys()
+
+
+def test_keys_open_their_own_event_only_and_are_read_with_care(open_hall: OpenHall, hall: Hall) -> None:
+    """Small letters and missing hyphens pass; another event's key does not, nor another entrant's code."""
+    other = open_hall()
+    typed = hall.keys["organiser"].lower().replace("-", " ")
+    assert hall.see(typed)["role"] == "organiser"
+    number, _, code = hall.keys["player"].partition(":")
+    wrong = f"{number}:{(int(code) + 1) % 10**6:06}"
+    for key, there in ((hall.keys["organiser"], other), (wrong, hall), ("1:", hall), ("x" * 500, hall)):
+        answer = hall.client.get(there.path, headers={"authorization": f"Bearer {key}"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad_key")
+
+
+def test_keys_cannot_be_guessed_at(new_server: Any, open_hall: OpenHall, tmp_path: Path) -> None:
+    """After so many wrong ones an address has to wait; a key that was seen from there before still opens."""
+    hall = open_hall(url=new_server(tmp_path, "--allowance", "1").url)
+    assert hall.see("organiser")["role"] == "organiser"
+    answers = [hall.client.get(hall.path, headers=hall.key(f"1:{code:06}")) for code in range(45)]
+    assert {answer.status_code for answer in answers} == {401, 429}
+    assert hall.see("organiser")["role"] == "organiser"

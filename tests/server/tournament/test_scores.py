@@ -1,0 +1,164 @@
+"""Scores from phones: one side enters, the other confirms; a conflict keeps both and calls the referee."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.desk.conftest import SCALA, Hall, OpenHall
+
+DANESE = """
+[format]
+id = "danese"
+settings = { rounds = 2 }
+"""
+PAIRS = (("Ada", "Bea"), ("Carlo", "Dario"), ("Elsa", "Franco"), ("Gino", "Ilda"))
+
+
+@pytest.fixture
+def hall(open_hall: OpenHall) -> Hall:
+    """An evening of four pairs, drawn and at their tables."""
+    hall = open_hall(DANESE)
+    hall.keys |= {str(number): phone for number, phone in hall.play_first_round(*PAIRS).items()}
+    return hall
+
+
+def result(*points: int, out: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Return the result of one game, with the deals of going out at a table of Scala 40."""
+    return {"games": [{"points": points, "out": out}], "absent": [], "winner": None}
+
+
+def table(hall: Hall, number: int) -> dict[str, Any]:
+    """Return a table of the round as everybody sees it."""
+    found: dict[str, Any] = next(t for t in hall.see()["round"]["tables"] if t["table"] == number)
+    return found
+
+
+def test_one_side_enters_and_the_other_confirms_on_its_phone(hall: Hall) -> None:
+    """Until it is confirmed it is no result."""
+    first, second = table(hall, 1)["entrants"]
+    where = {"round": 1, "table": 1}
+    hall.do(str(first), "reported", **where, by=first, result=result(21, 14))
+    waiting = table(hall, 1)
+    assert (waiting["stage"], waiting["counts"], waiting["made"]) == ("reported", False, None)
+    hall.do(str(second), "confirmed", **where, by=second)
+    done = table(hall, 1)
+    assert (done["stage"], done["made"], done["winner"]) == ("confirmed", [21, 14], first)
+    assert hall.see()["standings"][0]["rows"][0]["entrant"] == first
+
+
+def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> None:
+    """The PIN of the round is on the other side's own page and at the desk."""
+    first, second = table(hall, 1)["entrants"]
+    where: dict[str, Any] = {"round": 1, "table": 1, "by": second}
+    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(9, 21))
+    pin = hall.see(str(second))["me"]["pin"]
+    assert hall.see("door")["accounts"][str(second)]["pin"] == pin
+    answer = hall.ask(str(first), "confirmed", pin=pin, **where)
+    assert answer.status_code == 201, answer.text
+    assert table(hall, 1)["winner"] == second
+
+
+def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(open_hall: OpenHall) -> None:
+    """Each with its own PIN; everybody sees who is still awaited."""
+    hall = open_hall(definition=SCALA)
+    hall.id = "scala-di-prova"
+    phones = hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
+    hall.keys |= {str(number): phone for number, phone in phones.items()}
+    first, second, third, fourth = table(hall, 1)["entrants"]
+    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(20, 101, 130, 110, out=(0, 2, 3, 2)))
+    pins = {side: hall.see(str(side))["me"]["pin"] for side in (second, third, fourth)}
+    assert table(hall, 1)["proposed"]["by"] == first
+    hall.do(str(first), "confirmed", pin=pins[third], round=1, table=1, by=third)
+    hall.do(str(fourth), "confirmed", round=1, table=1, by=fourth)
+    assert (table(hall, 1)["awaited"], table(hall, 1)["counts"]) == ([second], False)
+    hall.do(str(third), "confirmed", pin=pins[second], round=1, table=1, by=second)
+    assert (table(hall, 1)["stage"], table(hall, 1)["made"]) == ("confirmed", [20, 101, 130, 110])
+
+
+def test_a_conflict_keeps_both_and_the_referee_decides_by_an_article(hall: Hall) -> None:
+    """A decision without an article that there is decides nothing."""
+    first, second = table(hall, 2)["entrants"]
+    hall.do(str(first), "reported", round=2 - 1, table=2, by=first, result=result(21, 18))
+    hall.do(str(second), "reported", round=1, table=2, by=second, result=result(20, 21))
+    disputed = table(hall, 2)
+    assert (disputed["stage"], [r["by"] for r in disputed["reports"]]) == ("disputed", [first, second])
+    decision: dict[str, Any] = {"round": 1, "table": 2, "result": result(21, 18), "text": "contate le carte"}
+    assert hall.ask("referee", "decided", **decision, article="art. 99").status_code == 409
+    hall.do("referee", "decided", **decision, article="event.scores")
+    decided = table(hall, 2)
+    assert (decided["stage"], decided["winner"], decided["text"]) == ("decided", first, "contate le carte")
+    assert "Referti" in decided["article"]["it"]
+    articles = [article["id"] for article in hall.client.get(f"{hall.path}/articles").json()]
+    assert "event.scores" in articles
+    assert any(not id.startswith("event.") for id in articles)
+
+
+def test_impossible_scores_are_refused_with_the_reason(hall: Hall) -> None:
+    """Nobody has won at 12-9 in a match to 21, nor at 21-21."""
+    first, _ = table(hall, 1)["entrants"]
+    for points in ((12, 9), (21, 21)):
+        answer = hall.ask(str(first), "reported", round=1, table=1, by=first, result=result(*points))
+        assert answer.status_code == 409
+        assert "-".join(map(str, points)) in answer.json()["error"]["text"]["it"]
+
+
+def test_a_table_calls_the_referee_and_is_answered(hall: Hall) -> None:
+    """One call a table, for its own people; closed by the referee, or by the table itself."""
+    first, second = table(hall, 1)["entrants"]
+    where: dict[str, Any] = {"round": 1, "table": 1}
+    hall.do(str(first), "called", **where, by=first)
+    assert hall.see()["calls"] == [1]
+    assert hall.ask(str(second), "called", **where, by=second).json()["error"]["code"] == "no_call"
+    assert hall.ask(str(second), "called", round=1, table=2, by=second).json()["error"]["code"] == "not_here"
+    hall.do("referee", "answered", **where)
+    assert hall.see()["calls"] == []
+    assert hall.ask("referee", "answered", **where).json()["error"]["code"] == "no_call"
+    hall.do(str(second), "called", **where, by=second)
+    hall.do(str(second), "answered", **where, by=second)
+    assert hall.see()["calls"] == []
+
+
+def test_a_call_outlives_the_server(new_server: Any, open_hall: OpenHall, tmp_path: Path) -> None:
+    """It is in the log like everything that happened."""
+    server = new_server(tmp_path)
+    hall = open_hall(DANESE, server.url)
+    phones = hall.play_first_round(*PAIRS)
+    first = table(hall, 1)["entrants"][0]
+    hall.do(phones[first], "called", round=1, table=1, by=first)
+    server.stop()
+    with httpx.Client(base_url=new_server(tmp_path).url) as client:
+        assert client.get(hall.path).json()["calls"] == [1]
+
+
+def test_the_clock_is_started_and_paused(hall: Hall) -> None:
+    """Where it stands is told with the hall's time."""
+    assert hall.see()["round"]["clock"] is None
+    hall.do("organiser", "timed", round=1, do="start")
+    seen = hall.see()
+    assert seen["round"]["clock"]["since"] <= seen["now"]
+    hall.do("referee", "timed", round=1, do="pause")
+    assert hall.see()["round"]["clock"]["since"] is None
+
+
+def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
+    """PDFs in both languages; the copy lies in the data folder. A standing begins with the first result."""
+    early = hall.client.get(f"{hall.path}/paper/standings.pdf", headers=hall.key("organiser"))
+    assert early.json()["error"]["code"] == "no_round"
+    hall.do("door", "reported", round=1, table=1, by=0, result=result(21, 3))
+    for name in ("entries", "draw", "pairings", "slips", "standings", "cash"):
+        for language in ("it", "en"):
+            address = f"{hall.path}/paper/{name}.pdf?language={language}"
+            answer = hall.client.get(address, headers=hall.key("organiser"))
+            assert answer.content.startswith(b"%PDF"), answer.text
+    copies = [path.name for path in Path(server.folder, "copies").iterdir()]
+    assert any(name.startswith(f"{hall.id}-round-1-") for name in copies)
+
+
+def test_two_change_seats_before_any_result(hall: Hall) -> None:
+    """With a reason, and not once something was reported."""
+    one, other = table(hall, 1)["entrants"][0], table(hall, 2)["entrants"][0]
+    hall.do("organiser", "swap", round=1, one=one, other=other, reason="stessa famiglia")
+    assert other in table(hall, 1)["entrants"]
+    hall.do("door", "reported", round=1, table=1, by=0, result=result(21, 3))
+    assert hall.ask("organiser", "swap", round=1, one=one, other=other, reason="x").status_code == 409

@@ -1,0 +1,60 @@
+"""The standing of a season over HTTP, and by the command line."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.desk.conftest import Hall, OpenHall
+
+from cartaro.cli.main import main
+from tests.server.conftest import ServerProcess
+
+ROUNDS = '[format]\nid = "danese"\nsettings = { rounds = 2 }\n'
+
+
+def play_evening(hall: Hall) -> None:
+    """Let Ada and Bea beat Ciro and Dora in one round, and end there."""
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
+    (table,) = hall.see()["round"]["tables"]
+    points = [21 if number == 1 else 14 for number in table["entrants"]]
+    hall.do("door", "reported", round=1, table=table["table"], by=0, result={"games": [{"points": points}]})
+    hall.do("organiser", "ended", reason="si è fatto tardi")
+
+
+def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
+    open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two evenings; the winners of both have twenty points, whoever asks."""
+    ids = []
+    for _ in range(2):
+        hall = open_hall(ROUNDS)
+        play_evening(hall)
+        ids.append(hall.id)
+    with httpx.Client(base_url=server.url) as client:
+        asked = {"events": ",".join(ids)}
+        season = client.get("/api/season", params=asked).json()
+        assert [(row["name"], row["points"]) for row in season["rows"][:2]] == [("Ada", "20"), ("Bea", "20")]
+        one = client.get("/api/season", params={**asked, "best": "1", "ranks": "entrants"}).json()
+        assert [(row["name"], row["points"]) for row in one["rows"]] == [("Ada - Bea", "10"), ("Ciro - Dora", "8")]
+        table = client.get("/api/season.csv", params={**asked, "language": "en"})
+        rows = list(csv.reader(io.StringIO(table.content.decode("utf-8-sig"))))
+        assert rows[1][:3] == ["1", "Ada", "20"]
+        for wrong, status in (
+            ({"events": ""}, 400),
+            ({"events": "nessuno"}, 404),
+            ({**asked, "best": "0"}, 400),
+            ({**asked, "scale": "x"}, 400),
+            ({**asked, "ranks": "x"}, 400),
+        ):
+            refused = client.get("/api/season", params=wrong)
+            assert (refused.status_code, bool(refused.json()["error"]["text"]["it"])) == (status, True), wrong
+
+    command = ["--lang", "it", "desk", "season", *ids, "--data", str(Path(server.folder))]
+    assert main([*command, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == season
+    assert main([*command, "--best", "1"]) == 0
+    assert "Ada  10  10 (10)" in capsys.readouterr().out
+    assert main([*command[:4], "nessuno", *command[6:]]) == 2
