@@ -40,7 +40,7 @@ FAILED = ("il compilatore C non ci è riuscito", "the C compiler could not do it
 
 _APPLE_TOOLS = ("/Library/Developer/CommandLineTools", "/Applications/Xcode.app")
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
-_CIMPORT = re.compile(r"^\s*(?:from\s+cartaro\.kernel\.(\w+)\s+cimport|cimport\s+cartaro\.kernel\.(\w+))", re.MULTILINE)
+_CIMPORT = re.compile(r"^\s*(?:from\s+cartaro\.kernel\.([\w.]+)\s+cimport|cimport\s+cartaro\.kernel\.([\w.]+))", re.MULTILINE)
 _DIRECTIVES = {
     "annotation_typing": False,  # the types are those of the .pxd; the annotations are for readers and mypy
     "auto_pickle": False,  # with binding, a third of the C, and nothing is pickled or asked for its signature
@@ -76,31 +76,40 @@ class Kernel:
         digest = hashlib.sha256(json.dumps([sys.version, _SUFFIX, _flags(), _system_compiler(), _cpu()]).encode())
         for file in [self.root / "build_kernel.py", *sources]:
             content = file.read_bytes()
-            digest.update(f"{file.name} {len(content)}\n".encode() + content)
+            digest.update(f"{file.relative_to(self.root).as_posix()} {len(content)}\n".encode() + content)
         return digest.hexdigest()
 
     def fingerprint_of(self, module: str) -> str:
         """Return the digest of all that decides how one module is compiled: it, its types, and those it takes over."""
         types, waiting = set[Path](), [module]
         while waiting:
-            file = self._folder / f"{waiting.pop()}.pxd"
+            file = self._file(waiting.pop(), ".pxd")
             if file.is_file() and file not in types:
                 types.add(file)
                 waiting += [one or other for one, other in _CIMPORT.findall(file.read_text("utf-8"))]
-        return self._digest([self._folder / f"{module}.py", *sorted(types)])
+        return self._digest([self._file(module, ".py"), *sorted(types)])
+
+    def _file(self, module: str, suffix: str) -> Path:
+        return self._folder / (module.replace(".", "/") + suffix)
+
+    def _module_of(self, file: Path) -> str:
+        """Return the name of a compiled module below the kernel, as ``scopa.solver``."""
+        path = file.relative_to(self._folder)
+        return ".".join([*path.parts[:-1], path.name.removesuffix(_SUFFIX)])
 
     def _sources(self) -> list[Path]:
-        return sorted([*self._folder.glob("*.py"), *self._folder.glob("*.pxd")])
+        return sorted([*self._folder.rglob("*.py"), *self._folder.rglob("*.pxd")])
 
     def modules(self) -> list[str]:
         """Return the names of the modules that are compiled: those that a .pxd gives types, and that are not C."""
-        names = [file.stem for file in self._sources() if file.suffix == ".pxd"]
+        types = [file.relative_to(self._folder) for file in self._sources() if file.suffix == ".pxd"]
+        names = [".".join(file.with_suffix("").parts) for file in types]
         return [name for name in names if name != "bits"]
 
     @property
     def compiled(self) -> list[Path]:
         """The compiled modules that are there, for this Python."""
-        files = [self._folder / f"{name}{_SUFFIX}" for name in self.modules()]
+        files = [self._file(name, _SUFFIX) for name in self.modules()]
         return [file for file in files if file.is_file()]
 
     def _told(self) -> dict[str, Any]:
@@ -138,11 +147,11 @@ class Kernel:
         before = self._told()
         known = before.get("modules", {})
         wanted = {module: self.fingerprint_of(module) for module in self.modules()}
-        fresh = {file for file in self.compiled if known.get(_module_of(file)) == wanted[_module_of(file)]}
+        fresh = {file for file in self.compiled if known.get(self._module_of(file)) == wanted[self._module_of(file)]}
         self._stamp.unlink(missing_ok=True)  # whoever stops this in the middle leaves nothing that looks whole
-        for file in set(self._folder.glob(f"*{_SUFFIX}")) - fresh:
+        for file in set(self._folder.rglob(f"*{_SUFFIX}")) - fresh:
             file.unlink()
-        stale = [module for module in wanted if module not in set(map(_module_of, fresh))]
+        stale = [module for module in wanted if module not in set(map(self._module_of, fresh))]
         made = self._compile(stale) if stale else {"flags": before["flags"]}
         told = {"of": self.fingerprint, **made, **({"modules": wanted} if "flags" in made else {})}
         self._stamp.write_text(json.dumps(told), "utf-8")
@@ -181,7 +190,7 @@ class Kernel:
 
     def _shares(self, modules: list[str]) -> list[list[str]]:
         """Share modules out, so that every processor has about as much to read."""
-        sizes = {module: (self._folder / f"{module}.py").stat().st_size for module in modules}
+        sizes = {module: self._file(module, ".py").stat().st_size for module in modules}
         shares: list[list[str]] = [[] for _ in range(min(os.cpu_count() or 1, len(modules)))]
         for module in sorted(modules, key=lambda module: -sizes[module]):
             min(shares, key=lambda share: sum(sizes[other] for other in share)).append(module)
@@ -209,10 +218,6 @@ def _sorry(why: tuple[str, str]) -> dict[str, str]:
 
 def _dotted(module: str) -> str:
     return f"cartaro.kernel.{module}"
-
-
-def _module_of(file: Path) -> str:
-    return file.name.removesuffix(_SUFFIX)
 
 
 def _flags() -> list[list[str]]:
@@ -277,7 +282,7 @@ def main(place: str, *rest: str) -> None:
 
     Options.emit_code_comments = False  # nobody reads the C
     flags, modules = list(rest[: rest.index("--")]), rest[rest.index("--") + 1 :]
-    extensions = [Extension(_dotted(m), [f"cartaro/kernel/{m}.py"], extra_compile_args=flags) for m in modules]
+    extensions = [Extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], extra_compile_args=flags) for m in modules]
     setup(
         name="cartaro-kernel",
         packages=[],

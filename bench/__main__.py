@@ -5,14 +5,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from cartaro.notation.record.api.values import read_options
-
 from bench import desk, instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver
 from bench.figures import Figure, as_json, as_table
 from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
 from cartaro.i18n import CartaroError
+from cartaro.notation.record.values import read_options
 from cartaro.rulebook import OptionValue
 
 _PLAYERS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]

@@ -5,11 +5,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.desk.test_paper import pages
 
 from cartaro.cli.main import main
 from cartaro.cli.tournament.main import COMMANDS
 from cartaro.store.sqlite import FILE
+from tests.tournament.test_paper import pages
 
 IN_WINDOW = ("--at", "2023-02-18 15:00")
 

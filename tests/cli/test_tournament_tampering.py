@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.desk.test_paper import pages
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Stream
@@ -22,6 +21,7 @@ from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import Created, encode
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.test_paper import pages
 
 EVENT = "patronato-careni"
 EVENING = ("--at", "2023-02-19 18:00")

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cartaro.notation.record.api.api import Record, RecordRefused, read_record
 
 from cartaro.bots import Budget
 from cartaro.cards import ITALIAN, Card
@@ -16,6 +15,7 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
+from cartaro.notation.record.api import Record, RecordRefused, read_record
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from cartaro.coach.scala40.advice.reasons import ideas_of, ideas_of_draw
-from cartaro.coach.scala40.advice.wording import done_by
-
 from cartaro.bots import Budget
 from cartaro.bots.scala40.encoding import kind_of, word_of
 from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.turn_plans import Plan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
-from cartaro.coach.scala40.advice import advice as scala40
+from cartaro.coach.scala40 import advice as scala40
+from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation

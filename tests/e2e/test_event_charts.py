@@ -5,11 +5,11 @@ from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.server.desk.conftest import Hall
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
+from tests.server.tournament.conftest import Hall
 
 pytestmark = pytest.mark.needs("chromium")
 

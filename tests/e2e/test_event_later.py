@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.server.desk.conftest import Hall
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_desk import at_the_desk
+from tests.server.tournament.conftest import Hall
 
 pytestmark = pytest.mark.needs("chromium")
 

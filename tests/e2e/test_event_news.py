@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
-from tests.server.desk.conftest import Hall
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_scores import become
+from tests.server.tournament.conftest import Hall
 
 pytestmark = pytest.mark.needs("chromium")
 

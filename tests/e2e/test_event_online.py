@@ -2,13 +2,13 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.server.desk.conftest import Hall
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_scores import become
 from tests.e2e.test_four_friends import Friend, in_order_of_play
+from tests.server.tournament.conftest import Hall
 
 pytestmark = pytest.mark.needs("chromium")
 

@@ -5,13 +5,13 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.server.desk.conftest import SCALA, Hall
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_desk import at_the_desk
 from tests.e2e.test_event_scores import keep_key
+from tests.server.tournament.conftest import SCALA, Hall
 
 pytestmark = pytest.mark.needs("chromium")
 

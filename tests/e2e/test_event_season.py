@@ -2,12 +2,12 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.server.desk.conftest import Hall
-from tests.server.desk.test_season import play_evening
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
+from tests.server.tournament.conftest import Hall
+from tests.server.tournament.test_season import play_evening
 
 pytestmark = pytest.mark.needs("chromium")
 

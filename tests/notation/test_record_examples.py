@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from cartaro.notation.record.api.api import (
+
+from cartaro.notation.record.api import (
     Outcome,
     Record,
     RecordRefused,

@@ -4,7 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
-from cartaro.notation.record.api.api import (
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from cartaro.cards import ITALIAN
+from cartaro.engine.chance import Shuffle, Stream
+from cartaro.games import find_game
+from cartaro.games.scopa.actions import FishingAction, Name, Play
+from cartaro.i18n import CartaroError
+from cartaro.match.draw import Draw
+from cartaro.match.match import Match, Phase, begin
+from cartaro.notation.record.api import (
     Act,
     LogEntry,
     Played,
@@ -22,16 +32,6 @@ from cartaro.notation.record.api.api import (
     write_decks,
     write_record,
 )
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
-
-from cartaro.cards import ITALIAN
-from cartaro.engine.chance import Shuffle, Stream
-from cartaro.games import find_game
-from cartaro.games.scopa.actions import FishingAction, Name, Play
-from cartaro.i18n import CartaroError
-from cartaro.match.draw import Draw
-from cartaro.match.match import Match, Phase, begin
 from cartaro.rulebook import OptionValue
 
 TABLES: tuple[tuple[str, dict[str, OptionValue]], ...] = (

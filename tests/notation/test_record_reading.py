@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from cartaro.notation.record.api.api import Act, RecordError, Recount, Stop, read_record, spell_record
-from cartaro.notation.record.api.tokens import LONGEST_TEXT
+
+from cartaro.notation.record.api import Act, RecordError, Recount, Stop, read_record, spell_record
+from cartaro.notation.record.tokens import LONGEST_TEXT
 
 HEAD = """\
 [Format "Cartaro 1"]

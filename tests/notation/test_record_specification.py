@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cartaro.notation.record.api.api import read_record, replay_deals
-from cartaro.notation.record.api.replay import PlayedDeal
 
 from cartaro.cards import FRENCH as PACK
 from cartaro.cli.rulebooks import all_rulebooks
+from cartaro.notation.record.api import read_record, replay_deals
+from cartaro.notation.record.replay import PlayedDeal
 from cartaro.rulebook import OptionValue
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.record import record_of_table

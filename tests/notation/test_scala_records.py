@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from cartaro.notation.record.api.api import (
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from cartaro.cli.main import main
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scala40.game import SCALA40
+from cartaro.match.match import Match, Phase, begin
+from cartaro.notation.record.api import (
     Act,
     LogEntry,
     Played,
@@ -23,13 +30,6 @@ from cartaro.notation.record.api.api import (
     spell_record,
     write_record,
 )
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
-
-from cartaro.cli.main import main
-from cartaro.engine.chance import Shuffle
-from cartaro.games.scala40.game import SCALA40
-from cartaro.match.match import Match, Phase, begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.manners import steady
 

@@ -1,7 +1,12 @@
 """What happens at the table, said in good Italian and plain English."""
 
 import pytest
-from cartaro.notation.sentences.scopa.scopa import (
+
+from cartaro.cards import ITALIAN, Card
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.names import Names, names_of
+from cartaro.match.standing import Grade
+from cartaro.notation.sentences.scopa import (
     name_role,
     tell_gather,
     tell_next,
@@ -9,11 +14,6 @@ from cartaro.notation.sentences.scopa.scopa import (
     tell_play_on,
     tell_winner,
 )
-
-from cartaro.cards import ITALIAN, Card
-from cartaro.games.scopa.game import FISHING
-from cartaro.games.scopa.names import Names, names_of
-from cartaro.match.standing import Grade
 
 SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
 

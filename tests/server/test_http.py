@@ -5,10 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from cartaro.notation.record.api.api import Outcome, check_play, check_shuffle, read_record, replay_deals
 
 from cartaro.bots import LEVELS
 from cartaro.games import GAMES
+from cartaro.notation.record.api import Outcome, check_play, check_shuffle, read_record, replay_deals
 
 
 def test_health_says_that_it_is_cartaro(http: httpx.Client) -> None:

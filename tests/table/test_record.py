@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from cartaro.notation.record.api.api import (
+
+from cartaro.match.match import Match, Phase
+from cartaro.notation.record.api import (
     Return,
     check_play,
     check_shuffle,
@@ -13,8 +15,6 @@ from cartaro.notation.record.api.api import (
     replay_deals,
     spell_record,
 )
-
-from cartaro.match.match import Match, Phase
 from cartaro.table.decide import Act, GoOn
 from cartaro.table.lapses import Lapse, Resume
 from cartaro.table.ports import Log, Secrets

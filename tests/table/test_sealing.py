@@ -1,8 +1,8 @@
 """A sealed table: its deals are played elsewhere too, and what it keeps to itself comes out when it is told to open."""
 
 import msgspec
-from cartaro.notation.record.api.api import check_play, check_shuffle, read_record, replay_deals
 
+from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import Decision, decide
 from cartaro.table.delay import is_held_back

@@ -1,12 +1,11 @@
 """Events of any format that are played in tests: a notice with that format, rounds paired and reported."""
 
-from tests.desk.hall import VALLIADI_START, VALLIADI_WINDOW, Hall
-
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import Reported
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW, Hall
 
 _PLAN = """id = "danese"
 scoring = "wins"

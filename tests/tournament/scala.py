@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from tests.desk.hall import Hall
-
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import CheckedIn, Decided, Entered, Person, Reported
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import Hall
 
 NOTICE = """
 name = "Scala 40 di prova"

@@ -1,7 +1,6 @@
 """Tables of Scala 40: one side enters the result, every other confirms it, and two that differ call the referee."""
 
 import pytest
-from tests.desk.hall import CARENI_START, Hall, careni, valliadi
 
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.rounds import pair_next
@@ -9,6 +8,7 @@ from cartaro.tournament.event.state import Seated, Stage
 from cartaro.tournament.model.entries import Confirmed, Reported, Withdrawn
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.slips import read_result, spell_result
+from tests.tournament.hall import CARENI_START, Hall, careni, valliadi
 
 TOTALS = "20-101-130-110 out=0-2-3-2"
 DEALS = "0-60-70-55,20-41-0-55,0-0-60-0"

@@ -1,10 +1,10 @@
 """The cash book: what is owed, what goes back, and the closing at zero."""
 
 import pytest
-from tests.desk.hall import CARENI_START, careni
 
 from cartaro.tournament.model.entries import CashClosed, CheckedIn, Moved, Paid, Refunded, Withdrawn
 from cartaro.tournament.model.refusal import DeskRefusal
+from tests.tournament.hall import CARENI_START, careni
 
 
 def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:

@@ -1,13 +1,13 @@
 """Helping to choose a format: what fits, what does not and why, and that the plan keeps what the row promises."""
 
 import pytest
-from tests.desk.events import a_field, play_out
 
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.format_recommendation import choices_as_json, minutes_of_round, suggest
 from cartaro.tournament.model.plan import read_plan
+from tests.tournament.events import a_field, play_out
 
 
 def terms_of(rulebook: str) -> Terms:

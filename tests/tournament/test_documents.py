@@ -1,9 +1,6 @@
 """The documents of an event tell what the event knows, in both languages."""
 
 import pytest
-from tests.desk.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
-from tests.desk.repeated.test_whose_points import repeated_hall
-from tests.desk.test_paper import pages
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import LANGUAGES, Language
@@ -16,6 +13,9 @@ from cartaro.tournament.model.entries import Added, Committed, Drawn, Reported
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
+from tests.tournament.repeated.test_whose_points import repeated_hall
+from tests.tournament.test_paper import pages
 
 IT = Wish("it")
 

@@ -1,12 +1,12 @@
 """The draw in public: commitment, words of the audience, the secret, and who may be drawn."""
 
 import pytest
-from tests.desk.hall import CARENI_START, SECRET, Hall, careni
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.state import START
 from cartaro.tournament.model.entries import Added, Committed, Drawn
 from cartaro.tournament.model.refusal import DeskRefusal
+from tests.tournament.hall import CARENI_START, SECRET, Hall, careni
 
 
 def _ready() -> Hall:

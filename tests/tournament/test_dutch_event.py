@@ -6,8 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 from caissify_pairings.fpc import check_trf
-from tests.desk.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
-from tests.desk.playing import definition, drawn, play_round
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError
@@ -21,6 +19,8 @@ from cartaro.tournament.model.chain import Entry, Stamp, link
 from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
 from cartaro.tournament.notice.definition import read_notice
 from cartaro.tournament.notice.size_limits import check_choice
+from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
+from tests.tournament.playing import definition, drawn, play_round
 
 
 def _definition(rounds: int = 4, capacity: int | None = 32) -> str:

@@ -6,8 +6,6 @@ from html.parser import HTMLParser
 
 import msgspec
 import pytest
-from tests.desk.hall import VALLIADI_START, Hall, careni, valliadi
-from tests.desk.playing import definition, played
 
 from cartaro.i18n import LANGUAGES
 from cartaro.tournament.event.rounds import pair_next
@@ -22,6 +20,8 @@ from cartaro.tournament.model.chain import ChainError
 from cartaro.tournament.model.entries import Ended, Entered, Person, Reported
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
+from tests.tournament.playing import definition, played
 
 
 def _desk(hall: Hall) -> Desk:

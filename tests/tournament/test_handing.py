@@ -1,8 +1,6 @@
 """What was handed over stays handed over: a correction asks, and leads to taking back or paying on top."""
 
 import pytest
-from tests.desk.hall import Hall
-from tests.desk.scala import at_table, scala, slip
 
 from cartaro.tournament.event.prize_awards import Where, accounts_of
 from cartaro.tournament.event.prize_ties import draw_order
@@ -23,6 +21,8 @@ from cartaro.tournament.model.entries import (
 )
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import Hall
+from tests.tournament.scala import at_table, scala, slip
 
 PRIZE = """
 [[prize]]

@@ -3,9 +3,6 @@
 from fractions import Fraction
 
 import pytest
-from tests.desk.hall import Hall
-from tests.desk.repeated.test_whose_points import repeated_hall
-from tests.desk.scala import EXIT, at_table, points, scala, slip
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Stage
@@ -13,6 +10,9 @@ from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, Repo
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import Hall
+from tests.tournament.repeated.test_whose_points import repeated_hall
+from tests.tournament.scala import EXIT, at_table, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
 TWO_DEALS = "0-40-50-60,30-0-20-10"

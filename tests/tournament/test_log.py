@@ -7,12 +7,12 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.hall import CARENI_START, Hall, careni
 
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import ChainError, Entry, check_chain, seal
 from cartaro.tournament.model.entries import CheckedIn, Paid, TakenBack, Withdrawn, decode, encode
 from cartaro.tournament.model.refusal import DeskRefusal
+from tests.tournament.hall import CARENI_START, Hall, careni
 
 
 def _played() -> Hall:

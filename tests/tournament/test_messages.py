@@ -1,11 +1,10 @@
 """Ready texts: the invitation with its link, who sits where and when, the standing; nothing that is not for all."""
 
-from tests.desk.hall import VALLIADI_START, careni, valliadi
-
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.model.entries import Ended, Reported
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import VALLIADI_START, careni, valliadi
 
 PAGE = "http://192.168.1.20:8000/evento/x"
 

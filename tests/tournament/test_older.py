@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from tests.desk.repeated.test_whose_points import repeated_hall
-
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.model.chain import Entry, check_chain
 from cartaro.tournament.model.entries import Confirmed, Game, Reported, Result, What
+from tests.tournament.repeated.test_whose_points import repeated_hall
 
 LINES_FIRST = Result((Game(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
 """In version 1 primo and terzo stood first: the first pair of a table made 5, 4, 6 and 5."""

@@ -1,13 +1,13 @@
 """A penalty hurts whoever is given it, whichever way the points of the event run, and says by how much."""
 
 import pytest
-from tests.desk.hall import Hall
-from tests.desk.scala import at_table, order, points, scala, slip
 
 from cartaro.tournament.event.penalties import tell_effect
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import Penalised
 from cartaro.tournament.model.refusal import DeskRefusal
+from tests.tournament.hall import Hall
+from tests.tournament.scala import at_table, order, points, scala, slip
 
 HEATS = 'id = "scala40-heats"\nsettings = {{ rounds = 2, finalists = 0 }}\nscoring = "{}"'
 

@@ -1,13 +1,13 @@
 """Prizes: by the final standing, shared where the notice says so, handed over on the day, against a signature."""
 
 import pytest
-from tests.desk.hall import Hall
 
 from cartaro.tournament.event.prizes import Award, awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Handed, Penalised, Person, Reported
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import Hall
 
 NOTICE = """
 name = "Torneo"

@@ -4,13 +4,13 @@ from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.events import CHANCE, a_field, a_plan, play_out
 
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.model.criteria import tie_breaks
 from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.results import Penalty, Progress
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 CRITERIA = [id for id in tie_breaks() if id != "lot"]
 FOR_PAIRS = [f for f in formats() if f not in ("circuit", "repeated", "swiss-dutch") and not f.startswith("scala40")]

@@ -1,7 +1,6 @@
 """Entries by the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
 
 import pytest
-from tests.desk.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Status
@@ -18,6 +17,7 @@ from cartaro.tournament.model.entries import (
 )
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
 
 
 @pytest.mark.parametrize("at", ["2023-02-18T14:30:00", "2023-02-18T15:30:00", "2023-02-05T17:45:00"])

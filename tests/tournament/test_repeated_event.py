@@ -1,7 +1,6 @@
 """An event of repeated deals: committed to before the first round, entered board by board, revealed at the end."""
 
 import pytest
-from tests.desk.hall import Hall
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
@@ -20,6 +19,7 @@ from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.section import NoticeError
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_notice
+from tests.tournament.hall import Hall
 
 NOTICE = """
 name = "Smazzate ripetute"

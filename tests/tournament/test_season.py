@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 import pytest
-from tests.desk.hall import Hall
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
@@ -12,6 +11,7 @@ from cartaro.tournament.event.state import Event
 from cartaro.tournament.model.entries import CheckedIn, Ended, Penalised, Rearranged, Reported, Table
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import Hall
 
 Match = tuple[str, str, str]
 """A pair, the pair that it plays, and the points: one letter a person."""

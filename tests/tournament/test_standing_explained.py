@@ -1,11 +1,11 @@
 """The final table explains itself: a reason for every place, no columns without meaning, no lot before a result."""
 
 import pytest
-from tests.desk.hall import Hall, careni
-from tests.desk.scala import at_table, decide, order, place, scala, slip
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.csv_tables import standings_table
+from tests.tournament.hall import Hall, careni
+from tests.tournament.scala import at_table, decide, order, place, scala, slip
 
 
 def _reasons(hall: Hall) -> list[str]:

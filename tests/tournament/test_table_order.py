@@ -3,9 +3,6 @@
 from fractions import Fraction
 
 import pytest
-from tests.desk.hall import Hall
-from tests.desk.scala import NOTICE, at_table, order, scala
-from tests.desk.test_paper import pages
 
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.wish import Wish
@@ -17,6 +14,9 @@ from cartaro.tournament.model.section import NoticeError
 from cartaro.tournament.model.slips import read_result, spell_result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import read_notice
+from tests.tournament.hall import Hall
+from tests.tournament.scala import NOTICE, at_table, order, scala
+from tests.tournament.test_paper import pages
 
 OUT = 'id = "scala40-out"\n'
 PLACES = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "places"\n'

@@ -1,7 +1,6 @@
 """Rounds and results: pairing, two sides, disputes, the referee, corrections, late and gone entrants, the clock."""
 
 import pytest
-from tests.desk.hall import VALLIADI_START, Hall, valliadi
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
@@ -27,6 +26,7 @@ from cartaro.tournament.model.entries import (
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.results import Status as MeetingStatus
 from cartaro.tournament.model.slips import read_result, spell_result
+from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 
 
 def _drawn(pairs: int = 4) -> Hall:

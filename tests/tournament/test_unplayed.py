@@ -1,7 +1,6 @@
 """Walkovers, absences and void games: what each gives to everybody at the table."""
 
 import pytest
-from tests.desk.scala import EXIT, at_table, decide, order, points, scala, slip
 
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
@@ -9,6 +8,7 @@ from cartaro.tournament.model.entries import Decided
 from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.scala import EXIT, at_table, decide, order, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
 PLACES = SUMS.replace("penalties", "places")

@@ -5,7 +5,6 @@ from functools import partial
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.hall import VALLIADI_START, Hall, valliadi
 
 from cartaro.engine.chance import Stream
 from cartaro.i18n import CartaroError
@@ -32,6 +31,7 @@ from cartaro.tournament.model.entries import (
     Withdrawn,
 )
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 
 SAID = ("21-14", "18-15 60'", "3-21", "20-20", "5-3,7-2,9-4")
 

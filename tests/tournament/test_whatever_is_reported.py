@@ -5,8 +5,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
-from tests.desk.test_repeated_event import DEALS, NOTICE
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError
@@ -28,6 +26,8 @@ from cartaro.tournament.model.entries import (
     TableOpened,
     What,
 )
+from tests.tournament.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
+from tests.tournament.test_repeated_event import DEALS, NOTICE
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 21, 22, 60, 101, 10**9)
 

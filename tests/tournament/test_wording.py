@@ -4,7 +4,6 @@ import re
 import shlex
 
 import pytest
-from tests.desk.hall import careni
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.export.csv_tables import cash_table
@@ -29,6 +28,7 @@ from cartaro.tournament.model.refusal import DeskRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import careni
 
 TURNED = "Anna \u202eihcnaiB"
 HIDDEN = [TURNED, "An\u200dna", "Anna\u2066", "An\x00na", "Anna\x1b[31m", "Anna\u200f", "Anna\u2028Rossi", "An\u00adna"]

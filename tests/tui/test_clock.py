@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from itertools import count
 
 import pytest
-from cartaro.notation.record.api.api import check_play, check_shuffle, read_record, replay_deals
 
 from cartaro.bots import BOTS
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
 from cartaro.i18n import Text
+from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.plain import Plain
 from cartaro.tui.scala40.faces import ScalaPlain

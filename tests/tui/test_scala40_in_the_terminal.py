@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from cartaro.notation.record.api.api import check_play, check_shuffle, read_record, replay, replay_deals
+
+from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay, replay_deals
 
 
 class Terminal(Protocol):

@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Any
 
 import pytest
-from cartaro.notation.record.api.api import read_record, replay_deals
 
+from cartaro.notation.record.api import read_record, replay_deals
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.record import record_of_table
 from cartaro.testing.clauses import clause

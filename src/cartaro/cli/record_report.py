@@ -7,13 +7,13 @@ from cartaro.engine.events import Json
 from cartaro.i18n import Language, Text
 from cartaro.match.match import Match
 from cartaro.notation.articles import cite
-from cartaro.notation.record.api.api import Check, Outcome, PlayedDeal, Record, Replay, Step
-from cartaro.notation.record.api.form import Act, Return
-from cartaro.notation.record.api.results import sides_of, winner_of
-from cartaro.notation.record.api.values import spell_draw, spell_entry
-from cartaro.notation.sentences.scopa import scala40
-from cartaro.notation.sentences.scopa import scopa as sentences
-from cartaro.notation.sentences.scopa.scopa import join_names, tell_winner
+from cartaro.notation.record.api import Check, Outcome, PlayedDeal, Record, Replay, Step
+from cartaro.notation.record.form import Act, Return
+from cartaro.notation.record.results import sides_of, winner_of
+from cartaro.notation.record.values import spell_draw, spell_entry
+from cartaro.notation.sentences import scala40
+from cartaro.notation.sentences import scopa as sentences
+from cartaro.notation.sentences.scopa import join_names, tell_winner
 
 _VERSUS = Text(" contro ", " against ")
 _OUTCOMES = {

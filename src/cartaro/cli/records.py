@@ -38,7 +38,7 @@ def replay(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     from cartaro.cli.record_report import list_record, replay_as_json, tell_replay
-    from cartaro.notation.record.api.api import RecordError, check_play, read_record, replay_deals
+    from cartaro.notation.record.api import RecordError, check_play, read_record, replay_deals
 
     record = read_record(read_record_file(asked.record))
     try:
@@ -62,7 +62,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     from cartaro.cli.record_report import checks_as_json, tell_checks
-    from cartaro.notation.record.api.api import check_play, check_shuffle, read_record, replay_deals
+    from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 
     record = read_record(read_record_file(asked.record))
     checks = [*check_shuffle(record, asked.commitment), *check_play(replay_deals(record))]
@@ -75,14 +75,14 @@ def _status(passed: bool) -> int:
 
 
 def _read_commitment(text: str) -> str:
-    from cartaro.notation.record.api.values import read_commitment
+    from cartaro.notation.record.values import read_commitment
 
     return read_commitment(text.strip())
 
 
 def read_record_file(record: str) -> bytes:
     """Return the bytes of the file that a command names, one more than a record may have at most."""
-    from cartaro.notation.record.api.tokens import LONGEST_TEXT
+    from cartaro.notation.record.tokens import LONGEST_TEXT
 
     if record == "-":
         return sys.stdin.buffer.read(LONGEST_TEXT + 1)

@@ -9,7 +9,7 @@ from cartaro.i18n import Language, Text
 
 if TYPE_CHECKING:
     from cartaro.coach.remark import Exact, Remark, Review
-    from cartaro.notation.record.api.api import Record
+    from cartaro.notation.record.api import Record
 
 _ABOUT = Text(
     "Rivede una partita: per ogni scelta di un giocatore, che cosa avrebbe fatto il maestro con le carte che il "
@@ -51,7 +51,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.cli.records import read_record_file
     from cartaro.coach.remark import COACHES
     from cartaro.coach.review import budget_of, review_record
-    from cartaro.notation.record.api.api import read_record
+    from cartaro.notation.record.api import read_record
 
     level = _level(asked.level)
     record = read_record(read_record_file(asked.record))
@@ -117,7 +117,7 @@ def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
     from cartaro.games.scala40.game import SCALA40
     from cartaro.games.scala40.names import name_card
     from cartaro.games.scopa.names import names_of
-    from cartaro.notation.sentences.scopa.scopa import join_texts
+    from cartaro.notation.sentences.scopa import join_texts
 
     game = find_game(rulebook)
     if game.name == SCALA40.name:

@@ -11,7 +11,7 @@ from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import Language, Text
 from cartaro.kernel.scopa.solver import Solution
-from cartaro.notation.sentences.scopa.scopa import tell_play
+from cartaro.notation.sentences.scopa import tell_play
 
 _BEST = Text("Giocata migliore: {}", "Best play: {}")
 _BEST_OF_SEVERAL = Text("Giocate migliori: {}", "Best plays: {}")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cartaro.i18n import CartaroError, Text
-from cartaro.notation.record.api.api import LogEntry, Played, RanOut, Returned
+from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.private_file import read_private, write_private
 from cartaro.tui.scala40.table import ScalaTable

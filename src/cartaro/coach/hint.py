@@ -7,8 +7,8 @@ from msgspec import Struct
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
 from cartaro.coach.remark import Reason
-from cartaro.coach.scala40.advice import advice
-from cartaro.coach.scopa import advice
+from cartaro.coach.scala40 import advice as scala40_advice
+from cartaro.coach.scopa import advice as scopa_advice
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.match.match import Match
@@ -31,7 +31,7 @@ def advise(match: Match, place: int, chance: Stream) -> Hint:
     """
     check_known(match.terms.rulebook, match.terms.options)
     observation: Any = match.game.observe(match.position, match.seating.seat_of(place))
-    coach: Any = advice if match.game.name == SCALA40.name else advice
+    coach: Any = scala40_advice if match.game.name == SCALA40.name else scopa_advice
     found = coach.advise(observation, chance, BUDGET)
     if found is None:
         return Hint(match.game.spell_action(observation.actions[0]), coach.only(observation).as_dict(), ())

@@ -9,15 +9,15 @@ from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
-from cartaro.coach.scala40.advice import advice
-from cartaro.coach.scopa import advice
+from cartaro.coach.scala40 import advice as scala40_advice
+from cartaro.coach.scopa import advice as scopa_advice
 from cartaro.coach.scopa.exact import solve_end
 from cartaro.engine.chance import Stream
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.actions import Play
 from cartaro.match.protocol import Match
-from cartaro.notation.record.api.api import Act, PlayedDeal, Record, Step, replay_deals
+from cartaro.notation.record.api import Act, PlayedDeal, Record, Step, replay_deals
 
 LONGEST = 300.0
 """CPU milliseconds on a choice at most: for a machine without the compiled kernel."""
@@ -104,9 +104,9 @@ def _look_at(at: tuple[int, int], step: Step, begun: Match, place: int, by: tupl
     observation: Any = match.game.observe(match.position, seat)
     if match.game.name == SCALA40.name:
         since: Any = match.game.observe(begun.position, seat)
-        return advice.remark_on(observation, action, at, chance, *by, since=since)
+        return scala40_advice.remark_on(observation, action, at, chance, *by, since=since)
     if not isinstance(action, Play):
         return None
-    remark = advice.remark_on(observation, action, at, chance, *by)
+    remark = scopa_advice.remark_on(observation, action, at, chance, *by)
     exact = None if remark is None else solve_end(match.position, action)
     return remark if exact is None or remark is None else msgspec.structs.replace(remark, exact=exact)

@@ -15,12 +15,12 @@ _HERE = Path(__file__).parent
 
 
 class _Sources:
-    """Finds the modules of this package as sources, compiled or not."""
+    """Finds the modules of this package and of those within it as sources, compiled or not."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        package, _, module = name.rpartition(".")
-        return spec_from_file_location(name, _HERE / f"{module}.py") if package == __name__ else None
+        source = _HERE.parent.joinpath(*name.split(".")[1:]).with_suffix(".py")
+        return spec_from_file_location(name, source) if name.startswith(f"{__name__}.") and source.is_file() else None
 
 
 if os.environ.get("CARTARO_PURE") == "1":

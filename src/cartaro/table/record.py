@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from cartaro.notation.record.api.api import LogEntry, Played, RanOut, Returned, write_record
+from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned, write_record
 from cartaro.table.entries import Action, Entry, GoesOn, Next
 from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log

@@ -8,7 +8,7 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
 from cartaro.i18n import Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa.scopa import (
+from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
     has_cartaro,
     tell_fuori,

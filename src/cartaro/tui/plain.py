@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from cartaro.i18n import Language, Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.console import ask, say
 from cartaro.tui.face import tell_takes
 from cartaro.tui.sheet import Sheet, tell_sheet

@@ -9,7 +9,7 @@ from cartaro.games.scopa.names import Names
 from cartaro.games.scopa.score import Primiera
 from cartaro.i18n import Language, Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa.scopa import name_line
+from cartaro.notation.sentences.scopa import name_line
 from cartaro.tui.text import wrap
 
 _THIS_DEAL = Text("Questa smazzata", "This deal")

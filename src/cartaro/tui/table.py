@@ -15,8 +15,8 @@ from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text
 from cartaro.match.scopa.match import begin
-from cartaro.notation.record.api.api import LogEntry, Played, RanOut, record_of, spell_record
-from cartaro.notation.sentences.scopa.scopa import THEM, US, name_role
+from cartaro.notation.record.api import LogEntry, Played, RanOut, record_of, spell_record
+from cartaro.notation.sentences.scopa import THEM, US, name_role
 from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 from cartaro.tui.sheet import Sheet

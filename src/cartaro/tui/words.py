@@ -6,7 +6,7 @@ from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences.scopa.scopa import join_texts, tell_final_score
+from cartaro.notation.sentences.scopa import join_texts, tell_final_score
 
 YOU = Text("Tu", "You")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw, structs
 
-from cartaro.notation.sentences.scopa.scopa import (
+from cartaro.notation.sentences.scopa import (
     has_cartaro,
     name_role,
     tell_level,

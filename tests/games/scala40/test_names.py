@@ -1,9 +1,9 @@
 """How the cards of Scala 40 are called where people listen: jokers by what they stand for."""
 
 import pytest
-from cartaro.notation.sentences.scopa.scala40 import tell_attach, tell_meld
 
 from cartaro.games.scala40.names import name_attached, name_melded
+from cartaro.notation.sentences.scala40 import tell_attach, tell_meld
 
 
 @pytest.mark.parametrize(

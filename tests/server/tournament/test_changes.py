@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.desk.hall import Hall
 
 from cartaro.server.http.tournament.changes import find_change
 from cartaro.server.http.tournament.pages import REMEMBERED, Page
@@ -16,6 +15,7 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Desk
 from cartaro.tournament.model.chain import Entry
 from cartaro.tournament.model.entries import Game, Reported, Result, What
+from tests.tournament.hall import Hall
 
 DEFINITION = """
 id = "serata"

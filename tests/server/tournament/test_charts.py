@@ -1,6 +1,6 @@
 """``GET /api/events/ID/charts``: brackets and crosstables for everybody, as they stand now."""
 
-from tests.server.desk.conftest import OpenHall
+from tests.server.tournament.conftest import OpenHall
 
 PAIRS = (("Anna Bini", "Bea Neri"), ("Carlo Poli", "Dina Sala"), ("Elio Riva", "Fede Lodi"), ("Gino Olmi", "Ida Zani"))
 

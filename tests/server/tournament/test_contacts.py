@@ -7,11 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.desk.conftest import Hall, OpenHall
 
 from cartaro.cli.main import main
 from cartaro.tournament.export.files import EXPORTS
 from tests.server.conftest import ServerProcess
+from tests.server.tournament.conftest import Hall, OpenHall
 
 SECRET = "333 1234567"
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.desk.conftest import OpenHall
-from tests.server.desk.test_changes import change
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
+from tests.server.tournament.conftest import OpenHall
+from tests.server.tournament.test_changes import change
 
 
 def error_of(answer: httpx.Response) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.server.desk.conftest import Hall, OpenHall
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
@@ -16,6 +15,7 @@ from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
+from tests.server.tournament.conftest import Hall, OpenHall
 
 CIRCLE = """
 [options]

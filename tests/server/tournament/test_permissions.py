@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from tests.server.desk.conftest import Hall, OpenHall
 
 from cartaro.server.http.tournament.permissions import MAY
 from cartaro.server.services.tournament.requests import Asked
 from tests.server.conftest import ServerProcess
+from tests.server.tournament.conftest import Hall, OpenHall
 
 OWN = "own"
 """Stands for whose side the asker is: the desk's own is 0."""

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from tests.server.desk.conftest import Hall, OpenHall
-from tests.server.desk.test_scores import DANESE, PAIRS, result, table
 
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.pins import FIRST_WAIT, LONGEST_FOR_ALL, LONGEST_WAIT, SLIPS, Pins
+from tests.server.tournament.conftest import Hall, OpenHall
+from tests.server.tournament.test_scores import DANESE, PAIRS, result, table
 
 
 def _waits(pins: Pins, table: int, now: float) -> bool:

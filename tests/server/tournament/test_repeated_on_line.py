@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from cartaro.notation.record.api.api import read_record, replay_deals
-from tests.server.desk.conftest import Hall
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Shuffle
+from cartaro.notation.record.api import read_record, replay_deals
 from cartaro.tournament.formats.repeated.boards import deal_board
 from cartaro.tournament.notice.definition import read_notice
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
+from tests.server.tournament.conftest import Hall
 
 EVENT = """
 id = "{id}"

@@ -5,7 +5,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.desk.conftest import SCALA, Hall, OpenHall
+
+from tests.server.tournament.conftest import SCALA, Hall, OpenHall
 
 DANESE = """
 [format]

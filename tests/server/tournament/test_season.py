@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.desk.conftest import Hall, OpenHall
 
 from cartaro.cli.main import main
 from tests.server.conftest import ServerProcess
+from tests.server.tournament.conftest import Hall, OpenHall
 
 ROUNDS = '[format]\nid = "danese"\nsettings = { rounds = 2 }\n'
 

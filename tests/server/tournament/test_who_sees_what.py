@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.server.desk.conftest import Hall
-from tests.server.desk.test_scores import DANESE, PAIRS
 
 from cartaro.server.base.venue_clock import open_office
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.log.access import entrant_code, table_pin
 from tests.server.conftest import ServerProcess
+from tests.server.tournament.conftest import Hall
+from tests.server.tournament.test_scores import DANESE, PAIRS
 
 WRONG = "AAAA-AAAA-AAAA-AAAA"
 WHO = ("public", "player", "other", "door", "referee", "organiser", "wrong", "expired")

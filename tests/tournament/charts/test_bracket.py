@@ -1,11 +1,11 @@
 """Brackets as they are shown, at every moment of knock-outs, of groups and of a second chance."""
 
 import pytest
-from tests.desk.playing import definition, drawn, play_round, played
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.charts.bracket import BracketChart, Match, Place, State, brackets_of
 from cartaro.tournament.model.entries import Withdrawn
+from tests.tournament.playing import definition, drawn, play_round, played
 
 
 def _shape(chart: BracketChart) -> list[int]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.desk.playing import definition, drawn, play_round, played
 
 from cartaro.tournament.export.charts.crosstable import Cell, Crosstable, Kind, Outcome, crosstables_of
 from cartaro.tournament.model.entries import Withdrawn
+from tests.tournament.playing import definition, drawn, play_round, played
 
 _MIRROR = {Outcome.WON: Outcome.LOST, Outcome.LOST: Outcome.WON}
 

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 from pypdf import PdfReader
-from tests.desk.playing import definition, drawn, play_round, played
 
 from cartaro.tournament.export.charts.bracket import BracketChart, brackets_of, pages_of
 from cartaro.tournament.export.paper.charts import LEAVES, charts
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.refusal import DeskRefusal
+from tests.tournament.playing import definition, drawn, play_round, played
 
 
 def _texts(pdf: bytes) -> list[str]:

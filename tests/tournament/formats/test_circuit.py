@@ -1,11 +1,11 @@
 """The free circuit: the best results of each count."""
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.formats.pairing import seat
+from tests.tournament.events import CHANCE, a_field, a_plan
 
 
 def test_the_best_results_count_and_no_others() -> None:

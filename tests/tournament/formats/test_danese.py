@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.model.results import Status
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
 @settings(max_examples=20)

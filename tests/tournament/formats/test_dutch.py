@@ -5,12 +5,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.formats.dutch import NO_LEGAL_PAIRING, engine
 from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.model.results import Meeting, Progress, Status
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
 def _dutch(count: int, rounds: int = 5, seed: int = 1) -> tuple[list[Round], Progress]:

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.groups import group_stage, split
 from cartaro.tournament.model.results import MAIN
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
 def test_the_seeds_are_split_down_and_up() -> None:

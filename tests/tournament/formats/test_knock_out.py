@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.bracket import bracket_size
@@ -11,6 +10,7 @@ from cartaro.tournament.formats.brackets import THIRD
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.formats.knock_out import OPENING, SECOND
 from cartaro.tournament.model.results import MAIN, Meeting, Status
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round
 
 
 def the_better_wins(meeting: Meeting) -> Meeting:

@@ -1,11 +1,11 @@
 """Mitchell: one line stays, the other moves, nobody meets twice."""
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan, play_out
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.mitchell import rounds_without_repeats
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 
 @pytest.mark.parametrize("count", range(4, 25))

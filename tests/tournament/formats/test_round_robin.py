@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan, play_out
 
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.model.results import Status
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 
 @pytest.mark.parametrize("count", range(3, 11))

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.events import CHANCE, a_field, a_plan, play_out
 
 from cartaro.tournament.formats.dispatch import count_rounds, next_round, rank
 from cartaro.tournament.formats.scala40 import FINAL, table_sizes
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

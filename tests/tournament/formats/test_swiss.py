@@ -2,10 +2,10 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.events import CHANCE, a_field, a_plan, play_out, play_round
 
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.model.results import Meeting
+from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round
 
 
 @settings(max_examples=20)

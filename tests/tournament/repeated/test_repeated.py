@@ -4,7 +4,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from tests.desk.events import CHANCE, a_field, a_plan
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError
@@ -14,6 +13,7 @@ from cartaro.tournament.formats.repeated.reveal import BoardState
 from cartaro.tournament.formats.repeated_deals import board_states
 from cartaro.tournament.model.plan import Plan
 from cartaro.tournament.model.results import BoardScore, Meeting, Progress, Status
+from tests.tournament.events import CHANCE, a_field, a_plan
 
 
 def a_repeated_plan(scoring: str = "matchpoints", **settings: object) -> Plan:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.desk.hall import Hall
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Shuffle
@@ -14,6 +13,7 @@ from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.formats.repeated.boards import line_of, turned
 from cartaro.tournament.model.entries import Committed, Confirmed, Game, Reported, Result
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.hall import Hall
 
 NOTICE = """
 id = "ripetute"

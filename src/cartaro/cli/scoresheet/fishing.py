@@ -4,7 +4,7 @@ from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Language, Text
 from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa.scopa import name_grade, tell_level
+from cartaro.notation.sentences.scopa import name_grade, tell_level
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.party import US_AND_THEM
 from cartaro.scoresheet.scopa.sheet import FishingSheet

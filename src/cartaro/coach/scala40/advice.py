@@ -17,8 +17,8 @@ from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
 from cartaro.coach.remark import NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
 from cartaro.coach.remark import only as only_this
-from cartaro.coach.scala40.advice.reasons import ideas_of, ideas_of_draw
-from cartaro.coach.scala40.advice.wording import discarded, done_by, ended_by
+from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.wording import discarded, done_by, ended_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
 from cartaro.games.scala40.names import the_card

@@ -9,7 +9,7 @@ from cartaro.bots.scala40.turn_plans import Plan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.coach.remark import Reason
-from cartaro.coach.scala40.advice.wording import card_of
+from cartaro.coach.scala40.wording import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value

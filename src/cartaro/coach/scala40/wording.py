@@ -10,7 +10,7 @@ from cartaro.cards import Card
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.names import name_rank, name_suit, the_card
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 
 _CLOSED = Text("chiuso", "closed the deal")
 _KEPT = Text("tenuto il resto", "kept the rest")

@@ -13,7 +13,7 @@ from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import is_denari
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 
 MOST_REASONS = 2
 PAIRS_ONLY = frozenset({"pari", "spariglio", "eco", "doppia-compagno", "ricomporre", "quarantotto"})

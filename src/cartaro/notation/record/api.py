@@ -1,13 +1,13 @@
 """Records: a match as text that anybody can read, and that anybody can check (docs/records.md)."""
 
-from cartaro.notation.record.api.checks import Check, Outcome, check_play, check_shuffle
-from cartaro.notation.record.api.decks import WrittenDecks, write_decks
-from cartaro.notation.record.api.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
-from cartaro.notation.record.api.reading import read_record
-from cartaro.notation.record.api.replay import PlayedDeal, RecordRefused, Replay, Step, replay, replay_deals
-from cartaro.notation.record.api.spelling import spell_record
-from cartaro.notation.record.api.tokens import RecordError
-from cartaro.notation.record.api.writing import (
+from cartaro.notation.record.checks import Check, Outcome, check_play, check_shuffle
+from cartaro.notation.record.decks import WrittenDecks, write_decks
+from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.reading import read_record
+from cartaro.notation.record.replay import PlayedDeal, RecordRefused, Replay, Step, replay, replay_deals
+from cartaro.notation.record.spelling import spell_record
+from cartaro.notation.record.tokens import RecordError
+from cartaro.notation.record.writing import (
     LogEntry,
     Played,
     RanOut,

@@ -6,11 +6,11 @@ from enum import StrEnum
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
-from cartaro.notation.record.api import values
-from cartaro.notation.record.api.decks import deck_of
-from cartaro.notation.record.api.form import Record
-from cartaro.notation.record.api.replay import PlayedDeal, Replay
-from cartaro.notation.record.api.results import lines_of, sides_of, winner_of
+from cartaro.notation.record import values
+from cartaro.notation.record.decks import deck_of
+from cartaro.notation.record.form import Record
+from cartaro.notation.record.replay import PlayedDeal, Replay
+from cartaro.notation.record.results import lines_of, sides_of, winner_of
 from cartaro.rulebook import Article
 
 

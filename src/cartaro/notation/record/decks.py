@@ -7,9 +7,9 @@ from cartaro.cards import Card, Pack
 from cartaro.engine.chance import Item, Shuffle
 from cartaro.match.draw import Draw
 from cartaro.match.match import DRAW_LABEL, Match, begin, deck_label
-from cartaro.notation.record.api.form import Deck, Record
-from cartaro.notation.record.api.tokens import RecordError
-from cartaro.notation.record.api.values import AnyGame
+from cartaro.notation.record.form import Deck, Record
+from cartaro.notation.record.tokens import RecordError
+from cartaro.notation.record.values import AnyGame
 
 
 @dataclass(frozen=True, slots=True)

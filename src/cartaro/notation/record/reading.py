@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError
-from cartaro.notation.record.api import values
-from cartaro.notation.record.api.form import FORMAT, Entry, Record, RecordedDeal
-from cartaro.notation.record.api.tokens import RecordError, Tag, Word, read_text, tokenise
-from cartaro.notation.record.api.values import AnyGame
+from cartaro.notation.record import values
+from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedDeal
+from cartaro.notation.record.tokens import RecordError, Tag, Word, read_text, tokenise
+from cartaro.notation.record.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
 
 T = TypeVar("T")

@@ -7,9 +7,9 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Match, Phase
 from cartaro.match.standing import deal_after_the_end
-from cartaro.notation.record.api.decks import begin_record
-from cartaro.notation.record.api.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
-from cartaro.notation.record.api.values import spell_entry
+from cartaro.notation.record.decks import begin_record
+from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.values import spell_entry
 from cartaro.rulebook import Refused
 
 

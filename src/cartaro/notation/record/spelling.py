@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cartaro.cards import Pack
 from cartaro.games import find_game
-from cartaro.notation.record.api import values
-from cartaro.notation.record.api.form import FORMAT, Record, RecordedDeal
-from cartaro.notation.record.api.tokens import escape
+from cartaro.notation.record import values
+from cartaro.notation.record.form import FORMAT, Record, RecordedDeal
+from cartaro.notation.record.tokens import escape
 
 
 def spell_record(record: Record) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
 from cartaro.i18n import CartaroError
-from cartaro.notation.record.api.form import Act, Deck, Entry, Recount, Return, Stop, Turned
+from cartaro.notation.record.form import Act, Deck, Entry, Recount, Return, Stop, Turned
 from cartaro.rulebook import OptionValue
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -7,12 +7,12 @@ from typing import Literal, TypeAlias
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.match.match import Match, Phase, begin
-from cartaro.notation.record.api.decks import WrittenDecks, deck_of
-from cartaro.notation.record.api.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
-from cartaro.notation.record.api.replay import RecordRefused, do, place_of, refuse_next_deal
-from cartaro.notation.record.api.results import lines_of, sides_of, winner_of
-from cartaro.notation.record.api.spelling import spell_record
-from cartaro.notation.record.api.values import spell_entry
+from cartaro.notation.record.decks import WrittenDecks, deck_of
+from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.replay import RecordRefused, do, place_of, refuse_next_deal
+from cartaro.notation.record.results import lines_of, sides_of, winner_of
+from cartaro.notation.record.spelling import spell_record
+from cartaro.notation.record.values import spell_entry
 from cartaro.rulebook import Refused
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cartaro.cards import Card
 from cartaro.games.scala40.names import name_attached, name_melded, the_card
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 
 
 def tell_draw(player: str) -> Text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartaro.cards import FRENCH, CardError
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import join_names
+from cartaro.notation.sentences.scopa import join_names
 from cartaro.scoresheet.scopa.party import EntryError, name_players
 
 _LETTERS = "ABCDEFGH"

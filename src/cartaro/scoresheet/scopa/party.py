@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, Text
-from cartaro.notation.sentences.scopa.scopa import THEM, US, join_names
+from cartaro.notation.sentences.scopa import THEM, US, join_names
 
 US_AND_THEM = (US, THEM)
 _LETTERS = "ABCDEF"

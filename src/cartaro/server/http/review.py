@@ -17,7 +17,7 @@ from cartaro.coach.remark import Review
 from cartaro.coach.review import review_record
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
-from cartaro.notation.record.api.api import read_record
+from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import Costs, in_thread
 from cartaro.server.base.endpoint import promises

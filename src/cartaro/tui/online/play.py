@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cartaro.games.scala40.actions import spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.i18n import CartaroError, Language, Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request, spell_cards

@@ -8,7 +8,7 @@ from cartaro.games.scala40.names import name_card as name_french
 from cartaro.games.scala40.names import name_melded
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.online import words
 from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.faces import spell_held

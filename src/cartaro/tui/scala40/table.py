@@ -12,7 +12,7 @@ from cartaro.games.scala40.actions import Attach, Draw, Lay, ScalaAction, Swap
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.terms import Terms
 from cartaro.match.scala40.match import begin
-from cartaro.notation.record.api.api import LogEntry, Played, RanOut, Returned, record_of, spell_record
+from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned, record_of, spell_record
 from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 

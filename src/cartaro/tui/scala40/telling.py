@@ -12,8 +12,8 @@ from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.score import count
 from cartaro.i18n import Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa import scala40 as sentences
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences import scala40 as sentences
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Article
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable

@@ -7,8 +7,8 @@ from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event
 from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa import scala40 as say
-from cartaro.notation.sentences.scopa.scopa import DEAL_ENDED, DEALT
+from cartaro.notation.sentences import scala40 as say
+from cartaro.notation.sentences.scopa import DEAL_ENDED, DEALT
 from cartaro.table.sight import Sight
 from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
 from cartaro.wire.view import LastPlay, MeldView, ScalaView

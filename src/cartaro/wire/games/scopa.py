@@ -9,7 +9,7 @@ from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
 from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa.scopa import (
+from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
     DEALT,
     SCOPA,

@@ -3,7 +3,7 @@
 from cartaro.cards import FRENCH
 from cartaro.i18n import Language, Text
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa.scopa import join_texts
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.scoresheet.scala40.book import Book, Row
 from cartaro.scoresheet.scala40.sheet import ScalaSheet
 from cartaro.scoresheet.scala40.telling import Held
