@@ -40,7 +40,9 @@ FAILED = ("il compilatore C non ci è riuscito", "the C compiler could not do it
 
 _APPLE_TOOLS = ("/Library/Developer/CommandLineTools", "/Applications/Xcode.app")
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
-_CIMPORT = re.compile(r"^\s*(?:from\s+cartaro\.kernel\.([\w.]+)\s+cimport|cimport\s+cartaro\.kernel\.([\w.]+))", re.MULTILINE)
+_CIMPORT = re.compile(
+    r"^\s*(?:from\s+cartaro\.kernel\.([\w.]+)\s+cimport|cimport\s+cartaro\.kernel\.([\w.]+))", re.MULTILINE
+)
 _DIRECTIVES = {
     "annotation_typing": False,  # the types are those of the .pxd; the annotations are for readers and mypy
     "auto_pickle": False,  # with binding, a third of the C, and nothing is pickled or asked for its signature
@@ -282,7 +284,9 @@ def main(place: str, *rest: str) -> None:
 
     Options.emit_code_comments = False  # nobody reads the C
     flags, modules = list(rest[: rest.index("--")]), rest[rest.index("--") + 1 :]
-    extensions = [Extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], extra_compile_args=flags) for m in modules]
+    extensions = [
+        Extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], extra_compile_args=flags) for m in modules
+    ]
     setup(
         name="cartaro-kernel",
         packages=[],

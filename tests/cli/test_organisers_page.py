@@ -25,7 +25,7 @@ def test_the_evening_of_the_page_is_played_as_it_stands(
     for command, output in COMMANDS:
         words = shlex.split(command)
         folder = [] if words[1] == "choose" else ["--data", str(tmp_path / "data")]
-        assert main(["--lang", "en", "desk", words[1], *folder, *words[2:]]) == 0, command
+        assert main(["--lang", "en", "tournament", words[1], *folder, *words[2:]]) == 0, command
         said = capsys.readouterr()
         assert said.err == "", command
         assert said.out == output or not output, command

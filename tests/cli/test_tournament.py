@@ -15,14 +15,14 @@ IN_WINDOW = ("--at", "2023-02-18 15:00")
 
 
 class Desk:
-    """``cartaro desk`` on a folder of its own; what it printed is kept."""
+    """``cartaro tournament`` on a folder of its own; what it printed is kept."""
 
     def __init__(self, folder: Path, printed: pytest.CaptureFixture[str]) -> None:
         self.folder, self._printed = folder, printed
 
     def __call__(self, *words: str, status: int = 0) -> str:
         """Run a command, which must end with *status*; return what it said."""
-        ended = main(["--lang", "it", "desk", words[0], "--data", str(self.folder), *words[1:]])
+        ended = main(["--lang", "it", "tournament", words[0], "--data", str(self.folder), *words[1:]])
         out, err = self._printed.readouterr()
         assert ended == status, err or out
         assert "Traceback" not in err
@@ -106,8 +106,8 @@ def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pyt
     """``--help`` of each, Italian and English."""
     for language in ("it", "en"):
         for command in COMMANDS:
-            assert main(["--lang", language, "desk", command.name, "--help"]) == 0
-            assert f"cartaro desk {command.name}" in capsys.readouterr().out
+            assert main(["--lang", language, "tournament", command.name, "--help"]) == 0
+            assert f"cartaro tournament {command.name}" in capsys.readouterr().out
 
 
 def test_paper_is_written_where_asked(desk: Desk, tmp_path: Path) -> None:

@@ -17,14 +17,14 @@ EXIT = 101
 
 
 class Laptop:
-    """``cartaro desk`` on the organisers' laptop."""
+    """``cartaro tournament`` on the organisers' laptop."""
 
     def __init__(self, folder: Path, printed: pytest.CaptureFixture[str]) -> None:
         self.folder, self._printed = folder, printed
 
     def __call__(self, *words: str, status: int = 0) -> str:
         """Run a command, which must end with *status*; return what it said."""
-        ended = main(["--lang", "it", "desk", words[0], "--data", str(self.folder), *words[1:]])
+        ended = main(["--lang", "it", "tournament", words[0], "--data", str(self.folder), *words[1:]])
         out, err = self._printed.readouterr()
         assert ended == status, err or out
         return err if status == 2 else out

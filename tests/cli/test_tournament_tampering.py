@@ -1,4 +1,4 @@
-"""What ``cartaro desk verify`` promises: nothing of an event changes, vanishes or is replaced unseen.
+"""What ``cartaro tournament verify`` promises: nothing of an event changes, vanishes or is replaced unseen.
 
 The changes are drawn with a seed. Each is made to a whole event with a draw, a round and results, and must be found.
 """
@@ -43,7 +43,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("whole")
 
     def do(*words: str) -> None:
-        assert main(["--lang", "it", "desk", words[0], "--data", str(folder), *words[1:]]) == 0
+        assert main(["--lang", "it", "tournament", words[0], "--data", str(folder), *words[1:]]) == 0
 
     do("create", "--example", EVENT, "--by", "Marta")
     for at in range(1, 7):
@@ -68,11 +68,11 @@ def folder(whole: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def verify(capsys: pytest.CaptureFixture[str]) -> Run:
-    """``cartaro desk verify``: its status, and all that it said."""
+    """``cartaro tournament verify``: its status, and all that it said."""
 
     def run(*words: str) -> tuple[int, str]:
         capsys.readouterr()
-        status = main(["--lang", "it", "desk", "verify", *words])
+        status = main(["--lang", "it", "tournament", "verify", *words])
         out, err = capsys.readouterr()
         assert "Traceback" not in err
         assert status in (0, 1, 2), err
@@ -273,7 +273,7 @@ def test_the_hash_printed_on_the_sheets_of_a_round_is_that_of_the_log(folder: Pa
     groups = [head[at : at + 8] for at in range(0, 64, 8)]
     for what, printed in (("pairings", " ".join(groups)), ("slips", " ".join(groups[:2]))):
         file = folder / f"{what}.pdf"
-        assert main(["desk", "print", what, "--data", str(folder), "--to", str(file)]) == 0
+        assert main(["tournament", "print", what, "--data", str(folder), "--to", str(file)]) == 0
         assert all(printed in " ".join(page.split()) for page in pages(file.read_bytes()))
         status, said = verify("--data", str(folder), "--head", printed)
         assert (status, "L'impronta letta è quella della voce" in said) == (0, True)

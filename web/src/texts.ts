@@ -1,6 +1,6 @@
 /** Every sentence of the client, in both languages. Articles and verdicts come from the server. */
 
-import { eventTexts } from "./desk/texts";
+import { eventTexts } from "./tournament/texts";
 
 interface Text {
   it: string;

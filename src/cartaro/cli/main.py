@@ -20,11 +20,15 @@ NOBODY_READS = 141
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand. ``entry`` is a function of program name, arguments and language that returns the status."""
+    """A subcommand. ``entry`` is a function of program name, arguments and language that returns the status.
+
+    ``former`` is the name that it had in earlier versions: scripts that use it go on working.
+    """
 
     name: str
     entry: str
     summary: Text
+    former: str | None = None
 
 
 COMMANDS = (
@@ -34,7 +38,12 @@ COMMANDS = (
     Command(
         "score", "cartaro.cli.score:run", Text("segna i punti di un tavolo vero", "keep the score of a real table")
     ),
-    Command("desk", "cartaro.cli.tournament.main:run", Text("tiene il banco di un torneo", "run a tournament's desk")),
+    Command(
+        "tournament",
+        "cartaro.cli.tournament.main:run",
+        Text("tiene il banco di un torneo", "run a tournament"),
+        former="desk",
+    ),
     Command("judge", "cartaro.cli.judge:run", Text("arbitra righe JSON", "referee JSON lines")),
     Command("solve", "cartaro.cli.solve:run", Text("risolve una posizione", "solve a position exactly")),
     Command("arena", "cartaro.cli.arena:run", Text("misura i bot fra loro", "measure bots against each other")),
@@ -123,7 +132,7 @@ def _find_command(arguments: Sequence[str]) -> int:
 
 def _command(name: str) -> Command:
     for command in COMMANDS:
-        if command.name == name:
+        if name in (command.name, command.former):
             return command
     from cartaro.cli.names import unknown_name
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from cartaro.i18n import CartaroError, Language, Text
+from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
-from cartaro.scoresheet.scopa.party import EntryError
 
 CORRECT = ("correggi", "correct")
 LOG = ("registro", "log")

@@ -1,4 +1,4 @@
-"""What the terminal says, in Italian and English; what every client says is in :mod:`cartaro.notation.sentences.scopa`."""
+"""What the terminal says, in Italian and English; what every client says is in :mod:`.scopa`."""
 
 from collections.abc import Sequence
 

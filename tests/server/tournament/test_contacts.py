@@ -61,7 +61,7 @@ def test_a_contact_is_in_nothing_that_leaves_the_desk_and_is_gone_once_deleted(
     (copy,) = Path(server.folder, "copies").glob(f"{hall.id}-round-*.db")
     assert SECRET.encode() not in copy.read_bytes()
 
-    command = ["desk", "contacts", "--event", hall.id, "--data", str(server.folder)]
+    command = ["tournament", "contacts", "--event", hall.id, "--data", str(server.folder)]
     assert main([*command, "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == [{"number": 1, "name": "Ada - Bea", "contact": SECRET}]
     assert main([*command, "1", "--forget"]) == 0
@@ -72,4 +72,4 @@ def test_a_contact_is_in_nothing_that_leaves_the_desk_and_is_gone_once_deleted(
     with closing(sqlite3.connect(Path(server.folder) / "cartaro.db")) as connection:
         kept = connection.execute("SELECT count(*) FROM event_contacts WHERE event_id = ?", (hall.id,)).fetchone()
     assert kept == (0,)
-    assert main(["desk", "verify", "--event", hall.id, "--data", str(server.folder)]) == 0
+    assert main(["tournament", "verify", "--event", hall.id, "--data", str(server.folder)]) == 0

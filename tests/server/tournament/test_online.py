@@ -87,7 +87,7 @@ async def test_the_scopa_of_the_valliadi_is_played_on_line_from_entries_to_prize
     assert (ham, cheese) == ([order[0]], [order[1]])
     assert pack == ([] if 4 in (order[0], order[1]) else [4])
     hall.do("door", "handed", prize=0, entrant=order[0], signed="A. Bianchi")
-    verify = ["desk", "verify", "--event", hall.id, "--data", str(server.folder)]
+    verify = ["tournament", "verify", "--event", hall.id, "--data", str(server.folder)]
     assert await asyncio.to_thread(main, verify) == 0
     hall.client.close()
 

@@ -107,7 +107,7 @@ async def test_the_same_deals_at_every_table_scored_revealed_and_verified(server
     assert deal_board(terms, chance, 6, 2).hands == last.hands
     assert sum(float(row["points"].replace(",", ".")) for row in seen["standings"][0]["rows"]) > 0
 
-    assert await _verify("desk", "verify", "--event", hall.id, "--data", str(server.folder)) == 0
+    assert await _verify("tournament", "verify", "--event", hall.id, "--data", str(server.folder)) == 0
     with tempfile.TemporaryDirectory() as folder:
         for number, text in enumerate(records):
             file = Path(folder) / f"{number}.cartaro"
@@ -161,7 +161,7 @@ async def test_nothing_is_told_before_the_last_table_has_finished(
     _leaks(hall, playing, (playing, waiting))
     for table in (playing, waiting):
         assert (await _watch(first.ws, table["online"]))["code"] == "sealed"
-    refused = ["desk", "boards", "--event", hall.id, "--data", str(tmp_path), "--round", "1"]
+    refused = ["tournament", "boards", "--event", hall.id, "--data", str(tmp_path), "--round", "1"]
     assert await _verify(*refused) == 2
     late = waiting["entrants"][1]
     code = hall.see("organiser")["accounts"][str(late)]["code"]
@@ -195,7 +195,7 @@ async def test_nothing_is_told_before_the_last_table_has_finished(
 async def test_deals_that_somebody_has_seen_are_not_played_on_line(server: ServerProcess) -> None:
     """Writing them out for dealing by hand is in the log, cannot be taken back, and settles how they are played."""
     hall = _drawn(server.url, "ripetute-a-mano")
-    written = ["desk", "boards", "--event", hall.id, "--data", str(server.folder), "--by", "Marta", "--json"]
+    written = ["tournament", "boards", "--event", hall.id, "--data", str(server.folder), "--by", "Marta", "--json"]
     assert await _verify(*written) == 0
     refused = hall.ask("organiser", "open_tables", round=1, bots=BOTS).json()["error"]
     assert refused["code"] == "boards_written"

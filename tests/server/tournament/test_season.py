@@ -52,7 +52,7 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
             refused = client.get("/api/season", params=wrong)
             assert (refused.status_code, bool(refused.json()["error"]["text"]["it"])) == (status, True), wrong
 
-    command = ["--lang", "it", "desk", "season", *ids, "--data", str(Path(server.folder))]
+    command = ["--lang", "it", "tournament", "season", *ids, "--data", str(Path(server.folder))]
     assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == season
     assert main([*command, "--best", "1"]) == 0

@@ -78,7 +78,7 @@ def test_the_command_line_writes_a_pair_a_column_too(
     """The order is that of the table as it is listed; the list says who is primo di mano in each deal."""
 
     def desk(*words: str) -> str:
-        assert main(["--lang", "it", "desk", words[0], "--data", str(tmp_path), *words[1:]]) == 0
+        assert main(["--lang", "it", "tournament", words[0], "--data", str(tmp_path), *words[1:]]) == 0
         return capsys.readouterr().out
 
     notice = tmp_path / "event.toml"

@@ -24,7 +24,7 @@ _ALWAYS = 99
 
 
 def _character(traits: Mapping[int, int]) -> tuple[int, ...]:
-    """Return a character (:mod:`cartaro.kernel.scala40.policy_parameters`) that opens as soon as it can; what is not named is 0."""
+    """Return a character (:mod:`.policy_parameters`) that opens as soon as it can; what is not named is 0."""
     return tuple({OPEN_LEFT: _ALWAYS, **traits}.get(trait, 0) for trait in range(TRAITS))
 
 

@@ -35,7 +35,7 @@ class Thoughtful:
     """Thinks while its budget lasts (see :class:`cartaro.bots.Bot`). A simulation is one deal played out.
 
     ``traits`` are the character by which it judges its own turns quickly, ``others`` the one that it supposes of the
-    others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many cards to throw it thinks over for each way of
+    others (:mod:`.policy_parameters`); ``discards`` is how many cards to throw it thinks over for each way of
     laying, ``tries`` and ``doubt`` are those of its :class:`cartaro.kernel.scala40.pimc.Thinker`.
     """
 

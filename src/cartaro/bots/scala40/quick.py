@@ -21,7 +21,7 @@ _DEAREST = 1 << 20
 
 @dataclass(frozen=True)
 class Quick:
-    """Plays by instinct (see :class:`cartaro.bots.Bot`, and :mod:`cartaro.kernel.scala40.policy_parameters` for ``traits``).
+    """Plays by instinct (see :class:`.Bot`, and :mod:`.policy_parameters` for ``traits``).
 
     In one of ``overlooks`` steps it sees nothing to take, lay or attach.
     """

@@ -1,9 +1,9 @@
 """The thoughtful player: supposes where the hidden cards are, tries every play, and keeps the one that comes out best.
 
 Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
-saw (:mod:`cartaro.kernel.scopa.play_history`). Every play is tried in the same worlds, and the deal played out by instinct
-(:mod:`cartaro.kernel.scopa.linear_policy`), its end exactly (:mod:`cartaro.kernel.scopa.endgame`). Who plays as the greedy do is known by
-it (:mod:`cartaro.kernel.scopa.opponent_model`). Plays that are surely worse are given up, so that the others are looked at longer.
+saw (:mod:`.play_history`). Every play is tried in the same worlds, and the deal played out by instinct
+(:mod:`.linear_policy`), its end exactly (:mod:`.endgame`). Who plays as the greedy do is known by
+it (:mod:`.opponent_model`). Plays that are surely worse are given up, so that the others are looked at longer.
 """
 
 import time

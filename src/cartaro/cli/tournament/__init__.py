@@ -1,1 +1,1 @@
-"""``cartaro desk``: a tournament from its notice to its prizes."""
+"""``cartaro tournament``: a tournament from its notice to its prizes."""

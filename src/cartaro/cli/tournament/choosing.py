@@ -1,4 +1,4 @@
-"""``cartaro desk choose``: which formats fit a hall, and when they end."""
+"""``cartaro tournament choose``: which formats fit a hall, and when they end."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""``cartaro desk contacts``: how to reach the entrants; kept beside the log, never in it."""
+"""``cartaro tournament contacts``: how to reach the entrants; kept beside the log, never in it."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""``cartaro desk draw``: commit, words of the audience, reveal."""
+"""``cartaro tournament draw``: commit, words of the audience, reveal."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
     """Do one step of a public draw; return 0."""
     about = Text(
         "Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del "
-        "pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro desk verify» rifà il conto.",
+        "pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro tournament verify» rifà il conto.",
         "Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, "
-        "'reveal' reveals the secret and the order that follows. 'cartaro desk verify' does the sum again.",
+        "'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' does the sum again.",
     )
     parser = desk_parser(program, about, language)
     parser.take("step", Text("PASSO", "STEP"), Text("commit, add o reveal", "commit, add or reveal"), optional=False)
@@ -31,8 +31,8 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
     if (step == "add") != (asked.words is not None):
         raise CartaroError(
             "bad_usage",
-            'Le parole vanno con «add»: «cartaro desk draw add "cielo sereno"».',
-            "Words go with 'add': 'cartaro desk draw add \"blue sky\"'.",
+            'Le parole vanno con «add»: «cartaro tournament draw add "cielo sereno"».',
+            "Words go with 'add': 'cartaro tournament draw add \"blue sky\"'.",
         )
 
     async def act(office: Office, id: str) -> Done:

@@ -1,4 +1,4 @@
-"""``cartaro desk standings``, ``end``, ``prizes``, ``part``, ``hand`` and ``hand-back``: the end of the tournament."""
+"""``cartaro tournament standings``, ``end``, ``prizes``, ``part``, ``hand`` and ``hand-back``: its end."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""``cartaro desk create``, ``amend``, ``events``, ``show`` and ``articles``: the event itself."""
+"""``cartaro tournament create``, ``amend``, ``events``, ``show`` and ``articles``: the event itself."""
 
 import json
 from collections.abc import Sequence

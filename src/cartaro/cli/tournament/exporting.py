@@ -1,4 +1,4 @@
-"""``cartaro desk export``: tables, data and the log in files."""
+"""``cartaro tournament export``: tables, data and the log in files."""
 
 from collections.abc import Sequence
 from pathlib import Path

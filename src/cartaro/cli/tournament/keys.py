@@ -1,4 +1,4 @@
-"""``cartaro desk keys``: what opens the event's pages in a browser."""
+"""``cartaro tournament keys``: what opens the event's pages in a browser."""
 
 import json
 from collections.abc import Sequence

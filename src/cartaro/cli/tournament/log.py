@@ -1,4 +1,4 @@
-"""``cartaro desk log`` and ``undo``: the log, entry by entry."""
+"""``cartaro tournament log`` and ``undo``: the log, entry by entry."""
 
 import json
 from collections.abc import Sequence

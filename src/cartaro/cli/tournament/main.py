@@ -1,4 +1,4 @@
-"""``cartaro desk COMMAND``: finds the command of the desk."""
+"""``cartaro tournament COMMAND``: finds the command of the desk."""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -69,12 +69,15 @@ COMMANDS = (
 )
 
 _USAGE = Text(
-    "uso: cartaro desk COMANDO [--lang it|en] ...\n\n"
+    "uso: cartaro tournament COMANDO [--lang it|en] ...\n\n"
     "Il banco del torneo, dalle iscrizioni ai premi. Vedi docs/organisers.md.\n\ncomandi:",
-    "usage: cartaro desk COMMAND [--lang it|en] ...\n\n"
+    "usage: cartaro tournament COMMAND [--lang it|en] ...\n\n"
     "The tournament desk, from entries to prizes. See docs/organisers.md.\n\ncommands:",
 )
-_FOOT = Text("«cartaro desk COMANDO --help» spiega un comando.", "'cartaro desk COMMAND --help' explains a command.")
+_FOOT = Text(
+    "«cartaro tournament COMANDO --help» spiega un comando.",
+    "'cartaro tournament COMMAND --help' explains a command.",
+)
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:

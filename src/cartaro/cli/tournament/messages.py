@@ -1,4 +1,4 @@
-"""``cartaro desk texts``: what an organiser sends to the players, ready to copy."""
+"""``cartaro tournament texts``: what an organiser sends to the players, ready to copy."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""``cartaro desk pay``, ``refund``, ``money``, ``cash`` and ``close-cash``: the cash book."""
+"""``cartaro tournament pay``, ``refund``, ``money``, ``cash`` and ``close-cash``: the cash book."""
 
 import json
 from collections.abc import Callable, Sequence

@@ -121,8 +121,8 @@ def which_event(names: Sequence[str], called: str | None) -> str:
         )
     raise CartaroError(
         "no_event",
-        "Non c'è ancora nessun evento: comincia con «cartaro desk create».",
-        "There is no event yet: begin with 'cartaro desk create'.",
+        "Non c'è ancora nessun evento: comincia con «cartaro tournament create».",
+        "There is no event yet: begin with 'cartaro tournament create'.",
     )
 
 

@@ -1,4 +1,4 @@
-"""``cartaro desk print``: the event on paper, as PDF."""
+"""``cartaro tournament print``: the event on paper, as PDF."""
 
 import json
 from collections.abc import Sequence

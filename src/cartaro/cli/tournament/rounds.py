@@ -1,4 +1,4 @@
-"""``cartaro desk pair``, ``tables``, ``rearrange`` and ``clock``: the rounds."""
+"""``cartaro tournament pair``, ``tables``, ``rearrange`` and ``clock``: the rounds."""
 
 import argparse
 import json

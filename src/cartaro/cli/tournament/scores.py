@@ -1,4 +1,4 @@
-"""``cartaro desk score``, ``confirm``, ``decide``, ``correct`` and ``penalty``: results and the referee."""
+"""``cartaro tournament score``, ``confirm``, ``decide``, ``correct`` and ``penalty``: results and the referee."""
 
 import argparse
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""``cartaro desk season``: the standing over several events."""
+"""``cartaro tournament season``: the standing over several events."""
 
 import json
 from collections.abc import Sequence

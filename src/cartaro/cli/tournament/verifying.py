@@ -1,4 +1,4 @@
-"""``cartaro desk verify``: whether an event is as it was written."""
+"""``cartaro tournament verify``: whether an event is as it was written."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""What makes a character of :class:`cartaro.kernel.scala40.rollout_policy.Instinct`, by its place in it: never compiled."""
+"""What makes a character of :class:`.Instinct`, by its place in it: never compiled."""
 
 OPEN_LEFT = 0
 """Opens at once if that leaves so many cards or fewer."""

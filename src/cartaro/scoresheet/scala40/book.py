@@ -8,10 +8,10 @@ from cartaro.i18n import CartaroError
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.scoresheet.changes import no_deal, then_wrong
+from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scala40.people import People
 from cartaro.scoresheet.scala40.telling import Back, Closed, Held, read_line
-from cartaro.scoresheet.scopa.party import EntryError
 
 
 @dataclass(frozen=True, slots=True)

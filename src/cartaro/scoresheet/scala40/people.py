@@ -7,7 +7,7 @@ from cartaro.cards import FRENCH, CardError
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import join_names
-from cartaro.scoresheet.scopa.party import EntryError, name_players
+from cartaro.scoresheet.people import EntryError, name_players
 
 _LETTERS = "ABCDEFGH"
 _PLAYER = Text("Giocatore {}", "Player {}")
@@ -70,7 +70,7 @@ def seat_people(terms: Terms, names: Sequence[str]) -> People:
     """Return the people of a table; raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell."""
     if not names:
         return People(terms)
-    people = People(terms, tuple(" ".join(name.split()) for name in name_players(terms, names)))
+    people = People(terms, tuple(" ".join(name.split()) for name in name_players(terms.players, names)))
     for name in people.names:
         first = name.split()[0].casefold()
         if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):

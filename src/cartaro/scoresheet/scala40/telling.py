@@ -11,8 +11,8 @@ from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
+from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scala40.people import People, read_card
-from cartaro.scoresheet.scopa.party import EntryError
 
 _CLOSES = ("chiude", "closes", "close")
 _NOBODY = ("nessuno", "nobody")

@@ -14,9 +14,10 @@ from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.notation.articles import cite
 from cartaro.rulebook import Article
 from cartaro.scoresheet.changes import no_deal
+from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.count import Told
-from cartaro.scoresheet.scopa.party import EntryError, Party
+from cartaro.scoresheet.scopa.party import Party
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text
 from cartaro.notation.articles import cite
-from cartaro.scoresheet.scopa.party import EntryError, Party
+from cartaro.scoresheet.people import EntryError
+from cartaro.scoresheet.scopa.party import Party
 
 NOBODY = ("nessuno", "nobody", "pari", "level")
 _NO_CARD = "-"

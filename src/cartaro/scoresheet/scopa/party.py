@@ -1,21 +1,16 @@
 """Who sits at a real table, and how lines name a side."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import THEM, US, join_names
+from cartaro.scoresheet.people import EntryError
 
 US_AND_THEM = (US, THEM)
 _LETTERS = "ABCDEF"
 _PLAYER = Text("Giocatore {}", "Player {}")
 _SIDE = Text("Coppia {}", "Pair {}")
-
-
-class EntryError(CartaroError):
-    """A line that is no entry of a score book, or that cannot be true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +57,3 @@ class Party:
         if self.terms.sides == len(US_AND_THEM):
             words += [word.casefold() for word in US_AND_THEM[side]]
         return words + [name.casefold() for at, name in enumerate(self.names) if self.terms.side_of(at) == side]
-
-
-def name_players(terms: Terms | ScalaTerms, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the players, as many as play; raise :class:`CartaroError` on others."""
-    cleaned = tuple(name.strip() for name in names)
-    folded = [name.casefold() for name in cleaned]
-    if len(cleaned) != terms.players or not all(cleaned) or len(set(folded)) != len(folded):
-        raise CartaroError(
-            "bad_names",
-            f"Servono {terms.players} nomi diversi, separati da virgole, nell'ordine di gioco: l'ultimo fa le carte.",
-            f"{terms.players} different names are needed, comma between them, in order of play: the last deals.",
-        )
-    return cleaned

@@ -7,10 +7,11 @@ from cartaro.games.scopa.terms import agree
 from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
+from cartaro.scoresheet.people import name_players
 from cartaro.scoresheet.protocol import Change, Kept
 from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.export import as_json
-from cartaro.scoresheet.scopa.party import Party, name_players
+from cartaro.scoresheet.scopa.party import Party
 from cartaro.scoresheet.scopa.reading import read_entry
 
 _EXAMPLE = Text(
@@ -30,7 +31,7 @@ class FishingSheet:
         log: Sequence[Change] = (),
     ) -> Book:
         terms = agree(rulebook, options)
-        return open_book(Party(terms, name_players(terms, names) if names else ()), tuple(log))
+        return open_book(Party(terms, name_players(terms.players, names) if names else ()), tuple(log))
 
     def enter(self, book: Book, line: str) -> Book:
         if is_correction(line):

@@ -16,7 +16,7 @@ class Origins:
         self._at: WeakKeyDictionary[LiveTable, dict[int, str]] = WeakKeyDictionary()
 
     def note(self, table: LiveTable, person: int, network: str) -> None:
-        """Take note that *person* has come to *table* from *network* (:func:`cartaro.server.base.rate_limits.caller_of`)."""
+        """Take note that *person* has come to *table* from *network* (:func:`.caller_of`)."""
         self._at.setdefault(table, {})[person] = network
 
     def at(self, table: LiveTable) -> Mapping[int, str]:

@@ -1,4 +1,4 @@
-"""The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`cartaro.server.base.responses.complain`.
+"""The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`.complain`.
 
 400 a request that cannot be used, 403 from another site's page, 404, 405, 408 too slow, 409 not now, 413 too long, 415
 not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.

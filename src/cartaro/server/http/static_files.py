@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cartaro.server.base.page_addresses import is_page
 
-FILES = Path(__file__).parent.parent / "static"
+FILES = Path(__file__).parents[2] / "static"
 """Where the build of the client puts it."""
 
 PAGE = "index.html"

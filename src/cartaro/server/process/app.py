@@ -41,9 +41,9 @@ from cartaro.server.http.tournament.routes import Desks
 from cartaro.server.http.tournament.seasons import Seasons
 from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.services.conversations import phrases
-from cartaro.server.services.lobby import LobbyConnection
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import House
+from cartaro.server.sockets.lobby_socket import LobbyConnection
 from cartaro.server.sockets.table_socket import Connection
 
 if TYPE_CHECKING:

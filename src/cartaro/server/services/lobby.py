@@ -1,15 +1,11 @@
-"""The lobby: the public tables of a house, and the connections that follow them."""
+"""The lobby: the public tables of a server."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from starlette.websockets import WebSocket
 
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.networks import Origins
-from cartaro.server.base.subscription import FollowingLine, only_pings
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_late
@@ -18,17 +14,11 @@ from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
 from cartaro.wire.lobby import show_table
 from cartaro.wire.messages import Lobby as LobbyMessage
-from cartaro.wire.messages import Ping
-
-if TYPE_CHECKING:
-    from cartaro.server.services.services import House
 
 MOST_SHOWN = 40
 """Tables of each kind that the lobby shows."""
 MOST_OF_ONE = 8
 """Of them, those on account of one network."""
-PAUSE_SECONDS = 0.5
-"""Nobody is told more often."""
 
 
 class Lobby:
@@ -120,25 +110,3 @@ def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     seen = state.match is None or not (state.company.closed or is_late(state))
     shown = state.company.public and not state.over and seen
     return shown and not present.isdisjoint(state.company.persons)
-
-
-class LobbyConnection(FollowingLine[Ping]):
-    """A client that follows the lobby."""
-
-    def __init__(self, socket: WebSocket, house: "House") -> None:
-        super().__init__(socket, only_pings, house.lines, PAUSE_SECONDS)
-        self._lobby = house.lobby
-
-    async def join(self) -> bool:
-        self._lobby.followers.add(self.changed)
-        return True
-
-    @property
-    def version(self) -> int:
-        return self._lobby.version
-
-    def news(self) -> LobbyMessage:
-        return self._lobby.show()
-
-    def part(self) -> None:
-        self._lobby.followers.discard(self.changed)

@@ -87,7 +87,7 @@ class House:
         self.talk = TalkBook(store)
         self.events = Events(store, self.authority)
         self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
-        self.watching = Watching(self)
+        self.watching = Watching(self.authority, store, self.talking)
         self.lines: set[Line[Any]] = set()
         self.callers: Counter[str] = Counter()
         self.sittings = Sittings(allowance)

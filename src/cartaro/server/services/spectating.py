@@ -3,19 +3,15 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from cartaro.table.authority import LiveTable
+from cartaro.server.services.conversations import Talking
+from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.delay import Everybody, LateTable, is_late
-from cartaro.table.ports import Follower, StoreDownError
+from cartaro.table.ports import Follower, Store, StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
 from cartaro.wire.showing import Showing
-
-if TYPE_CHECKING:
-    from cartaro.server.services.services import House
-
 
 _AT_ONCE = 2048
 """Tables of which what everybody is shown is kept, some 10 KiB each: those that have changed last. One connection after
@@ -43,16 +39,18 @@ class Scene:
 
 
 class Watching:
-    """The scenes of a house's tables."""
+    """The scenes of a server's tables."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, authority: Authority, store: Store, talking: Talking) -> None:
+        self._authority = authority
+        self._store = store
+        self._talking = talking
         self._late: WeakKeyDictionary[LiveTable, _Late] = WeakKeyDictionary()
         self._showings: dict[LiveTable, tuple[int, Showing]] = {}
 
     def scene_at_once(self, table: LiveTable, person: int | None) -> Scene | None:
         """Return the :meth:`scene` of *person*; None where something has to be read first, or it is shown late."""
-        known, conversation = table.known, self._house.talking.known_at(table)
+        known, conversation = table.known, self._talking.known_at(table)
         if known is None or conversation is None:
             return None
         return self._live(table, known.state, person, conversation.lines)
@@ -70,14 +68,13 @@ class Watching:
         *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` where
         it cannot be read.
         """
-        house = self._house
-        lines = (await house.talking.at(table)).lines
-        state = await house.authority.state_of(table)
+        lines = (await self._talking.at(table)).lines
+        state = await self._authority.state_of(table)
         if (live := self._live(table, state, person, lines)) is not None:
             return live
         late = self._late.get(table)
         if late is None:
-            late = self._late.setdefault(table, _Late(house, table))
+            late = self._late.setdefault(table, _Late(self._authority, self._store, table))
         return await late.scene(state, lines, changed, table.registered)
 
     def _show(self, table: LiveTable, state: TableState) -> Showing:
@@ -114,8 +111,9 @@ class Watching:
 class _Late:
     """A table shown late: read again when its log has grown, and told of when something may be shown."""
 
-    def __init__(self, house: "House", table: LiveTable) -> None:
-        self._house = house
+    def __init__(self, authority: Authority, store: Store, table: LiveTable) -> None:
+        self._authority = authority
+        self._store = store
         self._id = table.id
         self._clock = table.clock
         self._table: LateTable | None = None
@@ -132,7 +130,7 @@ class _Late:
         async with self._lock:
             table = await self._read(live.head)
             now = self._clock.now()
-            await self._house.authority.slices.last(table.catch_up(now))
+            await self._authority.slices.last(table.catch_up(now))
         then = now - table.delay
         told = [said for said in lines if said.at <= then]
         to_come = [said.at + table.delay for said in lines if said.at > then]
@@ -147,12 +145,12 @@ class _Late:
         """Return the table with its log as it is; one whose log was put back by an older one begins anew."""
         table = self._table
         if table is None or head < table.read:
-            log = await self._house.store.load(self._id)
+            log = await self._store.load(self._id)
             if log is None:
                 raise StoreDownError
             table = self._table = LateTable.of(self._id, log)
         elif head > table.read:
-            table.expect(await self._house.store.entries_after(self._id, table.read))
+            table.expect(await self._store.entries_after(self._id, table.read))
         return table
 
     def _wake_at(self, at: float | None) -> None:

@@ -52,7 +52,7 @@ class Enrolment:
     ``placed`` orders the waiting list: the entry of the log that made the entrant complete. ``refundable``: withdrew in
     time to have the fee back. ``late``: came in after the draw; ``queued``: and waits where every place is taken, as
     all have done since version 2 of the entries. ``enters`` and ``leaves`` are rounds, as
-    :class:`cartaro.tournament.model.entrants.Entrant` has them. ``substituted`` lists the people who were replaced, in order.
+    :class:`.Entrant` has them. ``substituted`` lists the people who were replaced, in order.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The form of an event as JSON: what :mod:`cartaro.tournament.export.json_document` writes, and the schema for those who read it."""
+"""The form of an event as JSON: what :mod:`.json_document` writes, and the schema for those who read it."""
 
 from typing import Any, Literal
 

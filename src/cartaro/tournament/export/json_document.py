@@ -14,7 +14,7 @@ FORMAT = "cartaro event 1"
 
 
 def event_as_json(desk: Desk) -> dict[str, Any]:
-    """Return the event as it stands (its form, and its schema, are in :mod:`cartaro.tournament.export.document_structs`)."""
+    """Return the event as it stands (its form, and its schema, are in :mod:`.document_structs`)."""
     event = desk.event
     notice = event.notice
     return {

@@ -69,4 +69,4 @@ def _digits(secret: bytes, label: str, count: int) -> str:
 
 
 def _derive(secret: bytes, label: str) -> bytes:
-    return hmac.digest(secret, f"cartaro desk {label}".encode(), hashlib.sha256)
+    return hmac.digest(secret, f"cartaro tournament {label}".encode(), hashlib.sha256)

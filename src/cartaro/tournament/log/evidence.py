@@ -1,4 +1,4 @@
-"""What is put before :mod:`cartaro.tournament.log.verification`: an event as files hold it, nothing of it taken for granted."""
+"""What is put before :mod:`.verification`: an event as files hold it, nothing of it taken for granted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Held:
 class Aside:
     """What was put aside of an event, to compare it with.
 
-    ``heads`` are the lines of its file of heads (see :class:`cartaro.tournament.model.chain.Mark`), None where there is none;
+    ``heads`` are the lines of its file of heads (see :class:`.Mark`), None where there is none;
     ``copies`` are by the name of their file, None for one that cannot be read at all.
     """
 

@@ -68,7 +68,7 @@ Request: TypeAlias = What | Callable[[Desk], What]
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Whose request it is: their name and role (see :class:`cartaro.tournament.model.chain.Entry`), and the command's id.
+    """Whose request it is: their name and role (see :class:`.Entry`), and the command's id.
 
     ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601. ``anyway``: they have
     been told which prizes handed over the request would make another's, and mean it.

@@ -106,7 +106,7 @@ class ChainError(CartaroError):
 def seal(entry: Entry) -> bytes:
     """Return the bytes that an entry's hash is taken of."""
     parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
-    return b"cartaro desk 1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    return b"cartaro tournament 1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:

@@ -1,6 +1,6 @@
 """What an event's log is made of. The log is the event: its state is a fold over these entries and nothing else.
 
-``who`` wrote an entry is beside it (:class:`cartaro.tournament.model.chain.Entry`). Entrants and people are numbered from one as
+``who`` wrote an entry is beside it (:class:`.Entry`). Entrants and people are numbered from one as
 they come, and keep their number for good.
 """
 
@@ -45,7 +45,7 @@ class Amended(Struct, frozen=True, tag="amended", tag_field="kind"):
 class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
     """People enter: one, or two as a pair; one alone where pairs play looks for a partner.
 
-    ``number`` is theirs for good; the desk gives it (:func:`cartaro.tournament.log.service.prepare`) where the request has none.
+    ``number`` is theirs for good; the desk gives it (:func:`.prepare`) where the request has none.
     """
 
     people: tuple[Person, ...]

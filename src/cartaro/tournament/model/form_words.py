@@ -40,7 +40,7 @@ _PRIZE_PLACE = Text("posto", "place")
 
 
 def label_of(where: str, key: str) -> Text:
-    """Return what the form calls *key* of the part *where* (as :class:`cartaro.tournament.model.section.Section` has it)."""
+    """Return what the form calls *key* of the part *where* (as :class:`.Section` has it)."""
     name = _PRIZE_PLACE if (where.strip("[] 0123456789"), key) == ("prize", "place") else _KEYS.get(key, Text(key, key))
     part = _PART.fullmatch(where)
     if part is None:

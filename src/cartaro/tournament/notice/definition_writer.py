@@ -21,7 +21,7 @@ _DEEPEST = 4
 def write_definition(form: Mapping[str, Any]) -> str:
     """Return the TOML of *form*; raise :class:`NoticeError` on what no definition can hold.
 
-    Whether the definition is one is for :func:`cartaro.tournament.notice.definition.read_notice` to say. Empty fields are left out.
+    Whether the definition is one is for :func:`.read_notice` to say. Empty fields are left out.
     """
     return "\n".join(_table(form, "", 1)) + "\n"
 

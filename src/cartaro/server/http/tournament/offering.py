@@ -85,7 +85,7 @@ def show_rules() -> dict[str, Any]:
 
 
 def suggest_for(asked: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return which formats fit, as ``cartaro desk choose`` says; raise :class:`BadRequestError` on a bad query."""
+    """Return which formats fit, as ``tournament choose`` says; raise :class:`BadRequestError` on a bad query."""
     entrants = _read_whole(asked, "entrants", 2, MOST_ENTRANTS)
     tables, time = _read_whole(asked, "tables", 1, MOST_ENTRANTS), _read_whole(asked, "time", 1, LONGEST_DAY)
     minutes = _read_whole(asked, "minutes", 1, 600) if asked.get("minutes") else None

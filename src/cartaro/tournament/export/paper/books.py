@@ -22,8 +22,8 @@ _ORDER, _WHO = Text("ordine", "order"), Text("nome", "name")
 _COMMITMENT = Text("Impegno pubblicato prima: {}", "Commitment published before: {}")
 _WORDS, _SECRET = Text("Parole del pubblico: {}", "The audience's words: {}"), Text("Segreto: {}", "Secret: {}")
 _CHECK = Text(
-    "Chiunque può rifarlo: cartaro desk verify controlla l'impegno e ripete il sorteggio.",
-    "Anybody can repeat it: cartaro desk verify checks the commitment and draws again.",
+    "Chiunque può rifarlo: cartaro tournament verify controlla l'impegno e ripete il sorteggio.",
+    "Anybody can repeat it: cartaro tournament verify checks the commitment and draws again.",
 )
 
 

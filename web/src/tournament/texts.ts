@@ -550,8 +550,8 @@ export const eventTexts = {
   "create.goFile": { it: "Apri dalla definizione", en: "Open from the definition" },
   "create.done": { it: "Il torneo è aperto", en: "The tournament is open" },
   "create.keys": {
-    it: "Scrivi queste chiavi: chi ha la prima può tutto. Restano anche in questo browser e si rileggono con «cartaro desk keys».",
-    en: "Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro desk keys' reads them out again.",
+    it: "Scrivi queste chiavi: chi ha la prima può tutto. Restano anche in questo browser e si rileggono con «cartaro tournament keys».",
+    en: "Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro tournament keys' reads them out again.",
   },
   "create.organiser": { it: "Organizzatore", en: "Organiser" },
   "create.toDesk": { it: "Vai al banco", en: "Go to the desk" },

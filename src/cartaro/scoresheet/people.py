@@ -1,0 +1,22 @@
+"""The people at a real table, and what cannot be written of them."""
+
+from collections.abc import Sequence
+
+from cartaro.i18n import CartaroError
+
+
+class EntryError(CartaroError):
+    """A line that is no entry of a score book, or that cannot be true."""
+
+
+def name_players(players: int, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the *players* people, in order of play; raise :class:`CartaroError` on others."""
+    cleaned = tuple(name.strip() for name in names)
+    folded = [name.casefold() for name in cleaned]
+    if len(cleaned) != players or not all(cleaned) or len(set(folded)) != len(folded):
+        raise CartaroError(
+            "bad_names",
+            f"Servono {players} nomi diversi, separati da virgole, nell'ordine di gioco: l'ultimo fa le carte.",
+            f"{players} different names are needed, comma between them, in order of play: the last deals.",
+        )
+    return cleaned

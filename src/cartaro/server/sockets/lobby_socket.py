@@ -1,0 +1,33 @@
+"""``/ws/lobby``: a client that follows the public tables."""
+
+from starlette.websockets import WebSocket
+
+from cartaro.server.base.subscription import FollowingLine, only_pings
+from cartaro.server.services.services import House
+from cartaro.wire.messages import Lobby as LobbyMessage
+from cartaro.wire.messages import Ping
+
+PAUSE_SECONDS = 0.5
+"""Nobody is told more often."""
+
+
+class LobbyConnection(FollowingLine[Ping]):
+    """A client that follows the lobby."""
+
+    def __init__(self, socket: WebSocket, house: House) -> None:
+        super().__init__(socket, only_pings, house.lines, PAUSE_SECONDS)
+        self._lobby = house.lobby
+
+    async def join(self) -> bool:
+        self._lobby.followers.add(self.changed)
+        return True
+
+    @property
+    def version(self) -> int:
+        return self._lobby.version
+
+    def news(self) -> LobbyMessage:
+        return self._lobby.show()
+
+    def part(self) -> None:
+        self._lobby.followers.discard(self.changed)
