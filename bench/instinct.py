@@ -53,7 +53,7 @@ class Choice:
 
 def measure(rulebook: str, seconds: float, worlds: int, out: Path, seed: int) -> list[Figure]:
     """Gather choices for *seconds* of CPU time, fit, write the new weights to *out*; return what was learnt."""
-    weights = json.loads(files("cartaro.bots").joinpath("instinct", f"{rulebook}.json").read_bytes())
+    weights = json.loads(files("cartaro.bots.scopa").joinpath("policies", f"{rulebook}.json").read_bytes())
     law = law_of(FISHING.agree(FISHING.load(rulebook), {}))
     choices = gather(law, weights, seconds, worlds, seed)
     kept, held_out = _split(choices)

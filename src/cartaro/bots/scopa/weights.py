@@ -40,7 +40,7 @@ def _candidates(rulebook: Rulebook) -> Iterator[str]:
 
 
 def _file(id: str) -> "Traversable":
-    return files("cartaro.bots").joinpath("instinct", f"{id}.json")
+    return files("cartaro.bots.scopa").joinpath("policies", f"{id}.json")
 
 
 @cache
