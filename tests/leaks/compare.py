@@ -42,7 +42,7 @@ def token_of(chair: int) -> str:
 async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
     """Return everything that the viewer of a pair is told in one of its worlds; *number* names the table."""
     state, table = pair.worlds[world], f"table{number:011}"
-    clock, store = rig.clock, rig.house.store
+    clock, store = rig.clock, rig.services.store
     clock.set(state.at + 1)
     people = [chair for chair, person in enumerate(state.company.people) if person is not None]
     keys = {chair: hash_token(token_of(chair)) for chair in people}
@@ -62,7 +62,7 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
         told[where] = answer
     before = ear.heard
     if pair.next_command is not None and number % 3:
-        await rig.house.authority.submit(live, pair.next_command)
+        await rig.services.authority.submit(live, pair.next_command)
         await ear.catch_up()
         await rig.settle(table)
         instants = clock.scheduled
@@ -72,7 +72,7 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
         clock.go_on()
         await rig.settle(table)
     told["table"] = before if instants is not clock.scheduled else ear.heard
-    told["instants"] = json.dumps([instants, (await rig.house.authority.state_of(live)).at]).encode()
+    told["instants"] = json.dumps([instants, (await rig.services.authority.state_of(live)).at]).encode()
     ear.close()
     del live
     await rig.clear()

@@ -12,7 +12,7 @@ from typing import Any
 from cartaro.server.base.admission import Strain
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Known, LiveTable
 from cartaro.table.table_time import TableTime
@@ -88,14 +88,14 @@ class AtOnce(Executor):
 
 
 class Rig:
-    """One server: its house, its clock, its address."""
+    """One server: its services, its clock, its address."""
 
-    def __init__(self, house: House, clock: StepClock, address: tuple[str, int]) -> None:
-        self.house, self.clock, self.address = house, clock, address
+    def __init__(self, services: Services, clock: StepClock, address: tuple[str, int]) -> None:
+        self.services, self.clock, self.address = services, clock, address
 
     def know(self, table: str, known: Known) -> LiveTable:
         """Return a table of which the authority remembers what it would read in the store, having folded it before."""
-        authority = self.house.authority
+        authority = self.services.authority
         live = LiveTable(table, TableTime(self.clock), authority._note_change)
         live.known = known
         authority._tables[table] = live
@@ -104,14 +104,14 @@ class Rig:
     async def settle(self, table: str) -> None:
         """Wait until a table waits for the clock, or for people: nothing more happens there by itself."""
         await _take_turns()
-        while self.house.authority._running or (table in self.house.hosts._tasks and not self.clock.is_awaited):
+        while self.services.authority._running or (table in self.services.hosts._tasks and not self.clock.is_awaited):
             await _take_turns()
 
     async def clear(self) -> None:
         """Wait until everybody has hung up, and forget what the tables owe."""
-        while self.house.lines:  # noqa: ASYNC110  # a house has no event for it
+        while self.services.lines:  # noqa: ASYNC110  # there is no event for it
             await asyncio.sleep(0.0002)
-        for task in tuple(self.house.hosts._tasks.values()):
+        for task in tuple(self.services.hosts._tasks.values()):
             task.cancel()
         await _take_turns()
 
@@ -130,7 +130,7 @@ async def rig() -> AsyncIterator[Rig]:
         folder = stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY))
         store = SqliteStore(Path(folder))
         stack.callback(store.close)
-        served = House(store, PACE, _PLENTY, clock)
+        served = Services(store, PACE, _PLENTY, clock)
         served.strain = Rested()
         served.hosts._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
         server = LeavingServer(configure(served), served)

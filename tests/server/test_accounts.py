@@ -23,18 +23,18 @@ Browse = Callable[[], httpx.Client]
 
 
 @pytest.fixture
-def house(new_server: Any) -> Any:
+def services(new_server: Any) -> Any:
     """A server of its own: attempts at passwords are counted."""
     return new_server()
 
 
 @pytest.fixture
-def browse(house: Any) -> Iterator[Browse]:
+def browse(services: Any) -> Iterator[Browse]:
     """Return a function that opens a browser with no cookies."""
     opened: list[httpx.Client] = []
 
     def browse() -> httpx.Client:
-        opened.append(httpx.Client(base_url=house.url))
+        opened.append(httpx.Client(base_url=services.url))
         return opened[-1]
 
     yield browse
@@ -173,9 +173,9 @@ def test_a_name_in_decomposed_letters_is_the_same_name(browse: Browse) -> None:
 
 
 def test_attempts_at_passwords_of_many_names_are_bounded_by_address(new_server: Any, tmp_path: Path) -> None:
-    house = new_server(tmp_path, "--allowance", "1")
+    services = new_server(tmp_path, "--allowance", "1")
     guesses = [
-        httpx.post(f"{house.url}/api/sessions", json={"name": f"Name {n}", "password": "a guess"}).status_code
+        httpx.post(f"{services.url}/api/sessions", json={"name": f"Name {n}", "password": "a guess"}).status_code
         for n in range(2 * int(ATTEMPTS_AT_ONCE))
     ]
     assert guesses[0] == 401
@@ -214,11 +214,11 @@ def test_another_sites_page_cannot_use_a_session(browse: Browse) -> None:
     assert ada.get("/api/account").json()["name"] == "Ada"
 
 
-def test_a_seat_is_claimed_with_its_token_by_one_account(browse: Browse, open_table: Any, house: Any) -> None:
+def test_a_seat_is_claimed_with_its_token_by_one_account(browse: Browse, open_table: Any, services: Any) -> None:
     ada, bruno = browse(), browse()
     make(ada)
     make(bruno, "Bruno")
-    opened = open_table(house.url)
+    opened = open_table(services.url)
     seat = {"table": opened["table"], "token": opened["token"]}
     assert ada.post("/api/account/seats", json=seat).status_code == 201
     assert ada.post("/api/account/seats", json=seat).status_code == 201
@@ -227,7 +227,7 @@ def test_a_seat_is_claimed_with_its_token_by_one_account(browse: Browse, open_ta
     assert bruno.post("/api/account/seats", json={**seat, "token": "of nobody"}).status_code == 404
 
 
-def test_a_deleted_account_leaves_nothing(browse: Browse, house: Any, tmp_path: Path) -> None:
+def test_a_deleted_account_leaves_nothing(browse: Browse, services: Any, tmp_path: Path) -> None:
     ada = browse()
     make(ada, "Adalgisa")
     refused = ada.request("DELETE", "/api/account", json={"password": "wrong and long"})
@@ -235,7 +235,7 @@ def test_a_deleted_account_leaves_nothing(browse: Browse, house: Any, tmp_path: 
     assert ada.request("DELETE", "/api/account", json={"password": PASSWORD}).status_code == 200
     assert ada.get("/api/account").json() is None
     assert ada.get("/api/players/Adalgisa").status_code == 404
-    assert house.stop() == 0
+    assert services.stop() == 0
     connection = sqlite3.connect(tmp_path / FILE)
     for table in ("accounts", "sessions", "seats", "ratings"):
         assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
@@ -243,13 +243,13 @@ def test_a_deleted_account_leaves_nothing(browse: Browse, house: Any, tmp_path: 
 
 
 async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
-    browse: Browse, open_table: Any, join: Any, house: Any
+    browse: Browse, open_table: Any, join: Any, services: Any
 ) -> None:
     ada = browse()
     make(ada)
-    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    opened = open_table(services.url, "scopa-valliadi", bots="random")
     ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
-    async with join(house.ws, opened) as client:
+    async with join(services.ws, opened) as client:
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             await client.hear_until("done", "fault", "refusal")
@@ -270,17 +270,17 @@ async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
     assert sums["won"] == int(match["won"])
     assert sums["counts"] == match["counts"]
     assert sums["counts"]["deals"] == match["deals"]
-    assert house.stop() == 0
+    assert services.stop() == 0
     assert "password" not in pages[0]
 
 
 def test_passwords_are_kept_as_argon2_hashes_and_sessions_as_digests(
-    browse: Browse, house: Any, tmp_path: Path
+    browse: Browse, services: Any, tmp_path: Path
 ) -> None:
     ada = browse()
     make(ada)
     token = ada.cookies[COOKIE]
-    assert house.stop() == 0
+    assert services.stop() == 0
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"$argon2id$" in content
     assert PASSWORD.encode() not in content
@@ -296,15 +296,15 @@ async def sit(join: Any, server: Any, table: str, name: str, cookie: str = "") -
 
 @pytest.mark.parametrize("name", ["Adalgisa", "ADALGISA", "\u0410dalgisa", "Adal gisa", "Adalgis\uff41"])
 async def test_no_guest_sits_under_a_registered_name(
-    browse: Browse, house: Any, open_table: Any, join: Any, name: str
+    browse: Browse, services: Any, open_table: Any, join: Any, name: str
 ) -> None:
     ada = browse()
     make(ada, "Adalgisa")
-    opened = open_table(house.url, chairs=[None, None, None])
-    assert (await sit(join, house, opened["table"], name))["code"] == "name_registered"
+    opened = open_table(services.url, chairs=[None, None, None])
+    assert (await sit(join, services, opened["table"], name))["code"] == "name_registered"
     answer = browse().post("/api/tables", json={"rulebook": "scopa-valliadi", "name": name})
     assert (answer.status_code, code_of(answer)) == (409, "name_registered")
-    assert (await sit(join, house, opened["table"], name, ada.cookies[COOKIE]))["t"] == "done"
+    assert (await sit(join, services, opened["table"], name, ada.cookies[COOKIE]))["t"] == "done"
     assert make(browse(), name).status_code == 409
 
 
@@ -314,13 +314,13 @@ def test_nobody_registers_the_name_of_those_who_have_none(browse: Browse) -> Non
 
 
 async def test_who_sits_under_a_name_of_their_own_is_marked(
-    browse: Browse, house: Any, open_table: Any, join: Any
+    browse: Browse, services: Any, open_table: Any, join: Any
 ) -> None:
     ada = browse()
     make(ada, "Adalgisa")
     body = {"rulebook": "scopone-federale", "name": "Adalgisa", "chairs": [None, "random", "random"]}
     opened = ada.post("/api/tables", json=body).json()
-    async with join(house.ws, {"table": opened["table"]}) as client:
+    async with join(services.ws, {"table": opened["table"]}) as client:
         ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
         while (company := (await client.hear_until("welcome", "update"))["company"]) is not None:
             if [chair["registered"] for chair in company["chairs"]] == [True, False, False, False]:
@@ -328,18 +328,18 @@ async def test_who_sits_under_a_name_of_their_own_is_marked(
 
 
 async def test_the_seat_of_an_account_is_there_on_another_device(
-    browse: Browse, house: Any, open_table: Any, join: Any
+    browse: Browse, services: Any, open_table: Any, join: Any
 ) -> None:
     ada, phone = browse(), browse()
     make(ada, "Adalgisa")
-    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    opened = open_table(services.url, "scopa-valliadi", bots="random")
     ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
     assert phone.get("/api/account/seats").status_code == 401
     phone.post("/api/sessions", json={"name": "Adalgisa", "password": PASSWORD})
     (seat,) = phone.get("/api/account/seats").json()
     assert (seat["table"], seat["place"], seat["phase"]) == (opened["table"], opened["place"], "play")
     phones = {"table": opened["table"], "cookie": f"{COOKIE}={phone.cookies[COOKIE]}"}
-    async with join(house.ws, phones) as client:
+    async with join(services.ws, phones) as client:
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             assert (await client.hear_until("done", "fault", "refusal"))["t"] == "done"
@@ -347,16 +347,16 @@ async def test_the_seat_of_an_account_is_there_on_another_device(
 
 
 async def test_a_seat_moves_once_by_its_link_and_the_old_device_is_told(
-    browse: Browse, house: Any, open_table: Any, join: Any
+    browse: Browse, services: Any, open_table: Any, join: Any
 ) -> None:
-    opened = open_table(house.url, "scopa-valliadi", bots="random")
+    opened = open_table(services.url, "scopa-valliadi", bots="random")
     tables, post = f"/api/tables/{opened['table']}", browse().post
     assert post(f"{tables}/passes", json={"token": "of nobody"}).status_code == 403
-    async with join(house.ws, opened) as old:
+    async with join(services.ws, opened) as old:
         first, second = (post(f"{tables}/passes", json={"token": opened["token"]}).json() for _ in range(2))
         assert second["code"].startswith("<svg")
         link, _, code = second["link"].partition("#posto=")
-        assert link == f"{house.url}/tavolo/{opened['table']}"
+        assert link == f"{services.url}/tavolo/{opened['table']}"
         spent = {"code": first["link"].partition("#posto=")[2], "token": "n" * 40}
         assert post(f"{tables}/seat", json=spent).status_code == 404
         for _ in range(2):  # the answer may be lost: the same device asks again
@@ -366,18 +366,18 @@ async def test_a_seat_moves_once_by_its_link_and_the_old_device_is_told(
         assert old.view["me"] is None
         await old.say(t="hello", table=opened["table"], token=opened["token"])
         assert (await old.hear_until("fault"))["code"] == "moved"
-    async with join(house.ws, {"table": opened["table"], "token": "n" * 40}) as new:
+    async with join(services.ws, {"table": opened["table"], "token": "n" * 40}) as new:
         assert new.view["me"] == opened["place"]
-    assert house.stop() == 0
-    content = b"".join(file.read_bytes() for file in house.folder.iterdir())
+    assert services.stop() == 0
+    content = b"".join(file.read_bytes() for file in services.folder.iterdir())
     assert code.encode() not in content
 
 
-def test_the_link_of_a_seat_lapses(house: Any, open_table: Any) -> None:
-    opened = open_table(house.url)
-    tables = f"{house.url}/api/tables/{opened['table']}"
+def test_the_link_of_a_seat_lapses(services: Any, open_table: Any) -> None:
+    opened = open_table(services.url)
+    tables = f"{services.url}/api/tables/{opened['table']}"
     made = httpx.post(f"{tables}/passes", json={"token": opened["token"]}).json()
-    with closing(sqlite3.connect(house.folder / FILE, timeout=PATIENCE)) as store, store:
+    with closing(sqlite3.connect(services.folder / FILE, timeout=PATIENCE)) as store, store:
         assert store.execute("UPDATE passes SET until = until - ?", (made["seconds"] + 1,)).rowcount == 1
     body = {"code": made["link"].partition("#posto=")[2], "token": "n" * 40}
     assert httpx.post(f"{tables}/seat", json=body).status_code == 404

@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.server.base.page_addresses import _SHAPES, is_page
 from cartaro.server.process.app import make_app
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 PAGE = "<!doctype html><title>Cartaro</title>" + "carta " * 500
@@ -25,7 +25,7 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     (files / "assets" / "font-1a2b.woff2").write_bytes(bytes(5000))
     (tmp_path / "secret.txt").write_text("not for you")
     store = SqliteStore(tmp_path / "data")
-    transport = httpx.ASGITransport(make_app(House(store, 0), files))
+    transport = httpx.ASGITransport(make_app(Services(store, 0), files))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         yield client
     store.close()
@@ -124,7 +124,7 @@ async def test_pages_are_only_read(browser: httpx.AsyncClient) -> None:
 
 async def test_a_client_that_was_not_built_is_said_to_be_missing(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    transport = httpx.ASGITransport(make_app(House(store, 0), tmp_path / "nowhere"))
+    transport = httpx.ASGITransport(make_app(Services(store, 0), tmp_path / "nowhere"))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         answer = await client.get("/")
     store.close()

@@ -14,7 +14,7 @@ from cartaro.server.base.costs import AT_ONCE, MOST_OWED, Costs, in_thread
 from cartaro.server.base.protocols import SIGNALS
 from cartaro.server.process.app import make_app
 from cartaro.server.services.bot_budgets import Thoughts
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE
 
@@ -95,10 +95,10 @@ def test_a_hall_behind_one_router_looks_back_on_its_matches() -> None:
 @pytest.mark.parametrize("path", ["/api/tables/nowhere/record", "/api/tables/nowhere/replay", "/api/deals"])
 async def test_what_is_dear_is_refused_with_a_sentence(tmp_path: Path, path: str) -> None:
     store = SqliteStore(tmp_path)
-    house = House(store, 0)
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+    services = Services(store, 0)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
         assert (await client.get(path)).status_code in {200, 404}
-        house.costs.spend("127.0.0.1", 1000)
+        services.costs.spend("127.0.0.1", 1000)
         answer = await client.get(path)
         assert (await client.get("/api/account")).status_code == 200, "what is cheap is still answered"
     store.close()
@@ -110,13 +110,13 @@ async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: 
     """Another network's think on as ever; at last no more tables are opened, until there is thought again."""
     now = 0.0
     store = SqliteStore(tmp_path)
-    house = House(store, 1)
-    thoughts = Thoughts(house.strain, house.origins, clock=lambda: now)
-    house.thoughts = thoughts
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+    services = Services(store, 1)
+    thoughts = Thoughts(services.strain, services.origins, clock=lambda: now)
+    services.thoughts = thoughts
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
         body = {"rulebook": "scopone-federale", "name": "Ada", "chairs": [None, None, None]}
         opened = (await client.post("/api/tables", json=body)).json()
-        mine = await house.authority.find(opened["table"])
+        mine = await services.authority.find(opened["table"])
         assert mine is not None
         assert thoughts.share(mine) == 1
         thoughts.spend(mine, 45)
@@ -129,7 +129,7 @@ async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: 
         assert thoughts.share(mine) == 1
         now = float(refused.headers["retry-after"])
         assert (await client.post("/api/tables", json=body)).status_code == 201
-    await house.close()
+    await services.close()
     store.close()
 
 

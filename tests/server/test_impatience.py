@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from cartaro.server.base import protocols, websocket
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE
 
@@ -24,8 +24,8 @@ from tests.conftest import PATIENCE
 async def address(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
     """The address of a server that is as patient as ever until a test shortens a wait."""
     store = SqliteStore(tmp_path)
-    house = House(store, 0)
-    server = LeavingServer(configure(house), house)
+    services = Services(store, 0)
+    server = LeavingServer(configure(services), services)
     listener = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.ensure_future(server._serve([listener]))
     yield listener.getsockname()

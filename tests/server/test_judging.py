@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.notation.judge import judge_line
 from cartaro.server.process.app import QUESTIONS_AT_ONCE, make_app
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 SCOPONE = {
@@ -100,7 +100,7 @@ async def test_questions_come_at_a_rate(tmp_path: Path, monkeypatch: pytest.Monk
     """However slow the machine: here none comes back."""
     monkeypatch.setattr("cartaro.server.process.app.QUESTIONS_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
-    transport = httpx.ASGITransport(make_app(House(store, 0)))
+    transport = httpx.ASGITransport(make_app(Services(store, 0)))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         answers = [await client.post("/api/judge", json=MATCH) for _ in range(int(QUESTIONS_AT_ONCE) + 1)]
     store.close()

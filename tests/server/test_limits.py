@@ -12,7 +12,7 @@ from cartaro.server.base.rate_limits import Allowance, Allowances, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.process.app import TABLES_AT_ONCE, make_app
 from cartaro.server.services.conversations import LINES_AT_ONCE
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.server.services.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
 from cartaro.store.sqlite import SqliteStore
 
@@ -83,7 +83,7 @@ async def test_an_address_opens_so_many_tables_at_once(
     """None comes back meanwhile, however long the machine takes; beyond them it is told when to ask again."""
     monkeypatch.setattr("cartaro.server.process.app.TABLES_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
-    transport = httpx.ASGITransport(make_app(House(store, 0, allowance)))
+    transport = httpx.ASGITransport(make_app(Services(store, 0, allowance)))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         usual = int(TABLES_AT_ONCE) * allowance
         answers = [await client.post("/api/tables", json={"rulebook": "none"}) for _ in range(usual + 1)]
@@ -110,7 +110,7 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
     def bursts(allowance: int) -> list[float]:
         made.clear()
         store = SqliteStore(tmp_path)
-        app = make_app(House(store, 0, allowance))
+        app = make_app(Services(store, 0, allowance))
         store.close()
         assert app.routes
         return list(made)

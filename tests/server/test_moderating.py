@@ -21,22 +21,22 @@ PASSWORD = "settebello e primiera"
 
 
 @pytest.fixture
-def house(new_server: Any) -> Any:
+def services(new_server: Any) -> Any:
     """A server of its own: attempts at passwords are counted."""
     return new_server()
 
 
 @pytest.fixture
-def ada(house: Any) -> Iterator[httpx.Client]:
+def ada(services: Any) -> Iterator[httpx.Client]:
     """A browser where Adalgisa is logged in."""
-    with httpx.Client(base_url=house.url) as client:
+    with httpx.Client(base_url=services.url) as client:
         body = {"name": "Adalgisa", "password": PASSWORD}
         assert client.post("/api/accounts", json=body).status_code == 201
         yield client
 
 
-def moderate(house: Any, *arguments: str) -> int:
-    return main(["--lang", "en", "moderate", *arguments, "--data", str(house.folder), "--by", "op"])
+def moderate(services: Any, *arguments: str) -> int:
+    return main(["--lang", "en", "moderate", *arguments, "--data", str(services.folder), "--by", "op"])
 
 
 def sit_down(client: Any, **body: Any) -> dict[str, Any]:
@@ -49,55 +49,55 @@ def sit_down(client: Any, **body: Any) -> dict[str, Any]:
     return opened
 
 
-def test_a_warning_is_shown_until_it_is_put_away(house: Any, ada: Any) -> None:
-    assert moderate(house, "warn", "ADALGISA", "--why", "Modera i toni") == 0
+def test_a_warning_is_shown_until_it_is_put_away(services: Any, ada: Any) -> None:
+    assert moderate(services, "warn", "ADALGISA", "--why", "Modera i toni") == 0
     assert [warning["why"] for warning in ada.get("/api/account").json()["warnings"]] == ["Modera i toni"]
     assert ada.post("/api/account/heed").json()["warnings"] == []
 
 
-async def test_whoever_is_muted_plays_on_without_writing(house: Any, ada: Any, join: Any) -> None:
+async def test_whoever_is_muted_plays_on_without_writing(services: Any, ada: Any, join: Any) -> None:
     opened = sit_down(ada, chairs=[None])
-    async with join(house.ws, opened) as client:
+    async with join(services.ws, opened) as client:
         for act, answer in (("mute", "refusal"), ("unmute", "done")):
-            assert await asyncio.to_thread(moderate, house, act, "Adalgisa") == 0
+            assert await asyncio.to_thread(moderate, services, act, "Adalgisa") == 0
             await client.say(t="say", id=f"say-{act}", text="Buonasera")
             assert (await client.hear_until("done", "refusal"))["t"] == answer
 
 
-async def test_a_ban_ends_sessions_and_seats(house: Any, ada: Any, join: Any) -> None:
+async def test_a_ban_ends_sessions_and_seats(services: Any, ada: Any, join: Any) -> None:
     opened = sit_down(ada)
-    async with join(house.ws, opened) as client:
-        assert await asyncio.to_thread(moderate, house, "ban", "Adalgisa", "--days", "3") == 0
+    async with join(services.ws, opened) as client:
+        assert await asyncio.to_thread(moderate, services, "ban", "Adalgisa", "--days", "3") == 0
         assert (await client.hear_until("fault"))["code"] == "moved"
     assert ada.get("/api/account").json() is None
     login = {"name": "Adalgisa", "password": PASSWORD}
     assert ada.post("/api/sessions", json=login).json()["error"]["code"] == "banned"
-    assert await asyncio.to_thread(moderate, house, "unban", "Adalgisa") == 0
+    assert await asyncio.to_thread(moderate, services, "unban", "Adalgisa") == 0
     assert ada.post("/api/sessions", json=login).status_code == 201
     cookie = f"{COOKIE}={ada.cookies[COOKIE]}"
-    async with join(house.ws, {"table": opened["table"], "cookie": cookie}) as again:
+    async with join(services.ws, {"table": opened["table"], "cookie": cookie}) as again:
         assert again.view["me"] == opened["place"]
 
 
-def test_a_link_lets_in_once_with_a_new_password(house: Any, ada: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert moderate(house, "login", "Adalgisa", "--url", house.url, "--json") == 0
+def test_a_link_lets_in_once_with_a_new_password(services: Any, ada: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert moderate(services, "login", "Adalgisa", "--url", services.url, "--json") == 0
     link = json.loads(capsys.readouterr().out)["link"]
     address, _, code = link.partition("#entra=")
-    assert address == f"{house.url}/conto"
-    with httpx.Client(base_url=house.url) as lost:
+    assert address == f"{services.url}/conto"
+    with httpx.Client(base_url=services.url) as lost:
         body = {"code": code, "password": "un'altra lunga"}
         assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"
         assert lost.get("/api/account").json()["name"] == "Adalgisa"
         assert lost.post("/api/sessions/pass", json=body).status_code == 404
     assert ada.get("/api/account").json() is None
-    assert house.stop() == 0
-    assert code.encode() not in (house.folder / FILE).read_bytes()
+    assert services.stop() == 0
+    assert code.encode() not in (services.folder / FILE).read_bytes()
 
 
-async def test_a_new_name_takes_the_old_one_out_of_tables_under_way(house: Any, ada: Any, join: Any) -> None:
+async def test_a_new_name_takes_the_old_one_out_of_tables_under_way(services: Any, ada: Any, join: Any) -> None:
     opened = sit_down(ada, chairs=[None])
-    async with join(house.ws, opened) as client:
-        assert await asyncio.to_thread(moderate, house, "rename", "Adalgisa", "Bea") == 0
+    async with join(services.ws, opened) as client:
+        assert await asyncio.to_thread(moderate, services, "rename", "Adalgisa", "Bea") == 0
         while (await client.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
             pass
     assert ada.get("/api/account").json()["name"] == "Bea"
@@ -105,19 +105,19 @@ async def test_a_new_name_takes_the_old_one_out_of_tables_under_way(house: Any, 
 
 @pytest.mark.parametrize("act", [("delete", "Adalgisa"), ("rename", "Adalgisa", "Bea")])
 def test_the_log_tells_who_did_what_and_cannot_be_changed(
-    house: Any, ada: Any, act: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+    services: Any, ada: Any, act: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ada.get("/api/account").status_code == 200
     for arguments in (("mute", "Adalgisa", "--days", "2", "--why", "insulti"), act):
-        assert moderate(house, *arguments) == 0
+        assert moderate(services, *arguments) == 0
     capsys.readouterr()
-    assert moderate(house, "log", "--json") == 0
+    assert moderate(services, "log", "--json") == 0
     first, second = json.loads(capsys.readouterr().out)
     assert (first["who"], first["did"], first["why"], second["did"]) == ("op", "mute", "insulti", act[0])
     assert first["on"]["account"] == second["on"]["account"]
-    assert moderate(house, "log") == 0
+    assert moderate(services, "log") == 0
     assert "op: mute " in capsys.readouterr().out
-    with closing(sqlite3.connect(house.folder / FILE, timeout=PATIENCE)) as store:
+    with closing(sqlite3.connect(services.folder / FILE, timeout=PATIENCE)) as store:
         for change in ("DELETE FROM acts", "UPDATE acts SET who = 'nobody'"):
             with pytest.raises(sqlite3.IntegrityError, match="acts are not"):
                 store.execute(change)
@@ -139,9 +139,9 @@ def test_the_log_tells_who_did_what_and_cannot_be_changed(
     ],
 )
 def test_what_cannot_be_is_said_and_done_to_nobody(
-    house: Any, ada: Any, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+    services: Any, ada: Any, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert moderate(house, *arguments) == 2
+    assert moderate(services, *arguments) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert ada.get("/api/account").json()["name"] == "Adalgisa"
 
@@ -152,26 +152,26 @@ def test_there_has_to_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert not (tmp_path / "nowhere").exists()
 
 
-async def test_a_deleted_name_is_in_no_byte_of_the_files(house: Any, ada: Any, join: Any) -> None:
+async def test_a_deleted_name_is_in_no_byte_of_the_files(services: Any, ada: Any, join: Any) -> None:
     """Not in logs of tables over and under way, others' results, talk, reports, nor in what SQLite has freed."""
     over, open_ = sit_down(ada, bots="random"), sit_down(ada, chairs=[None])
-    async with join(house.ws, open_) as client, join(house.ws, {"table": open_["table"]}) as watching:
+    async with join(services.ws, open_) as client, join(services.ws, {"table": open_["table"]}) as watching:
         await client.say(t="say", id="say-hello", text="Buonasera")
         await client.hear_until("done")
         await watching.say(t="report", id="report-1", number=1, why="noia")
         await watching.hear_until("done")
-        async with join(house.ws, over) as player:
+        async with join(services.ws, over) as player:
             while (due := await player.until_due()) is not None:
                 await player.say(id=f"command-{player.seq}", **due)
                 await player.hear_until("done", "fault", "refusal")
         while not ada.get("/api/players/adalgisa").json()["matches"]:
             pass
-        assert any(b"Adalgisa" in file.read_bytes() for file in house.folder.glob(f"{FILE}*"))
+        assert any(b"Adalgisa" in file.read_bytes() for file in services.folder.glob(f"{FILE}*"))
         answer = ada.request("DELETE", "/api/account", json={"password": PASSWORD})
         assert answer.status_code == 200
         while (await watching.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
             pass
-        for file in house.folder.glob(f"{FILE}*"):
+        for file in services.folder.glob(f"{FILE}*"):
             content = file.read_bytes()
             for name in ("Adalgisa", "adalgisa", unicodedata.normalize("NFD", "Adalgisa")):
                 assert name.encode() not in content, file
@@ -179,13 +179,13 @@ async def test_a_deleted_name_is_in_no_byte_of_the_files(house: Any, ada: Any, j
 
 
 async def test_a_name_is_reported_as_a_line_is(
-    house: Any, open_table: Any, join: Any, capsys: pytest.CaptureFixture[str]
+    services: Any, open_table: Any, join: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    opened = open_table(house.url, chairs=[None, None, None])
-    async with join(house.ws, {"table": opened["table"]}) as stranger:
+    opened = open_table(services.url, chairs=[None, None, None])
+    async with join(services.ws, {"table": opened["table"]}) as stranger:
         await stranger.say(t="report", id="report-name", who=0, why="offende")
         await stranger.hear_until("done")
         await stranger.say(t="report", id="report-nobody", who=7)
         assert (await stranger.hear_until("fault"))["code"] == "unknown_person"
-    assert main(["--lang", "en", "reports", "--data", str(house.folder)]) == 0
+    assert main(["--lang", "en", "reports", "--data", str(services.folder)]) == 0
     assert 'a spectator reports the name "Marco".' in capsys.readouterr().out

@@ -17,7 +17,7 @@ from schemathesis.core.failures import FailureGroup
 
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, contract_of, describe_http, walk
 from cartaro.server.process.app import make_app
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from tests.server.conftest import ServerProcess
 
@@ -38,7 +38,7 @@ def quiet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerPro
 def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, dict[str, Any]]]:
     """The application's routes, and the description made of them."""
     store = SqliteStore(tmp_path_factory.mktemp("routes"))
-    app = make_app(House(store, 0))
+    app = make_app(Services(store, 0))
     yield app.routes, json.loads(msgspec.json.encode(describe_http(app.routes)))
     store.close()
 

@@ -9,7 +9,7 @@ import pytest
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.http.link_previews import ABOUT, BEGUN, FULL, NEUTRAL, tell
 from cartaro.server.process.app import make_app
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Leave
 from cartaro.table.arranging import PATIENCE, Sit, Start
@@ -75,7 +75,7 @@ def files(tmp_path: Path) -> Path:
 async def test_the_page_of_a_table_has_it_in_its_head(tmp_path: Path, files: Path) -> None:
     """A name is text, whatever is in it; a table that there is not has a page as well."""
     store = SqliteStore(tmp_path)
-    app = make_app(House(store, 0), files)
+    app = make_app(Services(store, 0), files)
     wanted = Wanted("scopa-valliadi", {}, '"><script>x</script>', "random", others=(None,))
     table = (await open_table(store, SteadyClock(), wanted)).table
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://cartaro.example") as http:

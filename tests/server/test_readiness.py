@@ -11,25 +11,25 @@ import pytest
 
 from cartaro.server.http import readiness
 from cartaro.server.process.app import make_app
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house that looks each time it is asked."""
+async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
+    """Services that look each time it is asked."""
     monkeypatch.setattr(readiness, "KEPT_SECONDS", -1)
     monkeypatch.setattr(readiness, "READ_AGAIN_SECONDS", -1)
     monkeypatch.setattr(readiness, "READING_SHARE", 1e9)
     store = SqliteStore(tmp_path)
-    yield House(store, 0)
+    yield Services(store, 0)
     store.close()
 
 
 @pytest.fixture
-async def client(house: House) -> AsyncIterator[httpx.AsyncClient]:
-    """Whoever asks how *house* is."""
-    transport = httpx.ASGITransport(make_app(house))
+async def client(services: Services) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever asks how *services* is."""
+    transport = httpx.ASGITransport(make_app(services))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as asking:
         yield asking
 
@@ -52,14 +52,14 @@ async def test_a_server_that_does_its_work_is_ready(client: httpx.AsyncClient) -
     assert [await trouble(client) for _ in range(3)] == [None] * 3
 
 
-async def test_a_damaged_database_is_said(house: House, client: httpx.AsyncClient) -> None:
-    await house.store.change(_fill)
-    house.store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    whole = house.store.path.read_bytes()
+async def test_a_damaged_database_is_said(services: Services, client: httpx.AsyncClient) -> None:
+    await services.store.change(_fill)
+    services.store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = services.store.path.read_bytes()
     middle = len(whole) // 2
-    house.store.path.write_bytes(whole[:middle] + bytes(8192) + whole[middle + 8192 :])
+    services.store.path.write_bytes(whole[:middle] + bytes(8192) + whole[middle + 8192 :])
     assert await trouble(client) == "damaged"
-    house.store.path.write_bytes(whole)
+    services.store.path.write_bytes(whole)
     assert await trouble(client) is None
 
 
@@ -69,11 +69,11 @@ def _fill(file: sqlite3.Connection) -> None:
 
 
 async def test_a_store_that_does_not_answer_is_said(
-    house: House, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    services: Services, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program holds it for longer than anybody would wait."""
     assert await trouble(client) is None
-    with closing(sqlite3.connect(house.store.path, isolation_level=None)) as other:
+    with closing(sqlite3.connect(services.store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with monkeypatch.context() as impatient:
             impatient.setattr(readiness, "ANSWER_SECONDS", 0.05)
@@ -82,17 +82,17 @@ async def test_a_store_that_does_not_answer_is_said(
     assert await trouble(client) is None
 
 
-async def test_a_server_that_is_leaving_wants_nobody_more(house: House, client: httpx.AsyncClient) -> None:
-    await house.say_bye()
+async def test_a_server_that_is_leaving_wants_nobody_more(services: Services, client: httpx.AsyncClient) -> None:
+    await services.say_bye()
     assert await trouble(client) == "leaving"
 
 
 async def test_asking_often_costs_no_more(
-    house: House, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    services: Services, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(readiness, "KEPT_SECONDS", 1000)
     await trouble(client)
-    commits = house.store.commits
+    commits = services.store.commits
     answers = await asyncio.gather(*(client.get("/readyz") for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}
-    assert house.store.commits == commits
+    assert services.store.commits == commits

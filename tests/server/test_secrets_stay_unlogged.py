@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 PASSWORD = "settebello e primiera"
@@ -29,13 +29,13 @@ def every_detail(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 async def test_no_secret_is_logged(tmp_path: Path, every_detail: pytest.LogCaptureFixture) -> None:
     store = SqliteStore(tmp_path)
-    house = House(store, 0)
-    server = LeavingServer(configure(house), house)
+    services = Services(store, 0)
+    server = LeavingServer(configure(services), services)
     listener = socket.create_server(("127.0.0.1", 0))
     host, port = listener.getsockname()
     serving = asyncio.ensure_future(server._serve([listener]))
     every_detail.clear()
-    secrets = await live(f"{host}:{port}", house)
+    secrets = await live(f"{host}:{port}", services)
     logging.getLogger("cartaro").warning("this line is there")
     server.should_exit = True
     await serving
@@ -48,7 +48,7 @@ async def test_no_secret_is_logged(tmp_path: Path, every_detail: pytest.LogCaptu
         assert secret not in logged
 
 
-async def live(address: str, house: House) -> list[str]:
+async def live(address: str, services: Services) -> list[str]:
     """Make an account, open a table, sit down, play, ask what cannot be; return every secret that there was."""
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
         made = await client.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
@@ -62,9 +62,9 @@ async def live(address: str, house: House) -> list[str]:
             await ask(guest, {"t": "sit", "id": "sit-here", "name": "Bea", "token": OWN_TOKEN}, "done")
             await ask(host, {"t": "start", "id": "start-it"}, "done", "refusal")
             await ask(guest, {"t": "act", "id": "play-that", "seq": 1, "action": "7d"}, "refusal", "fault")
-    table = await house.authority.find(opened["table"])
+    table = await services.authority.find(opened["table"])
     assert table is not None
-    kept = (await house.authority.known_of(table)).secrets
+    kept = (await services.authority.known_of(table)).secrets
     assert made.status_code == 201
     session = made.cookies["cartaro_session"]
     shuffle = [kept.shuffle.hex(), kept.bots.hex(), repr(kept.shuffle), repr(kept.bots)]

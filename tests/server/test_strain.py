@@ -22,7 +22,7 @@ from cartaro.server.base.admission import (
 from cartaro.server.process.app import make_app
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 
@@ -78,9 +78,9 @@ async def test_the_lag_is_that_of_the_loop() -> None:
 
 async def test_no_tables_are_opened_by_a_server_that_is_late(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    house = House(store, 0)
-    after(house.strain, REFUSE_AT * 1.2, 60)
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(house)), base_url="http://x.test") as client:
+    services = Services(store, 0)
+    after(services.strain, REFUSE_AT * 1.2, 60)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
         for path in ("/api/tables", "/api/quick"):
             answer = await client.post(path, json={"rulebook": "scopone-federale", "name": "Ada"})
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
@@ -89,35 +89,35 @@ async def test_no_tables_are_opened_by_a_server_that_is_late(tmp_path: Path) -> 
 
 
 @pytest.fixture
-async def house_at(tmp_path: Path) -> AsyncIterator[tuple[House, str]]:
-    """A house that is served in this process, and its address."""
+async def services_at(tmp_path: Path) -> AsyncIterator[tuple[Services, str]]:
+    """A server in this process, and its address."""
     store = SqliteStore(tmp_path)
-    house = House(store, 0)
-    server = LeavingServer(configure(house), house)
+    services = Services(store, 0)
+    server = LeavingServer(configure(services), services)
     listener = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.ensure_future(server._serve([listener]))
-    yield house, f"http://127.0.0.1:{listener.getsockname()[1]}"
+    yield services, f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     await serving
     store.close()
 
 
 async def test_whoever_sits_plays_on_and_who_only_watches_comes_again(
-    house_at: tuple[House, str], open_table: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+    services_at: tuple[Services, str], open_table: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the actions some are answered ``busy``: nothing has come of them, and with the same id they are done later."""
-    house, url = house_at
+    services, url = services_at
     opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
     async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
-        monkeypatch.setattr(house.strain, "note", lambda *_: None)
-        house.strain.lag, house.strain.turned_away = REFUSE_AT * 1.2, 0.5
+        monkeypatch.setattr(services.strain, "note", lambda *_: None)
+        services.strain.lag, services.strain.turned_away = REFUSE_AT * 1.2, 0.5
         answers = []
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             answer = await client.hear_until("done", "fault")
             answers.append(answer.get("code", "done"))
         assert set(answers) == {"done", "busy"}
-        house.strain.turned_away = 0.0
+        services.strain.turned_away = 0.0
         with pytest.raises(AssertionError, match="busy"):
             async with join(url.replace("http", "ws", 1) + "/ws", {"table": opened["table"]}):
                 pass

@@ -408,7 +408,7 @@ class Server:
         self.store.close()
 
 
-class House:
+class Installation:
     """A folder, a clock, and the servers on them, all of which are stopped in the end."""
 
     def __init__(self, folder: Path) -> None:
@@ -439,11 +439,11 @@ class House:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    house = House(tmp_path)
-    yield house
-    for server in list(house.servers):
-        await house.kill(server)
+async def installation(tmp_path: Path) -> AsyncIterator[Installation]:
+    installation = Installation(tmp_path)
+    yield installation
+    for server in list(installation.servers):
+        await installation.kill(server)
 
 
 async def log_of(server: Server, table: LiveTable) -> list[object]:
@@ -452,13 +452,13 @@ async def log_of(server: Server, table: LiveTable) -> list[object]:
     return [entry.what for entry in log.entries]
 
 
-async def test_somebody_who_is_there_and_idle_holds_nobody_up(house: House) -> None:
+async def test_somebody_who_is_there_and_idle_holds_nobody_up(installation: Installation) -> None:
     """The turn is played, the seat passes to the bot, and the other plays on."""
-    server = house.start()
-    table = await house.open(server, move=MOVE)
+    server = installation.start()
+    table = await installation.open(server, move=MOVE)
     for number in range(1, 2 * IDLE_TURNS + 1):
         await server.until(table, time_runs)
-        house.clock.move(MOVE)
+        installation.clock.move(MOVE)
         await until_lapsed(server, table, number)
     state = await server.until(table, lambda state: len(state.company.away) == 2)
     assert state.company.away == {0, 1}
@@ -467,45 +467,47 @@ async def test_somebody_who_is_there_and_idle_holds_nobody_up(house: House) -> N
     assert sum(isinstance(what, Replaced) for what in log) == 2
 
 
-async def test_a_match_whose_people_are_gone_is_played_to_its_end_after_a_restart(house: House) -> None:
+async def test_a_match_whose_people_are_gone_is_played_to_its_end_after_a_restart(installation: Installation) -> None:
     """Both lose the connection, the server is killed: the next one sees it through though nobody comes back."""
-    server = house.start()
-    table = await house.open(server, move=MOVE)
+    server = installation.start()
+    table = await installation.open(server, move=MOVE)
     id = table.id
     table.go(0)
     table.go(1)
     del table
-    await house.kill(server)
-    house.clock.move(7200)
-    server = house.start()
+    await installation.kill(server)
+    installation.clock.move(7200)
+    server = installation.start()
     table = await server.find(id)
     state = await server.authority.state_of(table)
     assert isinstance((await log_of(server, table))[-2], Resumed)
     assert state.clocks is not None
-    assert state.clocks.deadline == house.clock.now() + GRACE + MOVE
+    assert state.clocks.deadline == installation.clock.now() + GRACE + MOVE
     for number in range(1, 2 * IDLE_TURNS + 1):
         await server.until(table, time_runs)
-        house.clock.move(GRACE + MOVE)
+        installation.clock.move(GRACE + MOVE)
         await until_lapsed(server, table, number)
     await server.until(table, lambda state: state.over)
 
 
-async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_player_is_back(house: House) -> None:
-    server = house.start()
-    table = await house.open(server, bank=300.0)
+async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_player_is_back(
+    installation: Installation,
+) -> None:
+    server = installation.start()
+    table = await installation.open(server, bank=300.0)
     id = table.id
     before = (await server.authority.state_of(table)).clocks
     assert before is not None
     assert before.chair is not None
-    house.clock.move(10)
-    await house.kill(server)
-    house.clock.move(500)
-    server = house.start()
+    installation.clock.move(10)
+    await installation.kill(server)
+    installation.clock.move(500)
+    server = installation.start()
     table = await server.find(id)
-    house.clock.move(20)
+    installation.clock.move(20)
     table.come(before.chair)
     await server.until(table, lambda state: not state.company.missing)
-    house.clock.move(7)
+    installation.clock.move(7)
     act = lawful(await server.authority.state_of(table))
     assert isinstance(await server.authority.submit(table, act), Done)
     after = (await server.authority.state_of(table)).clocks
@@ -515,15 +517,17 @@ async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_play
 
 
 @pytest.mark.parametrize("hours", [-1, 1])
-async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_turn(house: House, hours: int) -> None:
+async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_turn(
+    installation: Installation, hours: int
+) -> None:
     """Set an hour forward or back while no server ran: deadlines go on from the last entry, and nobody has paid."""
-    server = house.start()
-    table = await house.open(server, move=MOVE, bank=300.0)
+    server = installation.start()
+    table = await installation.open(server, move=MOVE, bank=300.0)
     id, person = table.id, clocks_now(await server.authority.state_of(table)).chair
-    house.clock.move(10)
-    await house.kill(server)
-    house.clock.move(hours * 3600)
-    server = house.start()
+    installation.clock.move(10)
+    await installation.kill(server)
+    installation.clock.move(hours * 3600)
+    server = installation.start()
     table = await server.find(id)
     assert person is not None
     table.come(person)
@@ -533,25 +537,25 @@ async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_
     deadline = clocks_now(state).deadline
     assert deadline is not None
     assert 0 < deadline - table.clock.now() <= MOVE
-    house.clock.move(7)
+    installation.clock.move(7)
     assert isinstance(await server.authority.submit(table, lawful(state)), Done)
     banks = clocks_now(await server.authority.state_of(table)).banks
     assert banks is not None
     assert banks[person] == pytest.approx(300 - 7, abs=0.01)
     await server.until(table, time_runs)
-    house.clock.move(MOVE)
+    installation.clock.move(MOVE)
     await until_lapsed(server, table, 1)
 
 
-async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_table(house: House) -> None:
-    server = house.start()
-    table = await house.open(server, bank=300.0)
+async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_table(installation: Installation) -> None:
+    server = installation.start()
+    table = await installation.open(server, bank=300.0)
     other_clock = HandClock()
     other_clock.time -= 3600
-    other = Server(house.folder, other_clock)
-    house.servers.append(other)
+    other = Server(installation.folder, other_clock)
+    installation.servers.append(other)
     same = await other.find(table.id)
-    for clock in (house.clock, other_clock):
+    for clock in (installation.clock, other_clock):
         clock.move(5)
     person = clocks_now(await other.authority.state_of(same)).chair
     assert isinstance(await other.authority.submit(same, lawful(await other.authority.state_of(same))), Done)
@@ -597,16 +601,16 @@ def lawful(state: TableState) -> Act:
     return Act(id_(), chair, state.head, state.match.game.spell_action(action))
 
 
-async def test_two_servers_on_one_folder_let_a_turn_lapse_once_and_agree(house: House) -> None:
-    one = house.start()
-    table = await house.open(one, move=MOVE)
-    house.clock.move(1)
-    other = house.start()
+async def test_two_servers_on_one_folder_let_a_turn_lapse_once_and_agree(installation: Installation) -> None:
+    one = installation.start()
+    table = await installation.open(one, move=MOVE)
+    installation.clock.move(1)
+    other = installation.start()
     same = await other.find(table.id)
     await one.authority.look_again()
     await one.until(table, lambda state: not state.company.missing)
     await other.authority.look_again()
-    house.clock.move(MOVE)
+    installation.clock.move(MOVE)
     await one.until(table, has_lapsed)
     await other.authority.look_again()
     await other.until(same, has_lapsed)

@@ -53,7 +53,7 @@ _meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 class Costs:
-    """The budgets of a house; *allowance* is how many times the usual an address may use."""
+    """The budgets of a server; *allowance* is how many times the usual an address may use."""
 
     def __init__(self, allowance: float = 1, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

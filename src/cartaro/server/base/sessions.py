@@ -21,7 +21,7 @@ def session_of(connection: HTTPConnection) -> str | None:
 
 
 class Sessions:
-    """The sessions of a house's accounts."""
+    """The sessions of a server's accounts."""
 
     def __init__(self, book: AccountBook, clock: Clock) -> None:
         self._book = book

@@ -26,7 +26,7 @@ from cartaro.server.base.responses import complain, complain_of, reply
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS, session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import add_up, new_rating, result_decoder, shown, tell
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.accounts import Account, AccountBook, Played
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
@@ -85,13 +85,13 @@ Serve = Callable[[Request], Awaitable[Response]]
 
 
 class Accounts:
-    """The accounts of a house."""
+    """The accounts of a server."""
 
-    def __init__(self, house: House, book: AccountBook) -> None:
-        self._house = house
+    def __init__(self, services: Services, book: AccountBook) -> None:
+        self._services = services
         self._book = book
         self._passwords = Passwords()
-        self._by_address = house.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_address = services.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
         self._by_account = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
         self._by_device = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
 
@@ -121,7 +121,7 @@ class Accounts:
         name = _own_name(asked.name)
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
-        account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._house.clock.now())
+        account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._services.clock.now())
         if not await self._book.add(account):
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
         return await self._log_in(request, account, 201)
@@ -144,7 +144,7 @@ class Accounts:
         self._count(self._by_address.take(caller_of(request), time.monotonic()))
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
-        id = await self._house.passes.use_login(hash_token(asked.code), self._house.clock.now(), kept)
+        id = await self._services.passes.use_login(hash_token(asked.code), self._services.clock.now(), kept)
         account = None if id is None else await self._book.of_id(id)
         if account is None:
             raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
@@ -153,7 +153,7 @@ class Accounts:
     @promises({200: dict[str, Any]}, 401, 503)
     async def heed(self, request: Request) -> Response:
         """``POST /api/account/heed``: put the operator's warnings away."""
-        await self._house.acts.heed((await self._logged_in(request)).id)
+        await self._services.acts.heed((await self._logged_in(request)).id)
         return await self.show(request)
 
     @promises({200: dict[str, Any]}, 503)
@@ -168,7 +168,7 @@ class Accounts:
     @promises({200: dict[str, Any] | None}, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/account``: who is logged in; ``null`` where nobody is."""
-        account = await self._house.sessions.who(session_of(request))
+        account = await self._services.sessions.who(session_of(request))
         return reply(None if account is None else await self._told(account))
 
     @promises({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
@@ -183,7 +183,7 @@ class Accounts:
             await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
         if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
-        answer, changed = await self.show(request), await self._house.sessions.who(session_of(request))
+        answer, changed = await self.show(request), await self._services.sessions.who(session_of(request))
         if asked.password is not None and changed is not None:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
         return answer
@@ -195,8 +195,8 @@ class Accounts:
         asked = await read_json(request, _farewell)
         await self._check(request, account, asked.password)
         await self._book.delete(account.id)
-        await self._house.notice_acts()
-        await self._house.store.leave_no_traces()
+        await self._services.notice_acts()
+        await self._services.store.leave_no_traces()
         return await self.log_out(request)
 
     @promises({200: dict[str, Any]}, 401, 503)
@@ -205,7 +205,7 @@ class Accounts:
         account = await self._logged_in(request)
         said = [
             {"table": table, "at": line.at, "text": line.text, "phrase": line.phrase}
-            for table, line in await self._house.talk.said_by(account.id)
+            for table, line in await self._services.talk.said_by(account.id)
         ]
         body = {
             **await self._described(account),
@@ -223,14 +223,14 @@ class Accounts:
         """``POST /api/account/seats``: the seat that the token opens is this account's."""
         account = await self._logged_in(request)
         asked = await read_json(request, _seat)
-        person = await self._house.store.person_of(asked.table, hash_token(asked.token))
+        person = await self._services.store.person_of(asked.table, hash_token(asked.token))
         if person is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
         if not await self._book.claim_seat(account.id, asked.table, person):
             raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
-        if (table := await self._house.authority.find(asked.table)) is not None:
-            self._house.results.wake(table)
-            await self._house.show_registered(table)
+        if (table := await self._services.authority.find(asked.table)) is not None:
+            self._services.results.wake(table)
+            await self._services.show_registered(table)
         return reply({}, 201)
 
     @promises({200: list[OpenSeat]}, 401, 503)
@@ -244,12 +244,12 @@ class Accounts:
     async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:
         """Return the seat of whoever asks at a table; None where that can be played no more."""
         try:
-            table = await self._house.authority.find(id)
-            state = None if table is None else await self._house.authority.state_of(table)
+            table = await self._services.authority.find(id)
+            state = None if table is None else await self._services.authority.state_of(table)
         except LogError:
             return None
-        person = None if state is None else await self._house.person_at(session_of(request), state, None)
-        if state is None or person is None or _is_past(state, self._house.clock.now()):
+        person = None if state is None else await self._services.person_at(session_of(request), state, None)
+        if state is None or person is None or _is_past(state, self._services.clock.now()):
             return None
         return show_open_seat(state, person)
 
@@ -270,7 +270,7 @@ class Accounts:
 
     async def _told(self, account: Account) -> dict[str, Any]:
         """Return what the owner of *account* is told of it."""
-        warnings = [warning._asdict() for warning in await self._house.acts.warnings(account.id)]
+        warnings = [warning._asdict() for warning in await self._services.acts.warnings(account.id)]
         return {**await self._described(account), "warnings": warnings}
 
     async def _described(self, account: Account) -> dict[str, Any]:
@@ -304,9 +304,9 @@ class Accounts:
             raise BadRequestError("bad_login", *BAD_LOGIN, 403)
 
     async def _log_in(self, request: Request, account: Account, status: int) -> Response:
-        if await self._house.acts.is_banned(account.id, self._house.clock.now()):
+        if await self._services.acts.is_banned(account.id, self._services.clock.now()):
             raise BadRequestError("banned", *BANNED, 403)
-        token, now = secrets.token_urlsafe(32), self._house.clock.now()
+        token, now = secrets.token_urlsafe(32), self._services.clock.now()
         await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
         answer = reply(await self._told(account), status)
         _give(request, answer, COOKIE, token, SESSION_SECONDS)
@@ -314,7 +314,7 @@ class Accounts:
         return answer
 
     async def _logged_in(self, request: Request) -> Account:
-        account = await self._house.sessions.who(session_of(request))
+        account = await self._services.sessions.who(session_of(request))
         if account is None:
             raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
         return account

@@ -27,7 +27,7 @@ from cartaro.server.base.endpoint import promises
 from cartaro.server.base.rate_limits import Allowances, caller_of
 from cartaro.server.base.responses import complain, complain_of, reply
 from cartaro.server.base.sessions import session_of
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.law import is_dealt_here
 from cartaro.table.names import clean_name
@@ -176,8 +176,8 @@ def _article(article: Article) -> dict[str, Any]:
 class Tables:
     """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
 
-    def __init__(self, house: House, openings: Allowances) -> None:
-        self._house = house
+    def __init__(self, services: Services, openings: Allowances) -> None:
+        self._services = services
         self._openings = openings
         self._pledges = Pledges()
 
@@ -194,10 +194,10 @@ class Tables:
         """``GET /api/tables/ID/record``: the record of a match that is over."""
         id = request.path_params["id"]
         try:
-            log = await self._house.store.load(id)
+            log = await self._services.store.load(id)
             if log is None:
                 return complain(404, "unknown_table", UNKNOWN_TABLE)
-            held_back = is_held_back(log, self._house.clock.now())
+            held_back = is_held_back(log, self._services.clock.now())
             text = None if held_back else await aside(record_of_table, id, log)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
@@ -209,7 +209,7 @@ class Tables:
     @promises({201: TableOpened}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
-        refusal = self._house.strain.refusal() or self._house.thoughts.refusal(caller_of(request))
+        refusal = self._services.strain.refusal() or self._services.thoughts.refusal(caller_of(request))
         if refusal is not None:
             return refusal
         if not self._openings.take(caller_of(request), time.monotonic()):
@@ -217,11 +217,11 @@ class Tables:
         try:
             wanted = self._wanted(await read_json(request, _decoder))
             await self._check_name(request, wanted.person)
-            opening = await open_table(self._house.store, self._house.clock, wanted)
-            table = await self._house.authority.find(opening.table)
+            opening = await open_table(self._services.store, self._services.clock, wanted)
+            table = await self._services.authority.find(opening.table)
             assert table is not None
-            self._house.thoughts.note(opening.table, caller_of(request))
-            state = await self._house.authority.state_of(table)
+            self._services.thoughts.note(opening.table, caller_of(request))
+            state = await self._services.authority.state_of(table)
         except StoreError as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
@@ -234,7 +234,7 @@ class Tables:
         return reply(answer, 201, {"location": f"/tavolo/{opening.table}"})
 
     async def _check_name(self, request: Request, name: str | None) -> None:
-        if name is not None and not await self._house.sessions.may_be_called(name, session_of(request)):
+        if name is not None and not await self._services.sessions.may_be_called(name, session_of(request)):
             raise BadRequestError("name_registered", *NAME_REGISTERED, 409)
 
     def _wanted(self, request: TableRequest) -> Wanted:

@@ -18,7 +18,7 @@ from cartaro.server.base.rate_limits import Allowances, caller_of
 from cartaro.server.base.responses import complain, complain_of, reply
 from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 
@@ -35,8 +35,8 @@ _decoder = msgspec.json.Decoder(HintRequest)
 class Hinting:
     """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
 
-    def __init__(self, house: House, requests: Allowances) -> None:
-        self._house = house
+    def __init__(self, services: Services, requests: Allowances) -> None:
+        self._services = services
         self._requests = requests
 
     @promises({200: Hint}, 403, 404, 409, 429, 503, body=HintRequest)
@@ -58,11 +58,11 @@ class Hinting:
             return complain(503, error.code, error.text, {"retry-after": "5"})
 
     async def _answer(self, request: Request, token: str) -> Response:
-        table = await self._house.authority.find(request.path_params["id"])
+        table = await self._services.authority.find(request.path_params["id"])
         if table is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
-        state = await self._house.authority.state_of(table)
-        person = await self._house.person_at(session_of(request), state, token)
+        state = await self._services.authority.state_of(table)
+        person = await self._services.person_at(session_of(request), state, token)
         chair = state.company.chair_of(person)
         if chair is None or not state.opened.training:
             return complain(403, "no_training", _NO_TRAINING)

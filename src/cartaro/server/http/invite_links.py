@@ -13,7 +13,7 @@ from cartaro.server.base.lan_addresses import SCHEME, Addresses, base_of, bases_
 from cartaro.server.base.responses import complain, reply
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.link_previews import INVITATION
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
 
@@ -23,10 +23,10 @@ QUIET = 4
 
 
 class Inviting:
-    """Codes that lead to the tables of a house."""
+    """Codes that lead to the tables of a server."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     @promises(
         {200: "image/svg+xml"},
@@ -42,7 +42,7 @@ class Inviting:
         """
         id = request.path_params["id"]
         try:
-            table = await self._house.authority.find(id)
+            table = await self._services.authority.find(id)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         if table is None:

@@ -16,7 +16,7 @@ from cartaro.server.base.endpoint import promises
 from cartaro.server.base.lan_addresses import SCHEMES
 from cartaro.server.base.rate_limits import caller_of
 from cartaro.server.http.static_files import PAGE
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.law import agree
 from cartaro.table.ports import StoreError
@@ -44,10 +44,10 @@ FULL = Text("Il tavolo è al completo.", "The table is full.")
 class Previews:
     """The pages of tables, as the client's page with what messengers show of them."""
 
-    def __init__(self, house: House, files: Path) -> None:
-        self._house = house
+    def __init__(self, services: Services, files: Path) -> None:
+        self._services = services
         self._page = files / PAGE
-        self._looks = house.allowances(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+        self._looks = services.allowances(LOOKS_A_SECOND, LOOKS_AT_ONCE)
 
     @promises({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
     async def page(self, request: Request) -> Response:
@@ -56,17 +56,17 @@ class Previews:
         if self._looks.take(caller_of(request), time.monotonic()):
             state = await self._find(request.path_params["id"])
             if state is not None:
-                title, about = tell(state, request.query_params.get(INVITATION), self._house.clock.now())
+                title, about = tell(state, request.query_params.get(INVITATION), self._services.clock.now())
         head, end, rest = self._page.read_text("utf-8").partition("</head>")
         base = f"{request.url.scheme if request.url.scheme in SCHEMES else 'http'}://{request.url.netloc}"
         return HTMLResponse(head + _tags(title, about, base) + end + rest, headers={"cache-control": "no-cache"})
 
     async def _find(self, id: str) -> TableState | None:
         try:
-            if not 0 < (await self._house.store.heads([id])).get(id, 0) <= LONGEST_LOG:
+            if not 0 < (await self._services.store.heads([id])).get(id, 0) <= LONGEST_LOG:
                 return None
-            table = await self._house.authority.find(id)
-            return None if table is None else await self._house.authority.state_of(table)
+            table = await self._services.authority.find(id)
+            return None if table is None else await self._services.authority.state_of(table)
         except (StoreError, LogError):
             return None
 

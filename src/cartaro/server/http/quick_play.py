@@ -16,7 +16,7 @@ from cartaro.server.base.endpoint import promises
 from cartaro.server.base.rate_limits import Allowances, caller_of
 from cartaro.server.base.responses import complain, complain_of, reply
 from cartaro.server.http.api import TOO_MANY, BadRequestError, read_json
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.authority import LiveTable
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
@@ -46,22 +46,22 @@ _decoder = msgspec.json.Decoder(QuickRequest)
 class Quick:
     """Finds a public table that waits, or opens one; sitting down there is up to whoever asked."""
 
-    def __init__(self, house: House, openings: Allowances) -> None:
-        self._house = house
+    def __init__(self, services: Services, openings: Allowances) -> None:
+        self._services = services
         self._openings = openings
 
     @promises({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
         network = caller_of(request)
-        if (busy := self._house.strain.refusal()) is not None:
+        if (busy := self._services.strain.refusal()) is not None:
             return busy
         if not self._openings.take(network, time.monotonic()):
             return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             asked = await read_json(request, _decoder)
             bot_for(asked.bots, find_game(asked.rulebook).name)
-            found = self._house.lobby.find(asked.rulebook, asked.options, lambda table: self._takes(table, network))
+            found = self._services.lobby.find(asked.rulebook, asked.options, lambda table: self._takes(table, network))
             table = found or await self._open(asked)
         except StoreError as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
@@ -73,7 +73,7 @@ class Quick:
 
     def _takes(self, table: LiveTable, network: str) -> bool:
         """Whether somebody from *network* may sit down at *table* now, and nobody from there has just left it."""
-        sittings, origins = self._house.sittings, self._house.origins
+        sittings, origins = self._services.sittings, self._services.origins
         return not sittings.wait(table.id, network, time.monotonic()) and not origins.has_left(table, network)
 
     async def _open(self, asked: QuickRequest) -> str:
@@ -81,4 +81,4 @@ class Quick:
         wanted = Wanted(
             asked.rulebook, asked.options, None, asked.bots, others=chairs, public=True, fill_after=FILL_SECONDS
         )
-        return (await open_table(self._house.store, self._house.clock, wanted)).table
+        return (await open_table(self._services.store, self._services.clock, wanted)).table

@@ -16,7 +16,7 @@ from cartaro.store.probing import change_nothing, is_whole
 from cartaro.table.ports import StoreDownError, StoreError
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import House
+    from cartaro.server.services.services import Services
 
 ANSWER_SECONDS = 2.0
 """How long the store has to take a change that changes nothing."""
@@ -52,10 +52,10 @@ class LeavingError(CartaroError):
 
 
 class Readiness:
-    """Looks whether a house's store takes changes and is whole; asking often costs no more than asking now and then."""
+    """Looks whether the store takes changes and is whole; asking often costs no more than asking now and then."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, services: "Services") -> None:
+        self._services = services
         self._looking: asyncio.Task[CartaroError | None] | None = None
         self._looked_at = 0.0
         self._reading: asyncio.Task[None] | None = None
@@ -67,7 +67,7 @@ class Readiness:
         """``GET /readyz``: the server can do its work; 503 where its disk is full, its log is damaged or silent."""
         if self._looking is None or (self._looking.done() and time.monotonic() - self._looked_at > KEPT_SECONDS):
             self._looking = asyncio.ensure_future(self._look())
-        trouble = LeavingError() if self._house.leaving else await asyncio.shield(self._looking)
+        trouble = LeavingError() if self._services.leaving else await asyncio.shield(self._looking)
         if trouble is not None:
             return complain(503, trouble.code, trouble.text, {"retry-after": "5"})
         return reply(Ready(ready=True), headers={"cache-control": "no-store"})
@@ -75,7 +75,7 @@ class Readiness:
     async def _look(self) -> CartaroError | None:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await self._house.store.change(change_nothing)
+                await self._services.store.change(change_nothing)
                 await self._read()
         except StoreError as error:
             return error
@@ -98,7 +98,7 @@ class Readiness:
     async def _read_all(self) -> None:
         began = time.monotonic()
         try:
-            self._whole = await asyncio.to_thread(is_whole, self._house.store.path)
+            self._whole = await asyncio.to_thread(is_whole, self._services.store.path)
             took = time.monotonic() - began
             self._read_next = began + max(READ_AGAIN_SECONDS, took / READING_SHARE)
         finally:

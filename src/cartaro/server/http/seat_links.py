@@ -17,7 +17,7 @@ from cartaro.server.base.responses import complain, complain_of, reply
 from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
@@ -54,10 +54,10 @@ _arriving = msgspec.json.Decoder(Arriving)
 
 
 class Moving:
-    """The seats of a house that move."""
+    """The seats of a server that move."""
 
-    def __init__(self, house: House, requests: Allowances) -> None:
-        self._house = house
+    def __init__(self, services: Services, requests: Allowances) -> None:
+        self._services = services
         self._requests = requests
 
     @promises({201: Pass}, 403, 404, 429, 503, body=Leaving, query={"base": "by which address", **SCHEME})
@@ -72,36 +72,36 @@ class Moving:
             return complain_of(error, error.status)
 
     async def _leave(self, request: Request, asked: Leaving) -> Response:
-        house, id = self._house, request.path_params["id"]
-        table = await house.authority.find(id)
+        services, id = self._services, request.path_params["id"]
+        table = await services.authority.find(id)
         if table is None:
             return complain(404, "unknown_table", UNKNOWN_TABLE)
         base = await base_of(request)
         if base is None:
             return complain(404, "unknown_base", UNKNOWN_BASE)
-        state = await house.authority.state_of(table)
-        person = await house.person_at(session_of(request), state, asked.token)
+        state = await services.authority.state_of(table)
+        person = await services.person_at(session_of(request), state, asked.token)
         if person is None or state.company.chair_of(person) is None:
             return complain(403, "not_yours", NOT_YOURS)
-        code, now = secrets.token_urlsafe(18), house.clock.now()
-        await house.passes.for_seat(hash_token(code), id, person, now, now + PASS_SECONDS)
+        code, now = secrets.token_urlsafe(18), services.clock.now()
+        await services.passes.for_seat(hash_token(code), id, person, now, now + PASS_SECONDS)
         link = f"{base}/tavolo/{id}#posto={code}"
         return reply(Pass(link, draw(link).decode(), PASS_SECONDS), 201, {"cache-control": "no-store"})
 
     @promises({201: OpenSeat}, 404, 429, 503, body=Arriving)
     async def arrive(self, request: Request) -> Response:
         """``POST /api/tables/ID/seat``: take the seat of a link; the token is its only one from now on."""
-        house, id = self._house, request.path_params["id"]
+        services, id = self._services, request.path_params["id"]
         try:
             self._count(request)
             asked = await read_json(request, _arriving)
-            now, token = house.clock.now(), hash_token(asked.token)
-            person = await house.passes.move_seat(hash_token(asked.code), id, now, token)
-            table = None if person is None else await house.authority.find(id)
+            now, token = services.clock.now(), hash_token(asked.token)
+            person = await services.passes.move_seat(hash_token(asked.code), id, now, token)
+            table = None if person is None else await services.authority.find(id)
             if person is None or table is None:
                 return complain(404, "unknown_pass", UNKNOWN_PASS)
-            await house.notice_acts()
-            return reply(show_open_seat(await house.authority.state_of(table), person), 201)
+            await services.notice_acts()
+            return reply(show_open_seat(await services.authority.state_of(table), person), 201)
         except (StoreError, LogError) as error:
             return complain(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:

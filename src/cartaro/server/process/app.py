@@ -42,7 +42,7 @@ from cartaro.server.http.tournament.seasons import Seasons
 from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.services.conversations import phrases
 from cartaro.server.services.other_servers import follow_others
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.server.sockets.lobby_socket import LobbyConnection
 from cartaro.server.sockets.table_socket import Connection
 
@@ -90,22 +90,24 @@ class App(Starlette):
         return await super().__call__(scope, receive, send)
 
 
-def make_app(house: House, files: Path = FILES) -> Starlette:
-    """Return the application that serves *house* and the client built in *files*."""
-    openings = house.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
-    tables = api.Tables(house, openings)
-    judging = Judging(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    scoring = Scoring(house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    counts = DealCounts(house.store, house.clock)
-    looking_back = LookingBack(house.store, house.clock, house.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
-    inviting = Inviting(house)
-    moving = Moving(house, house.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    hinting = Hinting(house, house.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
-    reviewing = Reviewing(house.store, house.clock, house.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), house.costs)
+def make_app(services: Services, files: Path = FILES) -> Starlette:
+    """Return the application that serves *services* and the client built in *files*."""
+    openings = services.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
+    tables = api.Tables(services, openings)
+    judging = Judging(services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    counts = DealCounts(services.store, services.clock)
+    looking_back = LookingBack(services.store, services.clock, services.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    inviting = Inviting(services)
+    moving = Moving(services, services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    hinting = Hinting(services, services.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
+    reviewing = Reviewing(
+        services.store, services.clock, services.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
+    )
 
-    desks = Desks(house)
-    dear = house.costs.dear
-    lines: dict[str, Callable[[WebSocket, House], Line[Any]]] = {
+    desks = Desks(services)
+    dear = services.costs.dear
+    lines: dict[str, Callable[[WebSocket, Services], Line[Any]]] = {
         TABLE_SOCKET: Connection,
         LOBBY_SOCKET: LobbyConnection,
         EVENT_SOCKET: desks.news,
@@ -113,33 +115,34 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
 
     async def connect(socket: WebSocket) -> None:
         path = socket.scope["path"] if "id" not in socket.scope.get("path_params", ()) else EVENT_SOCKET
-        is_known = is_known_name(socket.headers.get("host", ""), house.names)
-        if house.leaving or not is_known or not is_same_origin(socket):
+        is_known = is_known_name(socket.headers.get("host", ""), services.names)
+        if services.leaving or not is_known or not is_same_origin(socket):
             await socket.close()
             return
-        with house.room_for(caller_of(socket)) as there_is_room:
+        with services.connection_slot(caller_of(socket)) as there_is_room:
             if there_is_room:
-                await lines[path](socket, house).run()
+                await lines[path](socket, services).run()
             else:
                 await socket.close()
 
     @contextlib.asynccontextmanager
     async def live(_app: Starlette) -> AsyncIterator[None]:
         chores = [
-            asyncio.ensure_future(chore) for chore in (house.resume(), follow_others(house), house.strain.watch())
+            asyncio.ensure_future(chore)
+            for chore in (services.resume(), follow_others(services), services.strain.watch())
         ]
         yield
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         reviewing.close()
-        await house.close()
+        await services.close()
 
     return App(
         connect,
         routes=[
             Route("/healthz", api.health),
-            Route("/readyz", Readiness(house).ready),
+            Route("/readyz", Readiness(services).ready),
             Mount(
                 "/api",
                 routes=[
@@ -152,7 +155,7 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/score", from_here(dear(scoring.score)), methods=["POST"]),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
-                    Route("/quick", from_here(Quick(house, openings).find), methods=["POST"]),
+                    Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
                     Route("/tables/{id}/record", dear(tables.record)),
                     Route("/deals", dear(counts.deals)),
                     Route("/tables/{id}/replay", dear(looking_back.replay)),
@@ -163,8 +166,8 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),
                     *desks.routes(from_here),
-                    *Seasons(house).routes(),
-                    *account_routes(Accounts(house, house.book)),
+                    *Seasons(services).routes(),
+                    *account_routes(Accounts(services, services.book)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -172,10 +175,10 @@ def make_app(house: House, files: Path = FILES) -> Starlette:
             WebSocketRoute(TABLE_SOCKET, connect),
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),
-            *([Route("/tavolo/{id}", Previews(house, files).page)] if (files / PAGE).is_file() else []),
+            *([Route("/tavolo/{id}", Previews(services, files).page)] if (files / PAGE).is_file() else []),
             Mount("/", Client(files)),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=house.names)],
+        middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
         exception_handlers={HTTPException: _complain_of_http, Exception: _complain_of_fault},
         lifespan=live,
     )

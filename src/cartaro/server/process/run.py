@@ -149,12 +149,12 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
         return _explain(error, host, port, open_browser=open_browser)
     with listener:
         from cartaro.server.base.descriptors import allow_many_connections
-        from cartaro.server.process.serve import open_house
+        from cartaro.server.process.serve import open_server
 
         allow_many_connections()
         _take_short_turns()
         _spare_the_collector()
-        with open_house(data or data_folder(), bot_pace, allowance, proxies, names) as server:
+        with open_server(data or data_folder(), bot_pace, allowance, proxies, names) as server:
             port = listener.getsockname()[1]
             address = url_of(host, port)
             _announce(address, _for_others(host, port))

@@ -1,4 +1,4 @@
-"""The store, the house and uvicorn, put together."""
+"""The store, its services and uvicorn, put together."""
 
 import contextlib
 import logging
@@ -12,7 +12,7 @@ from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.process.app import make_app
 from cartaro.server.process.shutdown import LeavingServer
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 MESSAGE_BYTES = 4096
@@ -26,7 +26,7 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 
 
 @contextlib.contextmanager
-def open_house(
+def open_server(
     data: Path, bot_pace: float, allowance: int = 1, proxies: Sequence[str] = (), names: Sequence[str] = ()
 ) -> Iterator[LeavingServer]:
     """Open the log in *data* and yield a server for it; close the log at the end.
@@ -40,21 +40,21 @@ def open_house(
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
     store = SqliteStore(data)
     try:
-        house = House(store, bot_pace, allowance, names=names)
+        services = Services(store, bot_pace, allowance, names=names)
         arrivals = Arrivals(most_connections(), allowance, tuple(proxies))
-        yield LeavingServer(configure(house, proxies), house, arrivals)
+        yield LeavingServer(configure(services, proxies), services, arrivals)
     finally:
         store.close()
 
 
-def configure(house: House, proxies: Sequence[str] = ()) -> Config:
-    """Return how uvicorn is to serve *house*, behind *proxies*, whose word for a client's address is taken.
+def configure(services: Services, proxies: Sequence[str] = ()) -> Config:
+    """Return how uvicorn is to serve *services*, behind *proxies*, whose word for a client's address is taken.
 
     Frames are never logged, whatever is: there are tokens in them.
     """
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     return Config(
-        make_app(house),
+        make_app(services),
         http=Http,
         ws=Socket,
         ws_max_size=MESSAGE_BYTES,

@@ -11,18 +11,18 @@ from cartaro.server.base.connection_slots import Arrivals, Visit
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http
 from cartaro.server.process.listener import Door
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 
 
 class LeavingServer(Server):
-    """Serves *house* until a signal: then its clients are told, and the process ends as one that did its work.
+    """Serves *services* until a signal: then its clients are told, and the process ends as one that did its work.
 
     It has as many connections as *arrivals* has room for: without, as many as the system has descriptors.
     """
 
-    def __init__(self, config: Config, house: House, arrivals: Arrivals | None = None) -> None:
+    def __init__(self, config: Config, services: Services, arrivals: Arrivals | None = None) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
         self._arrivals = Arrivals(most_connections()) if arrivals is None else arrivals
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -39,7 +39,7 @@ class LeavingServer(Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then close what is open."""
-        await self._house.say_bye()
+        await self._services.say_bye()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""The talk at the tables of a house: kept before anybody hears it, at a rate that leaves others room."""
+"""The talk at the tables of a server: kept before anybody hears it, at a rate that leaves others room."""
 
 import asyncio
 import logging

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cartaro.i18n import CartaroError
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import House
+    from cartaro.server.services.services import Services
 
 LOOK_SECONDS = 0.1
 """Between two looks at the store. A look that finds nothing costs 0.04 ms."""
@@ -20,22 +20,22 @@ REST_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
-async def follow_others(house: "House") -> None:
-    """Follow what other processes write to the store of *house*, for ever."""
+async def follow_others(services: "Services") -> None:
+    """Follow what other processes write to the store of *services*, for ever."""
     tables_changed = rest_changed = False
     rest_at = 0.0
     while True:
         began = time.monotonic()
         try:
-            if await house.store.changed_elsewhere():
+            if await services.store.changed_elsewhere():
                 tables_changed = rest_changed = True
             if tables_changed:
-                await house.authority.look_again()
+                await services.authority.look_again()
                 tables_changed = False
             if rest_changed and began >= rest_at:
-                await house.talking.look_again()
-                await house.events.look_again()
-                await house.notice_acts()
+                await services.talking.look_again()
+                await services.events.look_again()
+                await services.notice_acts()
                 rest_changed, rest_at = False, time.monotonic() + REST_SECONDS
         except CartaroError as error:
             log.warning("%s", error)

@@ -19,7 +19,7 @@ class _Removed:
 
 
 class Removals:
-    """Those sent away from the tables of a house; times are in seconds of any steady clock."""
+    """Those sent away from the tables of a server; times are in seconds of any steady clock."""
 
     def __init__(self) -> None:
         self._from: dict[str, _Removed] = {}

@@ -48,7 +48,7 @@ LINES_AT_ONCE = 200
 """WebSockets that one address may have open."""
 
 
-class House:
+class Services:
     """The store, the authority over its tables, the bots that play there, the connections.
 
     ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
@@ -89,7 +89,7 @@ class House:
         self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
         self.watching = Watching(self.authority, store, self.talking)
         self.lines: set[Line[Any]] = set()
-        self.callers: Counter[str] = Counter()
+        self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False
 
@@ -98,15 +98,15 @@ class House:
         return Allowances(a_second * self._allowance, at_once * self._allowance)
 
     @contextlib.contextmanager
-    def room_for(self, address: str) -> Iterator[bool]:
+    def connection_slot(self, address: str) -> Iterator[bool]:
         """Yield whether there is room for one more WebSocket of *address*, which is counted until the block ends."""
-        self.callers[address] += 1
+        self.connections_by_ip[address] += 1
         try:
-            yield self.callers[address] <= LINES_AT_ONCE * self._allowance
+            yield self.connections_by_ip[address] <= LINES_AT_ONCE * self._allowance
         finally:
-            self.callers[address] -= 1
-            if not self.callers[address]:
-                del self.callers[address]
+            self.connections_by_ip[address] -= 1
+            if not self.connections_by_ip[address]:
+                del self.connections_by_ip[address]
 
     async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
         """Return who sits at a table with the *token* of a seat, without one by the account of a *session*, if any."""

@@ -14,7 +14,7 @@ from cartaro.table.sealing import is_sealed
 from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import House
+    from cartaro.server.services.services import Services
 
 
 class SentAwayError(CartaroError):
@@ -42,9 +42,9 @@ class ClosedError(CartaroError):
 class Caller:
     """Whoever is at the other end of a WebSocket: known by its network, and by its account if it has logged in."""
 
-    def __init__(self, socket: WebSocket, house: "House") -> None:
+    def __init__(self, socket: WebSocket, services: "Services") -> None:
         self.network = caller_of(socket)
-        self._house = house
+        self._services = services
         self.session = session_of(socket)
 
     def check(self, state: TableState, person: int | None) -> None:
@@ -60,7 +60,7 @@ class Caller:
 
     async def check_stranger(self, table: str) -> None:
         """Raise :class:`SentAwayError` where whoever has no chair at *table* was sent away from it."""
-        removals, now = self._house.removals, time.monotonic()
+        removals, now = self._services.removals, time.monotonic()
         if removals.has_network(table, self.network, now):
             raise SentAwayError
         accounts = removals.accounts(table, now)
@@ -68,17 +68,17 @@ class Caller:
             raise SentAwayError
 
     async def _account(self) -> str | None:
-        account = await self._house.sessions.who(self.session)
+        account = await self._services.sessions.who(self.session)
         return None if account is None else account.id
 
 
-async def send_away(house: "House", table: LiveTable, person: int) -> None:
+async def send_away(services: "Services", table: LiveTable, person: int) -> None:
     """Remember *person*, whom the host of *table* has sent away, for the evening.
 
     Where somebody who stays comes from the same network, it is not held against that: they may share a house.
     """
-    people, state = house.origins.at(table), await house.authority.state_of(table)
+    people, state = services.origins.at(table), await services.authority.state_of(table)
     staying = {people.get(other) for other in state.company.persons if state.company.chair_of(other) is not None}
     network = people.get(person)
-    account = (await house.book.seats_at(table.id)).get(person)
-    house.removals.add(table.id, None if network in staying else network, account, time.monotonic())
+    account = (await services.book.seats_at(table.id)).get(person)
+    services.removals.add(table.id, None if network in staying else network, account, time.monotonic())

@@ -3,7 +3,7 @@
 from starlette.websockets import WebSocket
 
 from cartaro.server.base.subscription import FollowingLine, only_pings
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.wire.messages import Lobby as LobbyMessage
 from cartaro.wire.messages import Ping
 
@@ -14,9 +14,9 @@ PAUSE_SECONDS = 0.5
 class LobbyConnection(FollowingLine[Ping]):
     """A client that follows the lobby."""
 
-    def __init__(self, socket: WebSocket, house: House) -> None:
-        super().__init__(socket, only_pings, house.lines, PAUSE_SECONDS)
-        self._lobby = house.lobby
+    def __init__(self, socket: WebSocket, services: Services) -> None:
+        super().__init__(socket, only_pings, services.lines, PAUSE_SECONDS)
+        self._lobby = services.lobby
 
     async def join(self) -> bool:
         self._lobby.followers.add(self.changed)

@@ -55,7 +55,7 @@ from cartaro.wire.showing import UpdateFrame, WelcomeFrame
 from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import House
+    from cartaro.server.services.services import Services
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -65,10 +65,10 @@ log = logging.getLogger(__name__)
 class Connection(Line[ClientMessage]):
     """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
 
-    def __init__(self, socket: WebSocket, house: "House") -> None:
-        super().__init__(socket, _decoder, house.lines)
-        self._house = house
-        self._caller = Caller(socket, house)
+    def __init__(self, socket: WebSocket, services: "Services") -> None:
+        super().__init__(socket, _decoder, services.lines)
+        self._services = services
+        self._caller = Caller(socket, services)
         self._table: LiveTable | None = None
         self._person: int | None = None
         self._key: bytes | None = None
@@ -98,7 +98,7 @@ class Connection(Line[ClientMessage]):
             return await self._join(message)
         if self._table is None:
             return self._fault("hello_first", HELLO_FIRST, message)
-        state = await self._house.authority.state_of(self._table)
+        state = await self._services.authority.state_of(self._table)
         if isinstance(message, Ping):
             self.answer(Pong((await self._scene(self._table)).state.head))
         elif isinstance(message, Sit):
@@ -119,7 +119,7 @@ class Connection(Line[ClientMessage]):
         self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
     ) -> None:
         """Do what somebody who sits at the table asks for."""
-        if isinstance(message, SeatMessage | Rematch) and self._house.strain.turns_away():
+        if isinstance(message, SeatMessage | Rematch) and self._services.strain.turns_away():
             self._fault("busy", BUSY_NOW, message)
         elif isinstance(message, Pace | Hurry):
             _set_pace(table, person, state, message)
@@ -138,29 +138,29 @@ class Connection(Line[ClientMessage]):
             except CartaroError as error:
                 return self._fault(error.code, error.text, message)
             removed = state.company.people[command.chair] if isinstance(command, RemoveCommand) else None
-            answer = await self._house.authority.submit(table, command)
+            answer = await self._services.authority.submit(table, command)
             if removed is not None and isinstance(answer, DoneAnswer):
-                await send_away(self._house, table, removed)
+                await send_away(self._services, table, removed)
         return self.answer(_worded(message.id, answer))
 
     async def _gather(self, table: LiveTable, person: int, state: TableState, message: Rematch) -> Answer:
         """Open the table of the rematch, then say so in the log of this one."""
         again = ""
         if state.over and state.rematch is None:
-            secrets = (await self._house.authority.known_of(table)).secrets
-            gathered = await gather_again(self._house.store, self._house.clock, state, secrets.bots, person)
+            secrets = (await self._services.authority.known_of(table)).secrets
+            gathered = await gather_again(self._services.store, self._services.clock, state, secrets.bots, person)
             again = gathered.table
-            await self._house.book.carry_seats(table.id, again, gathered.people)
-            await self._house.authority.find(again)
-            self._house.removals.follow(table.id, again, time.monotonic())
+            await self._services.book.carry_seats(table.id, again, gathered.people)
+            await self._services.authority.find(again)
+            self._services.removals.follow(table.id, again, time.monotonic())
         command = PlayAgain(person_command(person, message.id), person, again)
-        return await self._house.authority.submit(table, command)
+        return await self._services.authority.submit(table, command)
 
     # Talking
 
     async def _say(self, table: LiveTable, person: int, message: Say) -> None:
         try:
-            self.answer(_worded(message.id, await self._house.talking.say(table, person, message)))
+            self.answer(_worded(message.id, await self._services.talking.say(table, person, message)))
         except StoreError:
             raise
         except CartaroError as error:
@@ -177,7 +177,7 @@ class Connection(Line[ClientMessage]):
 
     async def _report(self, table: LiveTable, message: Report, scene: Scene) -> None:
         try:
-            await self._house.talking.report(table, self._person, self._caller.network, message, scene.now)
+            await self._services.talking.report(table, self._person, self._caller.network, message, scene.now)
         except StoreError:
             raise
         except CartaroError as error:
@@ -188,23 +188,23 @@ class Connection(Line[ClientMessage]):
 
     def _refusal(self, hello: Hello) -> tuple[str, Text] | None:
         """Return why *hello* has to come again later, and a code for that; None where it has not."""
-        strain = self._house.strain
+        strain = self._services.strain
         if (hello.token is None and strain.refuses_newcomers) or strain.turns_away():
             return "busy", BUSY
-        return ("too_costly", TOO_COSTLY) if self._house.costs.wait(self._caller.network) else None
+        return ("too_costly", TOO_COSTLY) if self._services.costs.wait(self._caller.network) else None
 
     async def _join(self, hello: Hello) -> None:
         if (refusal := self._refusal(hello)) is not None:
             return self._fault(*refusal, hello)
-        table = await self._house.costs.metered(self._caller.network, self._house.authority.find(hello.table))
+        table = await self._services.costs.metered(self._caller.network, self._services.authority.find(hello.table))
         if table is None:
             return self._fault("unknown_table", UNKNOWN_TABLE, hello)
-        state = await self._house.authority.state_of(table)
+        state = await self._services.authority.state_of(table)
         key = None if hello.token is None else hash_token(hello.token)
         if key is None:
-            person = await self._house.person_at(self._caller.session, state, None)
+            person = await self._services.person_at(self._caller.session, state, None)
         else:
-            person = await self._house.store.person_of(hello.table, key)
+            person = await self._services.store.person_of(hello.table, key)
             if person is None:
                 return await self._turn_away(hello, key)
         try:
@@ -226,13 +226,13 @@ class Connection(Line[ClientMessage]):
         self._watching = 0
         self._muted = set(hello.muted)
         self._welcome = True
-        await self._house.show_registered(table)
+        await self._services.show_registered(table)
         self.changed.set()
         return None
 
     async def _turn_away(self, hello: Hello, key: bytes) -> None:
         """Tell whoever has a token that opens nothing what has become of it."""
-        if await self._house.passes.has_moved(hello.table, key):
+        if await self._services.passes.has_moved(hello.table, key):
             return self._fault("moved", MOVED, hello)
         return self._fault("bad_token", BAD_TOKEN, hello)
 
@@ -242,9 +242,11 @@ class Connection(Line[ClientMessage]):
         if table is None or person is None:
             return
         if self._key is None:
-            there = await self._house.person_at(self._caller.session, await self._house.authority.state_of(table), None)
+            there = await self._services.person_at(
+                self._caller.session, await self._services.authority.state_of(table), None
+            )
         else:
-            there = await self._house.store.person_of(table.id, self._key)
+            there = await self._services.store.person_of(table.id, self._key)
         if there != person and self._table is table:
             self._be(None)
             self._watch(table, watches=True)
@@ -255,12 +257,12 @@ class Connection(Line[ClientMessage]):
         """Sit down under a token of the client's making; repeating it finds the same chair."""
         if self._person is not None and state.company.chair_of(self._person) is not None:
             return self._fault("seated", SEATED, message)
-        if wait := self._house.sittings.take(table.id, self._caller.network, time.monotonic()):
+        if wait := self._services.sittings.take(table.id, self._caller.network, time.monotonic()):
             return self._fault("too_fast", too_fast(wait), message)
         try:
             name = await self._name_for(message)
             key = hash_token(message.token)
-            person = await self._house.store.person_of(table.id, key)
+            person = await self._services.store.person_of(table.id, key)
             self._caller.check(state, person)
             await self._caller.check_stranger(table.id)
         except StoreError:
@@ -275,8 +277,8 @@ class Connection(Line[ClientMessage]):
             command = SitCommand(
                 f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation
             )
-            answer = await self._house.authority.submit(table, command)
-            person = await self._house.store.person_of(table.id, key)
+            answer = await self._services.authority.submit(table, command)
+            person = await self._services.store.person_of(table.id, key)
         elif state.company.chair_of(person) is None:
             return self._fault("revoked", REVOKED, message)
         else:
@@ -289,7 +291,7 @@ class Connection(Line[ClientMessage]):
     async def _name_for(self, message: Sit) -> str:
         """Return the name of whoever sits down; raise :class:`CartaroError` on one that is not theirs to have."""
         name = clean_name(message.name)
-        if not await self._house.sessions.may_be_called(name, self._caller.session):
+        if not await self._services.sessions.may_be_called(name, self._caller.session):
             raise CartaroError("name_registered", *NAME_REGISTERED)
         return name
 
@@ -302,7 +304,7 @@ class Connection(Line[ClientMessage]):
         self._person = person
         self._heard = None
         if person is not None:
-            self._house.origins.note(self._table, person, self._caller.network)
+            self._services.origins.note(self._table, person, self._caller.network)
             self._table.come(person)
             self._table.pace.choose(person, self._pace)
 
@@ -310,13 +312,13 @@ class Connection(Line[ClientMessage]):
         """Count whoever only watches."""
         if watches != self._watches:
             self._watches = watches
-            audience = self._house.audience
+            audience = self._services.audience
             (audience.come if watches else audience.go)(table)
 
     def part(self) -> None:
         if self._table is not None:
             self._table.followers.discard(self.changed)
-            self._house.watching.part(self._table, self.changed)
+            self._services.watching.part(self._table, self.changed)
             self._be(None)
             self._watch(self._table, watches=False)
             self._table = None
@@ -324,7 +326,7 @@ class Connection(Line[ClientMessage]):
     # Following
 
     def follow_at_once(self) -> bool:
-        scene = None if self._table is None else self._house.watching.scene_at_once(self._table, self._person)
+        scene = None if self._table is None else self._services.watching.scene_at_once(self._table, self._person)
         if scene is not None:
             self._show(scene)
         return self._table is None or scene is not None
@@ -361,7 +363,7 @@ class Connection(Line[ClientMessage]):
         """Tell a player how many watch, if that has changed."""
         if self._table is None or state.company.chair_of(self._person) is None:
             return
-        watching = self._house.audience.told_at(self._table)
+        watching = self._services.audience.told_at(self._table)
         if watching != self._watching:
             self._watching = watching
             self.send(Watching(watching))
@@ -387,7 +389,7 @@ class Connection(Line[ClientMessage]):
             self.send(Talk(shown, whole, self._person))
 
     async def _scene(self, table: LiveTable) -> Scene:
-        return await self._house.watching.scene(table, self._person, self.changed)
+        return await self._services.watching.scene(table, self._person, self.changed)
 
     def _news(self, scene: Scene, since: int | None) -> WelcomeFrame | UpdateFrame:
         if since is None:

@@ -15,7 +15,7 @@ from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
 from cartaro.server.base.responses import complain, reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.invite_links import QUIET, draw
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
 
@@ -37,10 +37,10 @@ class EventAddresses(Addresses):
 
 
 class Codes:
-    """The codes of a house's events."""
+    """The codes of a server's events."""
 
-    def __init__(self, house: House) -> None:
-        self._office = house.events.office
+    def __init__(self, services: Services) -> None:
+        self._office = services.events.office
 
     @promises(
         {200: "image/svg+xml"},

@@ -20,7 +20,7 @@ from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import EventMessage, Fault
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import House
+    from cartaro.server.services.services import Services
 
 PAUSE_SECONDS = 0.25
 """Nobody is told more often."""
@@ -31,9 +31,9 @@ _decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage
 class NewsLine(FollowingLine[EventMessage]):
     """A page that follows one event."""
 
-    def __init__(self, socket: WebSocket, house: "House", doorway: Doorway, pages: Pages) -> None:
-        super().__init__(socket, _decoder, house.lines, PAUSE_SECONDS)
-        self._events = house.events
+    def __init__(self, socket: WebSocket, services: "Services", doorway: Doorway, pages: Pages) -> None:
+        super().__init__(socket, _decoder, services.lines, PAUSE_SECONDS)
+        self._events = services.events
         self._doorway, self._pages = doorway, pages
         self._id = str(socket.path_params["id"])
         self._address = caller_of(socket)

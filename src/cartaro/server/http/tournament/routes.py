@@ -43,7 +43,7 @@ from cartaro.server.http.tournament.pins import Pins
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
 from cartaro.server.http.tournament.view import show_articles, show_fresh, show_private
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.requests import (
     EntryRequest,
     EventRequest,
@@ -81,23 +81,23 @@ SUGGESTED_BY = {
 class Desks:
     """The paths of events."""
 
-    def __init__(self, house: House) -> None:
-        self._events = house.events
-        self._costs = house.costs
-        self._office = house.events.office
-        self._openings = house.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
-        self._writes = house.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
-        self._doorway = Doorway(house.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
-        self._codes = Codes(house)
+    def __init__(self, services: Services) -> None:
+        self._events = services.events
+        self._costs = services.costs
+        self._office = services.events.office
+        self._openings = services.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._writes = services.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
+        self._doorway = Doorway(services.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
+        self._codes = Codes(services)
         self._pins = Pins()
-        self._sending = Sending(house, self._codes)
-        self._contacts = ContactPaths(Contacts(house.store), self._come)
+        self._sending = Sending(services, self._codes)
+        self._contacts = ContactPaths(Contacts(services.store), self._come)
         self._pages = Pages()
         self._charts = ChartPages()
 
-    def news(self, socket: WebSocket, house: House) -> NewsLine:
+    def news(self, socket: WebSocket, services: Services) -> NewsLine:
         """Return who follows an event on *socket*."""
-        return NewsLine(socket, house, self._doorway, self._pages)
+        return NewsLine(socket, services, self._doorway, self._pages)
 
     def short_ways(self) -> list[Route]:
         """Return the paths that are typed by hand, outside of ``/api``."""

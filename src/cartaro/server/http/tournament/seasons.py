@@ -1,4 +1,4 @@
-"""``/api/season``: the standing over several events of this house, as JSON and as CSV."""
+"""``/api/season``: the standing over several events of this server, as JSON and as CSV."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from cartaro.server.base.endpoint import promises
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
 from cartaro.tournament.export.csv_tables import write_csv
 
@@ -28,8 +28,8 @@ ASKED = {
 class Seasons:
     """The paths of seasons: nothing is kept of one, its address says what it is made of."""
 
-    def __init__(self, house: House) -> None:
-        self._office = house.events.office
+    def __init__(self, services: Services) -> None:
+        self._office = services.events.office
 
     def routes(self) -> list[Route]:
         """Return the paths."""

@@ -12,15 +12,15 @@ from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.codes import Codes
-from cartaro.server.services.services import House
+from cartaro.server.services.services import Services
 from cartaro.tournament.export.messages import messages_of
 
 
 class Sending:
-    """The texts of a house's events: they tell what everybody may know."""
+    """The texts of a server's events: they tell what everybody may know."""
 
-    def __init__(self, house: House, codes: Codes) -> None:
-        self._office = house.events.office
+    def __init__(self, services: Services, codes: Codes) -> None:
+        self._office = services.events.office
         self._codes = codes
 
     @promises({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})

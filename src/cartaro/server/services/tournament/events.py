@@ -1,4 +1,4 @@
-"""The events of a house: their office, and who is told when one of them changes."""
+"""The events of a server: their office, and who is told when one of them changes."""
 
 import asyncio
 import logging
