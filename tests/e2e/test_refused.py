@@ -13,6 +13,8 @@ from tests.e2e.table import assert_accessible
 pytestmark = pytest.mark.needs("chromium")
 
 _TEXT = "La carta giocata prende: alla presa non si rinuncia; il sei di spade prende il sei di denari."
+_LONG_NAME = "Massimiliano Quattropani"  # as long as names may be
+_LONG_ROLE = "secondo di mano"
 _AWAY = """() => {
     const slip = document.querySelector(".refused").getBoundingClientRect();
     const tried = document.querySelector("[data-tried]").getBoundingClientRect();
@@ -25,6 +27,7 @@ _AWAY = """() => {
     ("game", "lying"), [("Scopone, regolamento", 4), ("Scopone, regolamento", 8), ("Scopa, regolamento", 4)]
 )
 def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, lying: int) -> None:
+    """Also where there is least room: names are as long as they may be, and the card may take in three ways."""
     page = open_page("phone")
     table = StagedTable(page)
     page.goto("/")
@@ -35,8 +38,16 @@ def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, 
 
     def lay(_: dict[str, Any], view: dict[str, Any]) -> None:
         cards = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
-        view["game"]["table"] = [card for card in cards if card not in view["game"]["hand"]][:lying]
+        hand = view["game"]["hand"]
+        table = [card for card in cards if card not in hand][:lying]
+        takes = [(card, pair) for card in hand for pair in (table[:2], table[1:3], table[2:4])]
+        actions = [
+            {"text": f"{card}x{'+'.join(pair)}", "card": card, "captures": pair, "fuori": False} for card, pair in takes
+        ]
+        view["game"].update(table=table, actions=actions)
         view.update(redeals=[], last_play=None)
+        for player in view["players"]:
+            player.update(name=_LONG_NAME, role={"it": _LONG_ROLE, "en": _LONG_ROLE})
 
     table.show(lay)
     expect(page.locator("[data-table-card]")).to_have_count(lying)
