@@ -419,6 +419,17 @@ export const texts = {
 
   "nowhere.title": { it: "Qui non c'è niente", en: "There is nothing here" },
   "nowhere.text": { it: "L'indirizzo non porta a nessuna pagina di Cartaro.", en: "This address leads to no page of Cartaro." },
+  "broken.title": { it: "Qualcosa qui non va", en: "Something went wrong here" },
+  "broken.page": {
+    it: "Questa pagina non si è potuta mostrare. È un errore del programma, non tuo: ricaricala, o torna alla prima pagina.",
+    en: "This page could not be shown. The program is at fault, not you: load it again, or go back to the front page.",
+  },
+  "broken.table": {
+    it: "Il tavolo non si è potuto mostrare. È un errore del programma, non tuo. Resti al tuo posto, e la partita continua: ricarica la pagina, o aspetta la prossima mossa.",
+    en: "The table could not be shown. The program is at fault, not you. You keep your seat, and the match goes on: load the page again, or wait for the next move.",
+  },
+  "broken.console": { it: "Che cosa è successo sta scritto nella console del browser.", en: "What happened is written in the browser's console." },
+  "broken.reload": { it: "Ricarica la pagina", en: "Load the page again" },
   "lost.apart": { it: "Qui non si entra", en: "No entry here" },
   "watching.one": { it: "Guarda una persona", en: "One person watches" },
   "watching.many": { it: "Guardano in {n}", en: "{n} people watch" },

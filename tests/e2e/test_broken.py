@@ -1,0 +1,45 @@
+"""What cannot be drawn leaves no blank page: the reader is told so, keeps the table, and sees the next view."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.server import Server
+from tests.e2e.staged import StagedTable
+from tests.e2e.table import assert_accessible
+
+_NO_PLAY = {"place": 0, "card": None, "captured": None, "scopa": False, "text": None}
+pytestmark = pytest.mark.needs("chromium")
+
+
+def spoil(_: dict[str, Any], view: dict[str, Any]) -> None:
+    """Make a view that no server sends, and no page can draw."""
+    view["last_play"] = _NO_PLAY
+
+
+@pytest.mark.parametrize(
+    ("locale", "title"), [("it-IT", "Qualcosa qui non va"), ("en-GB", "Something went wrong here")]
+)
+def test_a_view_that_cannot_be_drawn_is_told_and_the_next_one_drawn(
+    browser: Browser, server: Server, locale: str, title: str
+) -> None:
+    with browser.new_context(base_url=server.address, locale=locale, reduced_motion="reduce") as context:
+        page, said = context.new_page(), list[str]()
+        page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+        table = StagedTable(page)
+        page.goto("/")
+        page.locator("main form button.primary, main button.primary").first.click()
+        hand = page.locator("[data-hand-card]").first
+        expect(hand).to_be_visible()
+        table.take_over()
+        table.show(spoil)
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        assert_accessible(page)
+        assert len(said) == 1
+        assert "could not be drawn" in said[0]
+        table.show(lambda _, view: view.update(deal=7, last_play=None))
+        expect(hand).to_be_visible()
+        table.show(spoil)
+        page.get_by_role("button", name="Ricarica" if locale == "it-IT" else "Load the page").click()
+        expect(page.get_by_role("heading", name=title)).to_have_count(0)
