@@ -94,10 +94,10 @@ def error_details() -> Any:
             text.it += vars(self).get("_position", "")
         tell(self, message)
 
-    command, tell = table_socket.Connection._command, table_socket.Connection.answer
+    command, tell = table_socket.TableSession._command, table_socket.TableSession.answer
     stack = contextlib.ExitStack()
-    stack.enter_context(patch.object(table_socket.Connection, "_command", _command))
-    stack.enter_context(patch.object(table_socket.Connection, "answer", answer))
+    stack.enter_context(patch.object(table_socket.TableSession, "_command", _command))
+    stack.enter_context(patch.object(table_socket.TableSession, "answer", answer))
     return stack
 
 

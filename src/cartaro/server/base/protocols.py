@@ -26,12 +26,12 @@ SIGNALS, SIGNAL_SECONDS = 100, 2.0
 UNREAD = 4
 """Messages of a client that may wait before reading from it stops."""
 
-WIRE = "cartaro.wire"
-"""The name of an extension to ASGI: the :class:`Wire` of a WebSocket's scope."""
+TRANSPORT = "cartaro.transport"
+"""The name of an extension to ASGI: the :class:`Transport` of a WebSocket's scope."""
 
 
-class Wire(Protocol):
-    """A WebSocket to which may be written without waiting."""
+class Transport(Protocol):
+    """The write side of a WebSocket: takes texts without waiting."""
 
     @property
     def is_ready(self) -> bool:
@@ -199,8 +199,8 @@ class Socket(WebSocketsSansIOProtocol):
         self.read_paused &= not few
 
     async def run_asgi(self) -> None:
-        """Serve the client, who may be written to at once (:class:`Wire`)."""
-        extensions: dict[str, Any] = {**self.scope["extensions"], WIRE: self}
+        """Serve the client, who may be written to at once (:class:`Transport`)."""
+        extensions: dict[str, Any] = {**self.scope["extensions"], TRANSPORT: self}
         self.scope["extensions"] = extensions
         await super().run_asgi()
 

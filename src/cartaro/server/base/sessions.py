@@ -20,7 +20,7 @@ def session_of(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(COOKIE)
 
 
-class Sessions:
+class LoginSessions:
     """The sessions of a server's accounts."""
 
     def __init__(self, book: AccountBook, clock: Clock) -> None:

@@ -1,4 +1,4 @@
-"""A WebSocket that tells what is new of one thing; its client has little to say but that it is there."""
+"""A WebSocket session that pushes the news of one topic; its client sends hardly more than pings."""
 
 import asyncio
 from abc import abstractmethod
@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 from starlette.websockets import WebSocket
 
-from cartaro.server.base.websocket import Line
+from cartaro.server.base.websocket import WebSocketSession
 from cartaro.wire.messages import Ping, Pong, ServerMessage
 
 Message = TypeVar("Message")
@@ -15,13 +15,17 @@ Message = TypeVar("Message")
 only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
-class FollowingLine(Line[Message]):
+class Subscription(WebSocketSession[Message]):
     """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
 
     def __init__(
-        self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: set[Line[Message]], pause: float
+        self,
+        socket: WebSocket,
+        decoder: msgspec.json.Decoder[Message],
+        open_sessions: set[WebSocketSession[Message]],
+        pause: float,
     ) -> None:
-        super().__init__(socket, decoder, lines)
+        super().__init__(socket, decoder, open_sessions)
         self._pause = pause
         self._told: int | None = None
 

@@ -1,8 +1,8 @@
-"""What every WebSocket is made of: one task reads, nothing is queued for a client but answers.
+"""The base class of every WebSocket session: one task reads, and only answers are queued for a client.
 
-Whenever something changes the line looks where its client is and sends what is new, in the same turn of the loop where
-nothing has to be read or awaited for it (:meth:`Line.follow_at_once`), else in a task (:meth:`Line.follow`). A client
-that reads slowly gets fewer, newer messages.
+Whenever something changes the session looks how far its client is and sends what is new, in the same turn of the loop
+where nothing has to be read or awaited for it (:meth:`WebSocketSession.follow_at_once`), else in a task
+(:meth:`WebSocketSession.follow`). A client that reads slowly gets fewer, newer messages.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from uvicorn.protocols.utils import ClientDisconnected
 
 from cartaro.i18n import Text
-from cartaro.server.base.protocols import WIRE, Wire
+from cartaro.server.base.protocols import TRANSPORT, Transport
 from cartaro.server.base.rate_limits import Allowance
 from cartaro.validation_messages import say_why
 from cartaro.wire.game_show import wire_text
@@ -46,8 +46,8 @@ _encoder = msgspec.json.Encoder()
 log = logging.getLogger(__name__)
 
 
-class Bell:
-    """Has a line look for what is new, soon: once, however often it is set before that."""
+class Notifier:
+    """Schedules one look for news on the event loop, however often it is set before that runs."""
 
     __slots__ = ("_look", "is_set")
 
@@ -66,19 +66,21 @@ class Bell:
         self.is_set = False
 
 
-class Line(ABC, Generic[Message]):
-    """A client's WebSocket, from its opening to its close. ``lines`` has it while it is open."""
+class WebSocketSession(ABC, Generic[Message]):
+    """A client's WebSocket, from its opening to its close. ``open_sessions`` has it while it is open."""
 
-    def __init__(self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], lines: "set[Line[Message]]") -> None:
+    def __init__(
+        self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], open_sessions: "set[WebSocketSession[Message]]"
+    ) -> None:
         self._socket = socket
         self._decoder = decoder
-        self._lines = lines
-        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+        self._open_sessions = open_sessions
+        self._transport: Transport | None = socket.scope.get("extensions", {}).get(TRANSPORT)
         self._writing: asyncio.Future[None] | None = None
-        self.changed = Bell(self._look)
+        self.changed = Notifier(self._look)
         self._answers: list[ServerMessage] = []
         self._unsent: list[bytes] = []
-        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
+        self._message_bucket = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
 
     @property
     @abstractmethod
@@ -101,13 +103,13 @@ class Line(ABC, Generic[Message]):
     def part(self) -> None:
         """The client is gone: forget it."""
 
-    async def check_again(self) -> None:  # most lines are nobody's in particular
+    async def recheck_identity(self) -> None:  # most sessions belong to nobody in particular
         """Be no longer who the client may not be any more."""
 
     async def run(self) -> None:
         """Serve the client until it leaves or has to."""
         await self._socket.accept()
-        self._lines.add(self)
+        self._open_sessions.add(self)
         try:
             await self._read_all()
         except WebSocketDisconnect:
@@ -115,7 +117,7 @@ class Line(ABC, Generic[Message]):
         except Exception:
             log.exception("a connection ended badly")
         finally:
-            self._lines.discard(self)
+            self._open_sessions.discard(self)
             self.part()
             if self._writing is not None:
                 self._writing.cancel()
@@ -161,7 +163,7 @@ class Line(ABC, Generic[Message]):
                 return await self._close(POLICY_VIOLATION)
             if received["type"] == "websocket.disconnect":
                 return None
-            if (wait := self._allowance.wait(time.monotonic())) > 0:
+            if (wait := self._message_bucket.wait(time.monotonic())) > 0:
                 await asyncio.sleep(wait)
             await self._handle_frame(received.get("text"))
             if len(self._answers) > WAITING_ANSWERS:
@@ -194,13 +196,13 @@ class Line(ABC, Generic[Message]):
 
     def _write_at_once(self) -> bool:
         """Send what there is to send; False, with nothing done, where something has to be awaited."""
-        if self._wire is None or not self._wire.is_ready or not self.follow_at_once():
+        if self._transport is None or not self._transport.is_ready or not self.follow_at_once():
             return False
         self.changed.clear()
         self._send_answers(len(self._answers))
         if self._unsent:
             texts, self._unsent = self._unsent, []
-            self._wire.write(texts)
+            self._transport.write(texts)
         return True
 
     async def _write_all(self) -> None:

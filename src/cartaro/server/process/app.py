@@ -43,11 +43,11 @@ from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_na
 from cartaro.server.services.conversations import phrases
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
-from cartaro.server.sockets.lobby_socket import LobbyConnection
-from cartaro.server.sockets.table_socket import Connection
+from cartaro.server.sockets.lobby_socket import LobbySubscription
+from cartaro.server.sockets.table_socket import TableSession
 
 if TYPE_CHECKING:
-    from cartaro.server.base.websocket import Line
+    from cartaro.server.base.websocket import WebSocketSession
 
 TABLE_SOCKET = "/ws"
 LOBBY_SOCKET = "/ws/lobby"
@@ -107,9 +107,9 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
 
     desks = Desks(services)
     dear = services.costs.dear
-    lines: dict[str, Callable[[WebSocket, Services], Line[Any]]] = {
-        TABLE_SOCKET: Connection,
-        LOBBY_SOCKET: LobbyConnection,
+    lines: dict[str, Callable[[WebSocket, Services], WebSocketSession[Any]]] = {
+        TABLE_SOCKET: TableSession,
+        LOBBY_SOCKET: LobbySubscription,
         EVENT_SOCKET: desks.news,
     }
 

@@ -11,7 +11,7 @@ from cartaro.server.base.admission import Strain
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.networks import Origins
 from cartaro.server.base.rate_limits import Allowances
-from cartaro.server.base.sessions import Sessions
+from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.bot_budgets import Thoughts
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
@@ -35,7 +35,7 @@ from cartaro.table.ports import Clock
 from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
-    from cartaro.server.base.websocket import Line
+    from cartaro.server.base.websocket import WebSocketSession
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
 """Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
@@ -44,7 +44,7 @@ RESUMED_SECONDS = 7 * 24 * 3600.0
 log = logging.getLogger(__name__)
 
 
-LINES_AT_ONCE = 200
+WEBSOCKETS_AT_ONCE = 200
 """WebSockets that one address may have open."""
 
 
@@ -78,7 +78,7 @@ class Services:
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
-        self.sessions = Sessions(self.book, self.clock)
+        self.sessions = LoginSessions(self.book, self.clock)
         self.passes = PassBook(store)
         self.acts = ActBook(store)
         self._seen = (0, 0)
@@ -88,7 +88,7 @@ class Services:
         self.events = Events(store, self.authority)
         self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
         self.watching = Watching(self.authority, store, self.talking)
-        self.lines: set[Line[Any]] = set()
+        self.websocket_sessions: set[WebSocketSession[Any]] = set()
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False
@@ -102,7 +102,7 @@ class Services:
         """Yield whether there is room for one more WebSocket of *address*, which is counted until the block ends."""
         self.connections_by_ip[address] += 1
         try:
-            yield self.connections_by_ip[address] <= LINES_AT_ONCE * self._allowance
+            yield self.connections_by_ip[address] <= WEBSOCKETS_AT_ONCE * self._allowance
         finally:
             self.connections_by_ip[address] -= 1
             if not self.connections_by_ip[address]:
@@ -124,10 +124,10 @@ class Services:
         mine = {person for person, name in names.items() if likeness(called.get(person, "")) == likeness(name)}
         table.register(frozenset(mine))
 
-    async def check_lines(self) -> None:
-        """Let go of seats those whose token, or account, opens them no more."""
-        for line in list(self.lines):
-            await line.check_again()
+    async def recheck_identities(self) -> None:
+        """Release the seats of sessions whose token, or account, no longer opens them."""
+        for session in list(self.websocket_sessions):
+            await session.recheck_identity()
 
     async def notice_acts(self) -> None:
         """Look, where seats have moved or operators have acted, who sits no more, and what names are gone."""
@@ -137,7 +137,7 @@ class Services:
         seen = (await self.passes.last_moved(), await self.acts.last())
         if seen != self._seen:
             self._seen = seen
-            await self.check_lines()
+            await self.recheck_identities()
             await self.talking.look_again()
 
     async def _forget_shown(self, id: str) -> None:
@@ -165,7 +165,7 @@ class Services:
     async def say_bye(self) -> None:
         """Tell every client that the server is going away; new connections are told at once."""
         self.leaving = True
-        await asyncio.gather(*(line.say_bye() for line in list(self.lines)), return_exceptions=True)
+        await asyncio.gather(*(session.say_bye() for session in list(self.websocket_sessions)), return_exceptions=True)
 
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""

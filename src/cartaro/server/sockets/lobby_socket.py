@@ -2,7 +2,7 @@
 
 from starlette.websockets import WebSocket
 
-from cartaro.server.base.subscription import FollowingLine, only_pings
+from cartaro.server.base.subscription import Subscription, only_pings
 from cartaro.server.services.services import Services
 from cartaro.wire.messages import Lobby as LobbyMessage
 from cartaro.wire.messages import Ping
@@ -11,11 +11,11 @@ PAUSE_SECONDS = 0.5
 """Nobody is told more often."""
 
 
-class LobbyConnection(FollowingLine[Ping]):
+class LobbySubscription(Subscription[Ping]):
     """A client that follows the lobby."""
 
     def __init__(self, socket: WebSocket, services: Services) -> None:
-        super().__init__(socket, only_pings, services.lines, PAUSE_SECONDS)
+        super().__init__(socket, only_pings, services.websocket_sessions, PAUSE_SECONDS)
         self._lobby = services.lobby
 
     async def join(self) -> bool:

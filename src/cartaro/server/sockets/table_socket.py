@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from cartaro.i18n import CartaroError, Text
 from cartaro.server.base.admission import BUSY, BUSY_NOW
 from cartaro.server.base.costs import TOO_COSTLY
-from cartaro.server.base.websocket import Line
+from cartaro.server.base.websocket import WebSocketSession
 from cartaro.server.http.api import NAME_REGISTERED
 from cartaro.server.services.spectating import Scene
 from cartaro.server.sockets.admitting import Caller, send_away
@@ -62,11 +62,11 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 log = logging.getLogger(__name__)
 
 
-class Connection(Line[ClientMessage]):
+class TableSession(WebSocketSession[ClientMessage]):
     """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
 
     def __init__(self, socket: WebSocket, services: "Services") -> None:
-        super().__init__(socket, _decoder, services.lines)
+        super().__init__(socket, _decoder, services.websocket_sessions)
         self._services = services
         self._caller = Caller(socket, services)
         self._table: LiveTable | None = None
@@ -236,7 +236,7 @@ class Connection(Line[ClientMessage]):
             return self._fault("moved", MOVED, hello)
         return self._fault("bad_token", BAD_TOKEN, hello)
 
-    async def check_again(self) -> None:
+    async def recheck_identity(self) -> None:
         """Let go of the seat, if the token or the account that opened it opens it no more; the client is told."""
         table, person = self._table, self._person
         if table is None or person is None:

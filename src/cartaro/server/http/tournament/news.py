@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import CartaroError
 from cartaro.server.base.rate_limits import caller_of
-from cartaro.server.base.subscription import FollowingLine
+from cartaro.server.base.subscription import Subscription
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
 from cartaro.server.http.tournament.pages import Pages
@@ -28,11 +28,11 @@ PAUSE_SECONDS = 0.25
 _decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage)
 
 
-class NewsLine(FollowingLine[EventMessage]):
+class TournamentSubscription(Subscription[EventMessage]):
     """A page that follows one event."""
 
     def __init__(self, socket: WebSocket, services: "Services", doorway: Doorway, pages: Pages) -> None:
-        super().__init__(socket, _decoder, services.lines, PAUSE_SECONDS)
+        super().__init__(socket, _decoder, services.websocket_sessions, PAUSE_SECONDS)
         self._events = services.events
         self._doorway, self._pages = doorway, pages
         self._id = str(socket.path_params["id"])

@@ -28,7 +28,7 @@ from cartaro.server.http.tournament.doorway import (
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.files import make_table, may_take, print_paper
-from cartaro.server.http.tournament.news import NewsLine
+from cartaro.server.http.tournament.news import TournamentSubscription
 from cartaro.server.http.tournament.offering import show_example, show_format, show_rules, suggest_for
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.permissions import (
@@ -95,9 +95,9 @@ class Desks:
         self._pages = Pages()
         self._charts = ChartPages()
 
-    def news(self, socket: WebSocket, services: Services) -> NewsLine:
+    def news(self, socket: WebSocket, services: Services) -> TournamentSubscription:
         """Return who follows an event on *socket*."""
-        return NewsLine(socket, services, self._doorway, self._pages)
+        return TournamentSubscription(socket, services, self._doorway, self._pages)
 
     def short_ways(self) -> list[Route]:
         """Return the paths that are typed by hand, outside of ``/api``."""
