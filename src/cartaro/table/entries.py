@@ -1,6 +1,6 @@
 """What a table's log is made of. The log is the table: its state is a fold over these entries and nothing else."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -21,7 +21,7 @@ class Chair(Struct, frozen=True):
     """Who sits on a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot."""
 
     name: str
-    kind: str
+    kind: Literal["person", "bot", "free"]
     bot: str | None = None
 
 

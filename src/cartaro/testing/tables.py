@@ -56,7 +56,7 @@ class PaperTable:
         players = int(options.get("players", 4 if rulebook == "scopone-federale" else 2))
         sits = ["person"] + ["free" if waits else "person"] * (people - 1) + ["bot"] * (players - people)
         chairs = tuple(
-            FREE if kind == "free" else Chair(name, kind, "random" if kind == "bot" else None)
+            FREE if kind == "free" else Chair(name, "bot", "random") if kind == "bot" else Chair(name, "person")
             for kind, name in zip(sits, NAMES, strict=False)
         )
         wanted = Wanted(rulebook, options, "Marco", "random", move=move, bank=bank)

@@ -1,6 +1,7 @@
 """The company on the wire: who sits where, who is there, whom the table waits for. All of it is public."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -27,7 +28,7 @@ class ChairView(Struct):
     """
 
     name: str
-    kind: str
+    kind: Literal["person", "bot", "free"]
     bot: str | None
     side: int | None
     place: int | None
@@ -59,7 +60,7 @@ class PublicCompany(Struct):
     table: str
     rulebook: str
     options: dict[str, str | int | bool]
-    phase: str
+    phase: Literal["waiting", "playing", "over"]
     public: bool
     rated: bool
     training: bool

@@ -1,5 +1,7 @@
 """A seat at a match under way, as a page offers to go on there."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from cartaro.rulebook import OptionValue
@@ -17,7 +19,7 @@ class OpenSeat(Struct):
     rulebook: str
     options: dict[str, OptionValue]
     substitute: str | None
-    phase: str
+    phase: Literal["waiting", "play", "count", "over"]
     place: int | None
     sides: int
     names: list[str]

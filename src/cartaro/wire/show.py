@@ -88,7 +88,7 @@ def _show_player(sight: Sight, place: int, hands: list[Hand], present: bool) -> 
     return PlayerView(
         place=place,
         name=chair.name,
-        kind=chair.kind,
+        kind="bot" if chair.kind == "bot" else "person",
         side=place % sight.terms.sides,
         seat=seat,
         role=None if role is None else wire_text(role),
@@ -148,9 +148,8 @@ def _show_result(sight: Sight) -> ResultView | None:
             text = tell_next_of(sight.deal, deals, next_dealer, cartaro=cartaro)
         else:
             text = tell_next(sight.terms.target, next_dealer, cartaro=cartaro)
-    grade = None if standing.grade is None else standing.grade.value
     article = standing.article
-    return ResultView(standing.over, standing.winner, grade, wire_text(text), article.id, article.number)
+    return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
 
 
 def show_facts(sight: Sight | None, steps: Iterable[Step]) -> list[Fact]:

@@ -4,9 +4,11 @@ Built only from the match's public facts and from the Observation of the place: 
 (Scopone, article 18), no card of a hand that may not be looked at (article 5).
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+
+from cartaro.match.standing import Grade
 
 
 class WireText(Struct):
@@ -25,7 +27,7 @@ class PlayerView(Struct):
 
     place: int
     name: str
-    kind: str
+    kind: Literal["person", "bot"]
     side: int
     seat: int | None
     role: WireText | None
@@ -136,7 +138,7 @@ class ResultView(Struct):
 
     over: bool
     winner: int | None
-    grade: str | None
+    grade: Grade | None
     text: WireText
     article: str
     number: str
@@ -192,7 +194,7 @@ class PublicView(Struct):
     table: str
     rulebook: str
     options: dict[str, str | int | bool]
-    phase: str
+    phase: Literal["play", "count", "over"]
     deal: int
     target: int
     dealer: int

@@ -576,7 +576,7 @@ export class Room {
     if (this.pending !== null) this.#connection.command(this.pending);
   }
 
-  #haveSat({ token, entropy }: Sit): void {
+  #haveSat({ token, entropy = null }: Sit): void {
     this.dismissed = false;
     this.moved = null;
     this.#be(token);

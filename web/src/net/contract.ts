@@ -1,0 +1,1363 @@
+/* Written by web/contract.py of the server's structs: what is changed here is overwritten, and a test finds it. */
+
+/** The body: a rulebook and what the table has chosen. */
+export interface AboutTable {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+}
+
+/** An action of the token's player, in the judge's text; `seq` is the head it was decided on. */
+export interface Act {
+  t: "act";
+  id: string;
+  seq: number;
+  action: string;
+}
+
+/** One lawful action: its text, the card, the cards it takes, whether it declares `fuori`. */
+export interface ActionView {
+  text: string;
+  card: string;
+  captures: string[];
+  fuori: boolean;
+}
+
+/** Somebody of the audience adds words to a draw. */
+export interface Added {
+  kind: "added";
+  purpose: string;
+  words: string;
+}
+
+/** By what addresses phones may reach this machine. */
+export interface Addresses {
+  addresses: string[];
+}
+
+/** The definition is changed, before the draw. */
+export interface Amended {
+  kind: "amended";
+  definition: string;
+  reason: string;
+}
+
+/** The call of a table is closed: the referee has been there (`by` 0), or a side needs them no more. */
+export interface Answered {
+  kind: "answered";
+  round: number;
+  table: number;
+  by?: number;
+}
+
+/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
+export interface ApiTableOpened {
+  table: string;
+  commitment: string;
+  place?: number | null;
+  token?: string;
+}
+
+/** The body of `POST .../seat`: what the link has after `#posto=`, and a token of the new device's making. */
+export interface Arriving {
+  code: string;
+  token: string;
+}
+
+/** A question about a deal: the whole statement, with `{name}` for the player, and a word for it. */
+export interface AskedAbout {
+  name: string;
+  title: WireText;
+  word: WireText;
+}
+
+/** The repeated deals of a round are written out for dealing by hand: who does it has seen them. */
+export interface BoardsWritten {
+  kind: "boards_written";
+  round: number;
+}
+
+/** The server is going away; come back after `retry_after` seconds. */
+export interface Bye {
+  t: "bye";
+  retry_after: number;
+}
+
+/** A side calls the referee to its table. */
+export interface Called {
+  kind: "called";
+  round: number;
+  table: number;
+  by: number;
+}
+
+/** The cash book is closed; what was left in it is handed `to` somebody. */
+export interface CashClosed {
+  kind: "cash_closed";
+  to: string;
+}
+
+/**
+ * One chair: `kind` is `person`, `bot` or `free`; `bot` names the bot that plays there, or for a person.
+ *
+ * `side` is what the chair plays for, where chairs decide who plays with whom; `place` is there once the match has begun. `missing` are the seconds for which an absent person is awaited yet (before the match the host, whose part passes on then); `away`: a bot plays for the person. `going`: the score sheet is put away. `locked`: nobody new sits here. `registered`: the name is that of an account, whose owner sits here. `removed`: the host has sent the person away for good.
+ */
+export interface ChairView {
+  name: string;
+  kind: "bot" | "free" | "person";
+  bot: string | null;
+  side: number | null;
+  place: number | null;
+  host: boolean;
+  ready: boolean;
+  present: boolean;
+  missing: number | null;
+  away: boolean;
+  going: boolean;
+  locked: boolean;
+  registered: boolean;
+  removed: boolean;
+}
+
+/** The body of `PATCH /api/account`; a new password needs the old one. */
+export interface Changes {
+  name?: string | null;
+  password?: string | null;
+  old_password?: string;
+}
+
+/** An entrant is there, ready to play. */
+export interface CheckedIn {
+  kind: "checked_in";
+  entrant: number;
+}
+
+/**
+ * The clocks of a match under way, in seconds that count from when this was sent.
+ *
+ * `chair` is whose time is kept (None: nobody's) and `left` what it has for this turn. The time runs if `runs`, after it has stood still for `excused` while the person is awaited. `lapsed`: the time was up, and the table plays this turn. By chair, `banks` are what is left in all (None where there are none), `lapses` the turns in a row that have lapsed.
+ */
+export interface ClockView {
+  chair: number | null;
+  left: number | null;
+  runs: boolean;
+  excused: number;
+  lapsed: boolean;
+  banks: number[] | null;
+  lapses: number[];
+}
+
+/** The host lets nobody but the players see the match, or everybody (`closed` false). */
+export interface Close {
+  t: "close";
+  id: string;
+  closed: boolean;
+}
+
+/** Begin a draw: the office finds a secret and commits to it. */
+export interface CommitDraw {
+  kind: "commit_draw";
+  purpose?: string;
+}
+
+/** What a secret was committed to with: to go back with the entropy. */
+export interface Commitment {
+  commitment: string;
+}
+
+/**
+ * A draw begins: `commitment` fixes its secret.
+ *
+ * `purpose` is `start`, the chance of the whole event, or `boards`, that of its repeated deals.
+ */
+export interface Committed {
+  kind: "committed";
+  purpose: string;
+  commitment: string;
+}
+
+/**
+ * The company as one client is shown it: `me` is its chair, None for whoever only watches.
+ *
+ * A match that has begun, and is shown late, is shown to whoever only watches after `begins_in` seconds. `invitation` is the code of the link by which others may sit down, told to those who sit here alone.
+ */
+export interface CompanyView {
+  table: string;
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  phase: "over" | "playing" | "waiting";
+  public: boolean;
+  rated: boolean;
+  training: boolean;
+  chairs: ChairView[];
+  substitute: string | null;
+  grace: number | null;
+  commitment: string;
+  starts_in: number | null;
+  next_in: number | null;
+  rematch: string | null;
+  move: number | null;
+  bank: number | null;
+  clock: ClockView | null;
+  hour: HourView | null;
+  delay: number;
+  closed: boolean;
+  invited: boolean;
+  hosted: boolean;
+  me: number | null;
+  begins_in: number | null;
+  invitation: string | null;
+}
+
+/** What went wrong: `code` for programs, `text` for people. */
+export interface Complaint {
+  code: string;
+  text: WireText;
+}
+
+/** Another side confirms what was reported; `by` as in `Reported`. */
+export interface Confirmed {
+  kind: "confirmed";
+  round: number;
+  table: number;
+  by: number;
+}
+
+/** The desk corrects a result that stands. */
+export interface Corrected {
+  kind: "corrected";
+  round: number;
+  table: number;
+  result: Result;
+  reason: string;
+}
+
+/**
+ * The event exists, as its definition (TOML) says.
+ *
+ * `keys` is the commitment of the secret that its access codes are made from; events of older Cartaros have none.
+ */
+export interface Created {
+  kind: "created";
+  definition: string;
+  keys?: string;
+}
+
+/** The body of `POST /api/accounts` and `POST /api/sessions`. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** The referee decides a table's result, by an article of the rulebook or of the notice. */
+export interface Decided {
+  kind: "decided";
+  round: number;
+  table: number;
+  result: Result;
+  article: string;
+  text: string;
+}
+
+/** The host frees a chair before the match; its token is good no more. */
+export interface Dismiss {
+  t: "dismiss";
+  id: string;
+  chair: number;
+}
+
+/** The command is in the log at `seq`, on disk. */
+export interface Done {
+  t: "done";
+  id: string;
+  seq: number;
+}
+
+/** A draw is made: its secret, in hexadecimal, is public. */
+export interface Drawn {
+  kind: "drawn";
+  purpose: string;
+  secret: string;
+}
+
+/** The tournament is over: the standing is final, and who the prizes go to. `reason` where it ends early. */
+export interface Ended {
+  kind: "ended";
+  reason?: string;
+}
+
+/** The body of every answer that is an error. */
+export interface EndpointRefusal {
+  error: Complaint;
+}
+
+/**
+ * People enter: one, or two as a pair; one alone where pairs play looks for a partner.
+ *
+ * `number` is theirs for good; the desk gives it (`prepare`) where the request has none.
+ */
+export interface Entered {
+  kind: "entered";
+  people: Person[];
+  number?: number;
+}
+
+/**
+ * A table of a round is played on line, at table `online` of this server.
+ *
+ * Where deals are repeated `commitment` is that of the table's own shuffles, the same at every table of the round.
+ */
+export interface EntriesTableOpened {
+  kind: "table_opened";
+  round: number;
+  table: number;
+  online: string;
+  commitment?: string;
+}
+
+/**
+ * The body of `POST /api/events/ID/entries`.
+ *
+ * `id` is of the client's making: repeating it is safe. `by` names who is at the desk, for the log; `at` is when it happened, where the desk writes it down later (the wall clock's time, ISO 8601); `pin` is that of a side which confirms on the phone of another. `anyway`: the prizes handed over that this makes another's have been told.
+ */
+export interface EntryRequest {
+  id: string;
+  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | Moved | CashClosed | Committed | Added | Drawn | Paired | Rearranged | Timed | EntriesTableOpened | BoardsWritten | Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine | Penalised | Ended | Handed | HandedBack | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | RequestsSwap | OpenTables;
+  by?: string;
+  at?: string | null;
+  pin?: string;
+  anyway?: boolean;
+}
+
+/** And by what path an event's page is reached after any of them, typed by hand. */
+export interface EventAddresses {
+  addresses: string[];
+  short: string;
+}
+
+/**
+ * The log of an event now has `seq` entries: `GET /api/events/ID` shows what has changed.
+ *
+ * Whoever opens `/ws/events/ID` gets one at once, and again whenever something changes, also what the log does not have: a table of repeated deals that has finished.
+ *
+ * To who follows it with `FollowEvent` it says itself what has changed, unless that is not known any more: `changes`, one after another, make the page of `seq` of that of `since`, and each member of `fresh` takes the place of the page's. A change is a list or an object. `[value]` puts a value in place of what was there, `[]` takes a member of an object away. An object has changes of what is inside, by key, or by place in a list (from zero) once the list is laid out anew: with `#` it has so many elements, those that are new being put; with `@` it has those that stood before at these places, null being new.
+ */
+export interface EventNews {
+  t: "event_news";
+  seq: number;
+  since?: number | null;
+  changes?: unknown[];
+  fresh?: Record<string, unknown>;
+}
+
+/** The body of `POST /api/events`: a definition (TOML), or a form with the same keys. */
+export interface EventRequest {
+  definition?: string | null;
+  form?: Record<string, unknown> | null;
+  by?: string;
+}
+
+/** What the choice came to with all cards seen, which the player could not: points of the deal, from then on. */
+export interface Exact {
+  best: string[];
+  points: number;
+  played: number;
+  text: Record<string, string>;
+}
+
+/**
+ * One fact for animations and announcements: its kind, the place that did it, its details, and a sentence.
+ *
+ * Kinds and details are those of docs/judge.md, with places (`place`, `player`, `hands`) for seats and match sides (`side`, `points`, `lines`) for sides of the deal; and `redeal` {cards, article}, `revealed` {secret}.
+ */
+export interface Fact {
+  kind: string;
+  place: number | null;
+  details: Record<string, unknown>;
+  text: WireText | null;
+}
+
+/** The body of `DELETE /api/account`. */
+export interface Farewell {
+  password: string;
+}
+
+/**
+ * The message could not be used: `code` for programs, `text` for people. `stale`: look again and repeat.
+ *
+ * `busy`: the server has too much to do, nothing has come of it; repeat it with its id after a second or two.
+ */
+export interface Fault {
+  t: "fault";
+  code: string;
+  text: WireText;
+  id: string | null;
+}
+
+/** The host gives a chair without a person to a bot, or keeps it free (no `bot`). */
+export interface Fill {
+  t: "fill";
+  id: string;
+  chair: number;
+  bot?: string | null;
+}
+
+/**
+ * What lies on the table of a fishing game, and what the place holds and may do.
+ *
+ * `hand` is None where it may not be looked at; `actions` is empty out of turn.
+ */
+export interface FishingView {
+  game: "fishing";
+  table: string[];
+  stock: number;
+  hand: string[] | null;
+  actions: ActionView[];
+  fuori_open: boolean;
+}
+
+/**
+ * The client has the page of the event as it was after `seq` entries, and wants to be told what changes in it.
+ *
+ * `key` is what it asked for the page with: an entrant's number and code. It may be said again at any time.
+ */
+export interface FollowEvent {
+  t: "follow_event";
+  seq: number;
+  key?: string;
+}
+
+/**
+ * One game of a meeting, by side in the table's order: the final `points`, or the points of all its `deals`.
+ *
+ * Where deals are repeated, `deals` are those of the table's boards in order. `minutes` played, where time ended it; `fuori` is the side (from zero) whose declaration ended it. `out` goes with the points of Scala 40: in which deal (from one) each side went out, 0 for who did not.
+ */
+export interface Game {
+  points?: number[];
+  deals?: number[][];
+  minutes?: number | null;
+  fuori?: number | null;
+  out?: number[];
+}
+
+/** The host wants whoever sits on another chair to be the host. */
+export interface HandOver {
+  t: "hand_over";
+  id: string;
+  chair: number;
+}
+
+/**
+ * A prize (its place in the notice, from zero) is handed to an entrant; `signed` is the name that was signed.
+ *
+ * `on_top`: somebody else has had it, as the standing was before a correction, and keeps it.
+ */
+export interface Handed {
+  kind: "handed";
+  prize: number;
+  entrant: number;
+  signed: string;
+  on_top?: boolean;
+}
+
+/** A prize is taken back from who had it: all of it, or what is too much now; `signed` by who gives it back. */
+export interface HandedBack {
+  kind: "handed_back";
+  prize: number;
+  entrant: number;
+  signed: string;
+  reason: string;
+}
+
+/**
+ * The first message: which table, and the token of whoever sits there.
+ *
+ * Without one a WebSocket with the cookie of a session takes the seat of that account, if it has one here; any other watches.
+ *
+ * `muted` are the people whose lines are not to be sent (`talk`). `pace` is as in `Pace`.
+ */
+export interface Hello {
+  t: "hello";
+  table: string;
+  token?: string | null;
+  muted?: number[];
+  pace?: "fast" | "none" | "normal" | "quick" | "slow";
+}
+
+/** An action in canonical text, the sentence that proposes it, and the ideas behind it. */
+export interface Hint {
+  action: string;
+  text: Record<string, string>;
+  reasons: Reason[];
+}
+
+/** The body: the token of the player's seat; empty for whoever sits there as an account. */
+export interface HintRequest {
+  token: string;
+}
+
+/**
+ * The time limit of a match (Scopa by Valliadi): the seconds `left`, and after how many it stands still.
+ *
+ * Of a long pause only the beginning counts. At zero the deal in progress is finished, and the higher total wins.
+ */
+export interface HourView {
+  left: number;
+  stands_in: number;
+}
+
+/** Let the bots go on at once, until it is somebody's turn; they do when all who are there say so. No answer. */
+export interface Hurry {
+  t: "hurry";
+}
+
+/** The last action, shown until the next one is: nothing older is kept. `card` is None where none was shown. */
+export interface LastPlay {
+  place: number;
+  card: string | null;
+  captured: string[];
+  scopa: boolean;
+  text: WireText;
+}
+
+/** Get up before the match; during it let a bot play. */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+
+/** The body of `POST .../passes`: the token of the seat; empty for whoever sits there as an account. */
+export interface Leaving {
+  token?: string;
+}
+
+/**
+ * One line: `who` said it (the number of the person at this table, which stays theirs), `name` and when.
+ *
+ * `at` is in seconds since 1970, UTC. Either `text` or the id of a quick `phrase` (`GET /api/phrases`).
+ */
+export interface Line {
+  number: number;
+  who: number;
+  name: string;
+  at: number;
+  text: string | null;
+  phrase: string | null;
+}
+
+/**
+ * The public tables where somebody is, the newest first: those that wait for people, those that are played.
+ *
+ * Whoever opens `/ws/lobby` gets one at once, and again whenever something changes.
+ */
+export interface Lobby {
+  t: "lobby";
+  waiting: TableCard[];
+  playing: TableCard[];
+}
+
+/** Before the match, the host keeps a free chair from whoever comes, or no longer. */
+export interface Lock {
+  t: "lock";
+  id: string;
+  chair: number;
+  locked: boolean;
+}
+
+/** A meld on the table: the place that laid it, its cards in order, a joker with what it stands for (`*5h`). */
+export interface MeldView {
+  owner: number;
+  cards: string[];
+}
+
+/** Other money: `cents` above zero came in, below zero went out. */
+export interface Moved {
+  kind: "moved";
+  cents: number;
+  what: string;
+  method?: string;
+}
+
+/**
+ * Be sent no more of what `who` says, on this connection, or be sent it again.
+ *
+ * The next `Hello` names everybody the reader has muted.
+ */
+export interface Mute {
+  t: "mute";
+  id: string;
+  who: number;
+  muted: boolean;
+}
+
+/**
+ * Put the score sheet away; whoever is the last to do so deals the next deal. `seq` as in `Act`.
+ *
+ * `back`: the player, just out of the match, comes back first, where that is offered (Scala 40, re-entry).
+ */
+export interface Next {
+  t: "next";
+  id: string;
+  seq: number;
+  back?: boolean;
+}
+
+/** The body of `POST /api/sessions/pass`: what the operator's link has after `#entra=`, and a new password. */
+export interface Once {
+  code: string;
+  password: string;
+}
+
+/**
+ * A seat of the asker's: `place`, `deal`, `totals` by side and `mine` (it is its turn) once all is dealt.
+ *
+ * `phase` is `waiting`, `play`, `count` or `over`; `names` are everybody's, by place, or by chair before.
+ */
+export interface OpenSeat {
+  table: string;
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  substitute: string | null;
+  phase: "count" | "over" | "play" | "waiting";
+  place: number | null;
+  sides: number;
+  names: string[];
+  deal: number;
+  totals: number[];
+  mine: boolean;
+}
+
+/** Open the tables of a round on line; `bots` (levels, by the number of the entrant) play for who is one. */
+export interface OpenTables {
+  kind: "open_tables";
+  round: number;
+  bots?: Record<string, string>;
+}
+
+/** How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer. */
+export interface Pace {
+  t: "pace";
+  pace: "fast" | "none" | "normal" | "quick" | "slow";
+}
+
+/** Fee taken from an entrant, in cents; `method` is `cash` or what else it came by. */
+export interface Paid {
+  kind: "paid";
+  entrant: number;
+  cents: number;
+  method?: string;
+}
+
+/** Pair the next round, as the event's format does. */
+export interface PairRound {
+  kind: "pair_round";
+}
+
+/**
+ * A round is paired, as the format answered; `notes` (Italian, English) are what it had to say.
+ *
+ * `engine` is the library that paired it, with its version; empty where no library did, or before this was kept.
+ */
+export interface Paired {
+  kind: "paired";
+  round: number;
+  tables: Table[];
+  notes?: [string, string][];
+  engine?: string;
+}
+
+/** Two who looked for a partner are a pair: `other` joins `entrant`. */
+export interface Partnered {
+  kind: "partnered";
+  entrant: number;
+  other: number;
+}
+
+/** The way to take the seat from another device: a link, and the same as a picture of a code in SVG. */
+export interface Pass {
+  link: string;
+  code: string;
+  seconds: number;
+}
+
+/**
+ * A penalty, by an article: a `warning`, `points` of the standing, `made` game points, or `exclusion`.
+ *
+ * `amount` of points may be a fraction, such as `1/2`.
+ */
+export interface Penalised {
+  kind: "penalised";
+  entrant: number;
+  article: string;
+  effect: string;
+  text: string;
+  amount?: string;
+}
+
+/** Somebody as they give their name at the desk; `minor`: under age, with the family's permission received. */
+export interface Person {
+  name: string;
+  club?: string;
+  categories?: string[];
+  minor?: boolean;
+}
+
+/** Are you there? Answered by `Pong`. */
+export interface Ping {
+  t: "ping";
+}
+
+/** The on-line table of a round has ended; the result is its record's. */
+export interface PlayedOnLine {
+  kind: "played_on_line";
+  round: number;
+  table: number;
+  result: Result;
+  online: string;
+}
+
+/**
+ * One player, by place. `seat` is the place's seat in this deal (None: it is out), `cards` how many it holds.
+ *
+ * `role` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer. `kind` is `person` or `bot`; `present` whether a person's connection is open.
+ */
+export interface PlayerView {
+  place: number;
+  name: string;
+  kind: "bot" | "person";
+  side: number;
+  seat: number | null;
+  role: WireText | null;
+  cards: number;
+  exposed: string[];
+  present: boolean;
+}
+
+/** Here, with the head of the log: a client that is behind asks again with `Hello`. */
+export interface Pong {
+  t: "pong";
+  seq: number;
+}
+
+/** A side's best card of each suit (denari, coppe, spade, bastoni; None for none), their values, the total. */
+export interface PrimieraView {
+  cards: (string | null)[];
+  values: number[];
+  total: number | null;
+}
+
+/** How many actions of how many have been looked at. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** The shuffle's commitment, and after the match the secret and the entropy that prove every deck. */
+export interface ProofView {
+  commitment: string;
+  secret: string | null;
+  entropy: string[];
+}
+
+/** The host puts the table into the lobby, or takes it out. */
+export interface Publish {
+  t: "publish";
+  id: string;
+  public: boolean;
+}
+
+/** The body: what is to be played, and the bots that play where nobody comes. */
+export interface QuickRequest {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+  bots?: string;
+}
+
+/** The body of `PUT /api/events/ID/contacts/N`: a number, an address; empty, what was kept is deleted. */
+export interface Reach {
+  contact: string;
+}
+
+/** The server can do its work. */
+export interface ReadinessReady {
+  ready: boolean;
+}
+
+/** Ready to begin, or not after all; once every chair is taken and everybody is ready the match begins. */
+export interface Ready {
+  t: "ready";
+  id: string;
+  ready: boolean;
+}
+
+/** The organiser seats a round otherwise, before any result; the same entrants, for a reason. */
+export interface Rearranged {
+  kind: "rearranged";
+  round: number;
+  tables: Table[];
+  reason: string;
+}
+
+/** An idea that speaks for the better choice: its name for programs, its title and wording for people. */
+export interface Reason {
+  name: string;
+  title: Record<string, string>;
+  idea: Record<string, string>;
+}
+
+/** A deal that was sent back: the table cards that were turned up, the sentence, the article. */
+export interface RedealView {
+  table: string[];
+  text: WireText;
+  article: string;
+  number: string;
+}
+
+/** Fee given back to an entrant, in cents. */
+export interface Refunded {
+  kind: "refunded";
+  entrant: number;
+  cents: number;
+  method?: string;
+}
+
+/** The command changed nothing: it breaks `article` (`number` is what players call it), or cannot be done. */
+export interface Refusal {
+  t: "refusal";
+  id: string;
+  seq: number;
+  article: string | null;
+  number: string | null;
+  text: WireText;
+}
+
+/**
+ * Before the match, the host wants a new link: only whoever has it sits down from now on.
+ *
+ * Its code is the company's `invitation`, told to those who sit; the table leaves the lobby. Put there again it needs no link.
+ */
+export interface Relink {
+  t: "relink";
+  id: string;
+}
+
+/**
+ * One choice: where it was (`deal` and the `number` of the action in it, from one), what the player saw.
+ *
+ * `lost` are the points that the better choice was expected to bring more, `error` its standard error where known.
+ */
+export interface Remark {
+  deal: number;
+  number: number;
+  hand: string[];
+  table: string[];
+  played: string;
+  best: string;
+  lost: number;
+  error: number | null;
+  grade: "best" | "slip" | "mistake" | "blunder";
+  text: Record<string, string>;
+  reasons: Reason[];
+  exact: Exact | null;
+}
+
+/** Gather the company at another table, once the match is over; everybody's token is good there. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+}
+
+/**
+ * The host sends whoever sits on another chair away for good; during the match a bot plays on there.
+ *
+ * Its token is good no more, nor is a new one for whoever is known to be the same, for the evening.
+ */
+export interface Remove {
+  t: "remove";
+  id: string;
+  chair: number;
+}
+
+/** One deal: the table as a spectator saw it dealt, its frames, its score sheet, how the match stood after it. */
+export interface ReplayDeal {
+  view: TableView;
+  frames: ReplayFrame[];
+  sheet: SheetView;
+  result: ResultView;
+}
+
+/**
+ * The table after one action; the first frame of a deal shows it dealt, with `place` and `action` None.
+ *
+ * `lapsed`: the time of `place` was up, and the table played the turn. `facts` and `game` are what a spectator is told and sees; `hands` are all hands, by place, none for who is out; `unseen` are the places that may not look at theirs yet. `turn` is the place to act, None when the deal is over.
+ */
+export interface ReplayFrame {
+  place: number | null;
+  action: string | null;
+  lapsed: boolean;
+  facts: Fact[];
+  turn: number | null;
+  game: FishingView | ScalaView;
+  last_play: LastPlay | null;
+  hands: string[][];
+  unseen: number[];
+}
+
+/** A whole match. `date` is the day it was opened, UTC; `dealing` the numbers that its rulebook deals by. */
+export interface ReplayView {
+  table: string;
+  date: string;
+  proof: ProofView;
+  dealing: Record<string, number>;
+  deals: ReplayDeal[];
+}
+
+/**
+ * Call the operator's attention to a line, or without `number` to the name of the person `who`.
+ *
+ * It is kept for them with what was said last, and `why`.
+ */
+export interface Report {
+  t: "report";
+  id: string;
+  number?: number | null;
+  who?: number | null;
+  why?: string;
+}
+
+/** A side's result of its table; `by` is the entrant, 0 for the desk with a slip that two sides have signed. */
+export interface Reported {
+  kind: "reported";
+  round: number;
+  table: number;
+  by: number;
+  result: Result;
+}
+
+/** Let two entrants change seats in a round of which nothing was reported. */
+export interface RequestsSwap {
+  kind: "swap";
+  round: number;
+  one: number;
+  other: number;
+  reason: string;
+}
+
+/**
+ * What a table reports: its games; or who was `absent`; or, by a referee, a `winner` whatever the points.
+ *
+ * `void`: the referee annuls the meeting.
+ */
+export interface Result {
+  games?: Game[];
+  absent?: number[];
+  winner?: number | null;
+  void?: boolean;
+}
+
+/** How the match stands after the deal: over or not, who won, how much it counts, by which article. */
+export interface ResultView {
+  over: boolean;
+  winner: number | null;
+  grade: "single" | "double" | "triple" | null;
+  text: WireText;
+  article: string;
+  number: string;
+}
+
+/** Make a draw that has begun. */
+export interface RevealDraw {
+  kind: "reveal_draw";
+  purpose?: string;
+}
+
+/**
+ * Every choice of one player in a match.
+ *
+ * `forced` counts the actions that left no choice, `worst` says which remarks matter most, the costliest first. `level` is that of the coach, `training` tells that hints were to be had in the match, as far as is known.
+ */
+export interface Review {
+  rulebook: string;
+  place: number;
+  player: string;
+  level: string;
+  remarks: Remark[];
+  forced: number;
+  worst: number[];
+  summary: Record<string, string>;
+  training: boolean;
+}
+
+/** Say something to the table: `text` of at most 200 characters, or the id of a quick `phrase`. */
+export interface Say {
+  t: "say";
+  id: string;
+  text?: string | null;
+  phrase?: string | null;
+}
+
+/**
+ * What lies on the table of Scala 40, and what the place holds and may do.
+ *
+ * `melds` include what is laid on trial in the turn under way; `points` is what that is worth so far, `opening` what an opening takes. `drawn` and `taken` tell how the turn began. `opened` is by place. `actions` are the next single steps in the judge's text, empty out of turn. Between deals `out` are the match sides that are out, `offered` those that have just gone out and may come back before the next deal; `hands` are shown by place when the deal is over.
+ */
+export interface ScalaView {
+  game: "scala40";
+  melds: MeldView[];
+  pile_top: string | null;
+  stock: number;
+  opened: boolean[];
+  drawn: boolean;
+  taken: string | null;
+  points: number;
+  opening: number;
+  hand: string[] | null;
+  actions: string[];
+  out: number[];
+  offered: number[];
+  hands: string[][] | null;
+}
+
+/** The body: the table, and the lines of its score as people entered them. */
+export interface ScoreAsked {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+  names?: string[];
+  lines?: string[];
+}
+
+/** The answer to lines that cannot be. */
+export interface ScoreRefused {
+  error: WrongLine;
+}
+
+/** The body of `POST /api/account/seats`: a table, and the token of a seat there. */
+export interface Seat {
+  table: string;
+  token: string;
+}
+
+/** The seeds, the strongest first, before the draw: they are kept apart by the formats that know seeds. */
+export interface Seeded {
+  kind: "seeded";
+  entrants: number[];
+}
+
+/** One line of the score sheet: title, points by match side, a note, the article. */
+export interface SheetLine {
+  name: string;
+  title: WireText;
+  points: number[];
+  note: WireText;
+  article: string;
+  number: string;
+}
+
+/** The score sheet of a finished deal: points and totals by match side; `deals` has the points of every one. */
+export interface SheetView {
+  deal: number;
+  lines: SheetLine[];
+  primiera: PrimieraView[];
+  points: number[];
+  totals: number[];
+  deals: number[][];
+}
+
+/**
+ * Sit down before the match, on `chair` or on any that is free.
+ *
+ * `token` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on, on this connection and on every other. `entropy` goes into the shuffles. `invitation` is the code of the link that the client came by, where that has one.
+ */
+export interface Sit {
+  t: "sit";
+  id: string;
+  name: string;
+  token: string;
+  chair?: number | null;
+  entropy?: string | null;
+  invitation?: string | null;
+}
+
+/** The host begins the match, bots on the chairs that are free. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+
+/** `person` of an entrant gives the place to somebody else. */
+export interface Substituted {
+  kind: "substituted";
+  entrant: number;
+  person: number;
+  by: Person;
+  reason?: string;
+}
+
+/**
+ * Before the match, let whoever sits on two chairs change places: one's own and one without a person.
+ *
+ * The host may name any two.
+ */
+export interface Swap {
+  t: "swap";
+  id: string;
+  chair: number;
+  other: number;
+}
+
+/** One table of a round; one entrant alone rests. `stage`, `slot` and `boards` are the format's own. */
+export interface Table {
+  table: number;
+  entrants: number[];
+  stage?: string;
+  slot?: number;
+  boards?: number[];
+}
+
+/**
+ * A public table: what is played there, who sits there, how many chairs are free.
+ *
+ * `starts_in` are the seconds after which bots take the free chairs, counted from when this was sent.
+ */
+export interface TableCard {
+  table: string;
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  people: string[];
+  bots: number;
+  free: number;
+  starts_in: number | null;
+}
+
+/** Where there is a chair. */
+export interface TableFound {
+  table: string;
+}
+
+/**
+ * The body of `POST /api/tables`.
+ *
+ * `chairs` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it `bots` sit everywhere. `bots` also play for whoever is away longer than `grace` seconds. `move` and `bank` are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case. Those who only watch see the match `delay` seconds late.
+ */
+export interface TableRequest {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+  name?: string;
+  bots?: string;
+  entropy?: string | null;
+  commitment?: string | null;
+  watch?: boolean;
+  chairs?: (string | null)[] | null;
+  public?: boolean;
+  grace?: number;
+  move?: number | null;
+  bank?: number | null;
+  rated?: boolean;
+  training?: boolean;
+  delay?: number;
+}
+
+/**
+ * Everything a client shows: what everybody is shown, and what is its own.
+ *
+ * `me` is its place, None for a spectator; `sheet` is there between deals and at the end.
+ */
+export interface TableView {
+  table: string;
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  phase: "count" | "over" | "play";
+  deal: number;
+  target: number;
+  dealer: number;
+  turn: number | null;
+  players: PlayerView[];
+  sides: number;
+  totals: number[];
+  redeals: RedealView[];
+  draw: TurnedCard[][] | null;
+  result: ResultView | null;
+  talk: boolean;
+  proof: ProofView;
+  sealed: boolean;
+  me: number | null;
+  game: FishingView | ScalaView;
+  last_play: LastPlay | null;
+  sheet: SheetView | null;
+}
+
+/** Play again in place of the bot. */
+export interface TakeBack {
+  t: "take_back";
+  id: string;
+}
+
+/** An earlier entry is taken back: it stays in the log, and the event goes on as if it had never been. */
+export interface TakenBack {
+  kind: "taken_back";
+  seq: number;
+  reason: string;
+}
+
+/** What was said: the last lines (`whole`), or those that are new. `me` is the reader's number here, if any. */
+export interface Talk {
+  t: "talk";
+  lines: Line[];
+  whole: boolean;
+  me: number | null;
+}
+
+/**
+ * Entrants who ended level are put in order for a prize that cannot be shared: by `lot`, or by a `play_off`.
+ *
+ * The lot is that of the event's public draw; a play-off says in `text` what was played.
+ */
+export interface TieParted {
+  kind: "tie_parted";
+  entrants: number[];
+  how: string;
+  text?: string;
+}
+
+/** The host sets the clocks and the grace before the match; null is no such clock. A public table keeps one. */
+export interface Time {
+  t: "time";
+  id: string;
+  move: number | null;
+  bank: number | null;
+  grace: number;
+}
+
+/** The clock of a round: `do` is `start`, `pause`, `resume` or `stop`. */
+export interface Timed {
+  kind: "timed";
+  round: number;
+  do: string;
+}
+
+/** A card turned in the draw for partners and dealer. */
+export interface TurnedCard {
+  place: number;
+  card: string;
+}
+
+/**
+ * The log has grown, or somebody came or went.
+ *
+ * What this client may know of the new facts, in order, and the company and the whole view after them.
+ */
+export interface Update {
+  t: "update";
+  seq: number;
+  facts: Fact[];
+  company: CompanyView;
+  view: TableView | null;
+}
+
+/** How many watch the table beside its players, whom alone it is told to, when it changes; none at first. */
+export interface Watching {
+  t: "watching";
+  watching: number;
+}
+
+/** The answer to `Hello`: the head of the log, the company, and the whole view once the match has begun. */
+export interface Welcome {
+  t: "welcome";
+  seq: number;
+  company: CompanyView;
+  view: TableView | null;
+}
+
+/** The body of `POST /api/qr/wifi`: the name of a network and its password, if it has one. Nothing is kept. */
+export interface Wifi {
+  ssid: string;
+  password?: string;
+}
+
+/** A sentence in both languages. */
+export interface WireText {
+  it: string;
+  en: string;
+}
+
+/** An entrant does not play, or no longer; `absent`: called and not there. */
+export interface Withdrawn {
+  kind: "withdrawn";
+  entrant: number;
+  reason?: string;
+  absent?: boolean;
+}
+
+/** What cannot be, and in which of the lines, from one; 0 where it is in none. */
+export interface WrongLine {
+  code: string;
+  text: WireText;
+  line: number;
+}
+
+export type ClientMessage = Hello | Sit | Act | Next | Leave | TakeBack | Swap | Fill | Publish | Time | Ready | Start | Dismiss | HandOver | Remove | Lock | Close | Relink | Rematch | Say | Mute | Report | Pace | Hurry | Ping;
+
+export type EventMessage = Ping | FollowEvent;
+
+export type ServerMessage = Welcome | Update | Watching | Talk | Done | Refusal | Fault | Pong | Lobby | EventNews | Bye;
+
+/** What every address takes and answers. */
+export interface Endpoints {
+  "DELETE /api/account": { body: Farewell; answer: Record<string, unknown> };
+  "DELETE /api/sessions": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/account": { body: undefined; answer: Record<string, unknown> | null };
+  "GET /api/account/export": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
+  "GET /api/addresses": { body: undefined; answer: Addresses };
+  "GET /api/deals": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/examples": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/formats": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/rules": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/suggestions": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/{id}": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/{id}/access": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/{id}/addresses": { body: undefined; answer: EventAddresses };
+  "GET /api/events/{id}/articles": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/{id}/charts": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/{id}/contacts": { body: undefined; answer: Record<string, string> };
+  "GET /api/events/{id}/export/{name}": { body: undefined; answer: Blob };
+  "GET /api/events/{id}/messages": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/{id}/paper/{name}": { body: undefined; answer: Blob };
+  "GET /api/events/{id}/qr.svg": { body: undefined; answer: Blob };
+  "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/openapi.json": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/phrases": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/players/{name}": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/rulebooks": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/schema": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/season": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/season.csv": { body: undefined; answer: Blob };
+  "GET /api/season/scales": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/tables/{id}/qr.svg": { body: undefined; answer: Blob };
+  "GET /api/tables/{id}/record": { body: undefined; answer: Blob };
+  "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
+  "GET /api/tables/{id}/review": { body: undefined; answer: Review | Progress };
+  "GET /healthz": { body: undefined; answer: Record<string, unknown> };
+  "GET /readyz": { body: undefined; answer: ReadinessReady };
+  "GET /t/{number}": { body: undefined; answer: undefined };
+  "GET /tavolo/{id}": { body: undefined; answer: Blob };
+  "PATCH /api/account": { body: Changes; answer: Record<string, unknown> };
+  "POST /api/account/heed": { body: undefined; answer: Record<string, unknown> };
+  "POST /api/account/seats": { body: Seat; answer: Record<string, unknown> };
+  "POST /api/accounts": { body: Credentials; answer: Record<string, unknown> };
+  "POST /api/commitments": { body: undefined; answer: Commitment };
+  "POST /api/events": { body: EventRequest; answer: Record<string, unknown> };
+  "POST /api/events/{id}/entries": { body: EntryRequest; answer: Record<string, unknown> };
+  "POST /api/judge": { body: Record<string, unknown>; answer: Record<string, unknown> };
+  "POST /api/qr/wifi": { body: Wifi; answer: Blob };
+  "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };
+  "POST /api/quick": { body: QuickRequest; answer: TableFound };
+  "POST /api/score": { body: ScoreAsked; answer: Record<string, unknown> };
+  "POST /api/sessions": { body: Credentials; answer: Record<string, unknown> };
+  "POST /api/sessions/pass": { body: Once; answer: Record<string, unknown> };
+  "POST /api/tables": { body: TableRequest; answer: ApiTableOpened };
+  "POST /api/tables/{id}/hint": { body: HintRequest; answer: Hint };
+  "POST /api/tables/{id}/passes": { body: Leaving; answer: Pass };
+  "POST /api/tables/{id}/seat": { body: Arriving; answer: OpenSeat };
+  "PUT /api/events/{id}/contacts/{number}": { body: Reach; answer: Reach };
+}
