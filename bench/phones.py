@@ -20,11 +20,11 @@ from bench.served import cpu, serving, settle
 from bench.web_socket import WebSocketClient
 from cartaro.engine.chance import Shuffle
 from cartaro.server.base.descriptors import allow_many_connections
-from cartaro.server.base.venue_clock import open_office
+from cartaro.server.base.venue_clock import open_service
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.access import Role, access_key, entrant_code
-from cartaro.tournament.log.service import By, Office
+from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.entries import CheckedIn, Entered, Game, Person, Reported, Result
 
 if TYPE_CHECKING:
@@ -146,30 +146,30 @@ def measure(hall: Hall) -> list[Figure]:
 async def _open_event(folder: Path, hall: Hall) -> bytes:
     """Write the event as it stands when the phones come: a round is paired, those before it played."""
     store = SqliteStore(folder)
-    office = open_office(store)
-    await office.create(DEFINITION, By("bench", "create"))
+    service = open_service(store)
+    await service.create(DEFINITION, Actor("bench", "create"))
     for number in range(1, hall.phones + 1):
-        await office.do(
-            EVENT, Entered((Person(f"Giocatore {number}", f"Circolo {number % 40}"),)), By("bench", f"e{number}")
+        await service.do(
+            EVENT, Entered((Person(f"Giocatore {number}", f"Circolo {number % 40}"),)), Actor("bench", f"e{number}")
         )
-        await office.do(EVENT, CheckedIn(number), By("bench", f"c{number}"))
-    await office.commit_draw(EVENT, "start", By("bench", "commit"))
-    await office.reveal_draw(EVENT, "start", By("bench", "reveal"))
+        await service.do(EVENT, CheckedIn(number), Actor("bench", f"c{number}"))
+    await service.commit_draw(EVENT, "start", Actor("bench", "commit"))
+    await service.reveal_draw(EVENT, "start", Actor("bench", "reveal"))
     for round_ in range(1, hall.rounds + 2):
-        await office.do(EVENT, lambda desk: pair_next(desk.event), By("bench", f"p{round_}"))
+        await service.do(EVENT, lambda tournament: pair_next(tournament.event), Actor("bench", f"p{round_}"))
         if round_ <= hall.rounds:
-            await _play(office, round_)
-    keys = await office.keys(EVENT)
+            await _play(service, round_)
+    keys = await service.keys(EVENT)
     store.close()
     return keys
 
 
-async def _play(office: Office, round_: int) -> None:
-    for seated in (await office.open(EVENT)).event.rounds[round_]:
+async def _play(service: TournamentService, round_: int) -> None:
+    for seated in (await service.open(EVENT)).event.rounds[round_]:
         if not seated.meeting.counts:
             table = seated.meeting.table
-            await office.do(
-                EVENT, Reported(round_, table, 0, _result(round_, table)), By("bench", f"r{round_}.{table}")
+            await service.do(
+                EVENT, Reported(round_, table, 0, _result(round_, table)), Actor("bench", f"r{round_}.{table}")
             )
 
 

@@ -10,36 +10,37 @@ import pytest
 from cartaro.store.backup import back_up, restore
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.tournament.log.service import By, Office
+from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ChainError
 from cartaro.tournament.model.entries import CheckedIn, Entered, Paid, Person
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import read_example
 
 EVENT = "patronato-careni"
 AT = "2023-02-18T15:00:00"
 
 
-def _office(store: SqliteStore) -> Office:
-    return Office(EventBook(store), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32))
+def _service(store: SqliteStore) -> TournamentService:
+    return TournamentService(EventBook(store), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32))
 
 
 async def test_two_organisers_who_race_both_have_their_entry_and_the_chain_is_one(tmp_path: Path) -> None:
     """Two processes' stores on one file: every request is kept once, none over another."""
     one, other = SqliteStore(tmp_path), SqliteStore(tmp_path)
-    offices = [_office(one), _office(other)]
-    await offices[0].create(read_example(EVENT), By("Marta", "open"))
+    services = [_service(one), _service(other)]
+    await services[0].create(read_example(EVENT), Actor("Marta", "open"))
 
     requests = [
-        offices[at % 2].do(EVENT, Entered((Person(f"Giocatore {at}"),)), By("AB"[at % 2], f"c{at}")) for at in range(24)
+        services[at % 2].do(EVENT, Entered((Person(f"Giocatore {at}"),)), Actor("AB"[at % 2], f"c{at}"))
+        for at in range(24)
     ]
     done = await asyncio.gather(*requests)
 
-    desk = await offices[0].open(EVENT)
-    assert len(desk.log) == 25
-    assert sorted(desk.event.enrolments) == list(range(1, 25))
+    tournament = await services[0].open(EVENT)
+    assert len(tournament.log) == 25
+    assert sorted(tournament.event.enrolments) == list(range(1, 25))
     assert {d.entry.seq for d in done} == set(range(2, 26))
-    assert (await _office(other).open(EVENT)).head == desk.head
+    assert (await _service(other).open(EVENT)).head == tournament.head
     one.close()
     other.close()
 
@@ -47,17 +48,17 @@ async def test_two_organisers_who_race_both_have_their_entry_and_the_chain_is_on
 async def test_of_two_who_race_for_the_same_money_one_is_refused(tmp_path: Path) -> None:
     """The slower one is asked again of the event as it then stands, and hears why not."""
     one, other = SqliteStore(tmp_path), SqliteStore(tmp_path)
-    offices = [_office(one), _office(other)]
-    await offices[0].create(read_example(EVENT), By("Marta", "open"))
-    await offices[0].do(EVENT, Entered((Person("Anna"),)), By("Marta", "enter"))
+    services = [_service(one), _service(other)]
+    await services[0].create(read_example(EVENT), Actor("Marta", "open"))
+    await services[0].do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "enter"))
 
     both = await asyncio.gather(
-        *(office.do(EVENT, Paid(1, 300), By("x", f"pay{at}")) for at, office in enumerate(offices)),
+        *(service.do(EVENT, Paid(1, 300), Actor("x", f"pay{at}")) for at, service in enumerate(services)),
         return_exceptions=True,
     )
 
-    assert sorted(type(result) is DeskRefusal for result in both) == [False, True]
-    assert (await offices[0].open(EVENT)).event.till == 300
+    assert sorted(type(result) is TournamentRefusal for result in both) == [False, True]
+    assert (await services[0].open(EVENT)).event.till == 300
     one.close()
     other.close()
 
@@ -65,44 +66,46 @@ async def test_of_two_who_race_for_the_same_money_one_is_refused(tmp_path: Path)
 async def test_a_request_repeated_is_one_entry_and_one_answer(tmp_path: Path) -> None:
     """Also by another office, and a second event of the same name is refused."""
     store = SqliteStore(tmp_path)
-    office = _office(store)
-    await office.create(read_example(EVENT), By("Marta", "open"))
-    first = await office.do(EVENT, Entered((Person("Anna"),)), By("Marta", "same"))
-    again = await _office(store).do(EVENT, Entered((Person("Anna"),)), By("Marta", "same"))
+    service = _service(store)
+    await service.create(read_example(EVENT), Actor("Marta", "open"))
+    first = await service.do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "same"))
+    again = await _service(store).do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "same"))
 
     assert (again.entry, again.repeated) == (first.entry, True)
-    with pytest.raises(DeskRefusal, match="already"):
-        await office.create(read_example(EVENT), By("Marta", "open again"))
-    with pytest.raises(DeskRefusal, match="no event 'x'"):
-        await office.open("x")
+    with pytest.raises(TournamentRefusal, match="already"):
+        await service.create(read_example(EVENT), Actor("Marta", "open again"))
+    with pytest.raises(TournamentRefusal, match="no event 'x'"):
+        await service.open("x")
     store.close()
 
 
 async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path) -> None:
     """The log has the commitment only."""
     store = SqliteStore(tmp_path)
-    office = Office(EventBook(store), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32)))
+    service = TournamentService(
+        EventBook(store), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32))
+    )
     free = read_example(EVENT).replace("per_person = 3", "per_person = 0")
-    await office.create(free, By("Marta", "open"))
+    await service.create(free, Actor("Marta", "open"))
 
     for at in (1, 2, 3):
-        await office.do(EVENT, Entered((Person(f"G {at}"),)), By("Marta", f"e{at}", at=AT))
-        await office.do(EVENT, CheckedIn(at), By("Marta", f"p{at}"))
-    committed = await office.commit_draw(EVENT, "start", By("Marta", "commit"))
+        await service.do(EVENT, Entered((Person(f"G {at}"),)), Actor("Marta", f"e{at}", at=AT))
+        await service.do(EVENT, CheckedIn(at), Actor("Marta", f"p{at}"))
+    committed = await service.commit_draw(EVENT, "start", Actor("Marta", "commit"))
 
-    assert bytes(range(32)).hex().encode() not in b"".join(entry.payload for entry in committed.desk.log)
-    drawn = await office.reveal_draw(EVENT, "start", By("Marta", "reveal"))
-    assert sorted(drawn.desk.event.draws["start"].order) == [1, 2, 3]
+    assert bytes(range(32)).hex().encode() not in b"".join(entry.payload for entry in committed.tournament.log)
+    drawn = await service.reveal_draw(EVENT, "start", Actor("Marta", "reveal"))
+    assert sorted(drawn.tournament.event.draws["start"].order) == [1, 2, 3]
     store.close()
 
 
 async def test_a_changed_row_is_found_when_the_event_is_opened(tmp_path: Path) -> None:
     """Whatever column was touched, by whatever program."""
     store = SqliteStore(tmp_path)
-    office = _office(store)
-    await office.create(read_example(EVENT), By("Marta", "open"))
+    service = _service(store)
+    await service.create(read_example(EVENT), Actor("Marta", "open"))
     for at in range(3):
-        await office.do(EVENT, Entered((Person(f"G {at}"),)), By("Marta", f"e{at}"))
+        await service.do(EVENT, Entered((Person(f"G {at}"),)), Actor("Marta", f"e{at}"))
     store.close()
     database = sqlite3.connect(tmp_path / FILE)
     database.execute("UPDATE event_entries SET who = 'Altri' WHERE seq = 3")
@@ -111,22 +114,22 @@ async def test_a_changed_row_is_found_when_the_event_is_opened(tmp_path: Path) -
 
     store = SqliteStore(tmp_path)
     with pytest.raises(ChainError, match="entry 3 was changed"):
-        await _office(store).open(EVENT)
+        await _service(store).open(EVENT)
     store.close()
 
 
 async def test_events_are_in_the_backup_and_come_back_with_it(tmp_path: Path) -> None:
     """Head and state are the same after a restore over a later log."""
     store = SqliteStore(tmp_path / "a")
-    office = _office(store)
-    await office.create(read_example(EVENT), By("Marta", "open"))
-    before = await office.do(EVENT, Entered((Person("Anna"),)), By("Marta", "e"))
+    service = _service(store)
+    await service.create(read_example(EVENT), Actor("Marta", "open"))
+    before = await service.do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "e"))
     assert back_up(store.path, tmp_path / "copy.db").events == 1
-    await office.do(EVENT, Entered((Person("Bruno"),)), By("Marta", "f"))
+    await service.do(EVENT, Entered((Person("Bruno"),)), Actor("Marta", "f"))
     store.close()
 
     restore(tmp_path / "copy.db", store.path, tmp_path / "aside.db")
     store = SqliteStore(tmp_path / "a")
-    desk = await _office(store).open(EVENT)
-    assert (desk.head, desk.event) == (before.desk.head, before.desk.event)
+    tournament = await _service(store).open(EVENT)
+    assert (tournament.head, tournament.event) == (before.tournament.head, before.tournament.event)
     store.close()

@@ -4,7 +4,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.state import START, Event
 from cartaro.tournament.log.fold import fold, follow
-from cartaro.tournament.log.service import Desk, prepare
+from cartaro.tournament.log.service import Tournament, prepare
 from cartaro.tournament.model.chain import Entry, Stamp, link
 from cartaro.tournament.model.entries import (
     CheckedIn,
@@ -41,8 +41,8 @@ class Hall:
     def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
         """Do a request; raise where it is refused, the log being as it was."""
         if self.log:
-            desk = Desk("test", self.log, (), self._event)
-            what = prepare(desk, what)
+            tournament = Tournament("test", self.log, (), self._event)
+            what = prepare(tournament, what)
         entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
         if self.log and not anyway:

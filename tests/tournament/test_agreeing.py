@@ -6,7 +6,7 @@ from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Seated, Stage
 from cartaro.tournament.model.entries import Confirmed, Reported, Withdrawn
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import CARENI_START, Hall, careni, valliadi
 
@@ -49,7 +49,7 @@ def test_every_other_side_confirms(hall: Hall) -> None:
         assert awaited(hall.event, seated(hall)) == tuple(others[at:])
         confirm(hall, other)
         if at == 0:
-            with pytest.raises(DeskRefusal, match="who have not done so yet"):
+            with pytest.raises(TournamentRefusal, match="who have not done so yet"):
                 confirm(hall, other)
     assert seated(hall).stage is Stage.CONFIRMED
     assert [side.made for side in seated(hall).meeting.sides] == [20, 101, 130, 110]
@@ -64,7 +64,7 @@ def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
     assert seated(hall).stage is Stage.DISPUTED
     assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105 out=0-2-3-2"]
     assert [r.confirmed for r in seated(hall).reports] == [(second,), ()]
-    with pytest.raises(DeskRefusal, match="the referee decides"):
+    with pytest.raises(TournamentRefusal, match="the referee decides"):
         confirm(hall, fourth)
 
 

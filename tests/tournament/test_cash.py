@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.tournament.model.entries import CashClosed, CheckedIn, Moved, Paid, Refunded, Withdrawn
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, careni
 
 
@@ -13,9 +13,9 @@ def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
     hall.enter("Anna")
     hall.do(Paid(1, 100))
 
-    with pytest.raises(DeskRefusal, match=r"owes 2\.00 euro, not 3\.00 euro"):
+    with pytest.raises(TournamentRefusal, match=r"owes 2\.00 euro, not 3\.00 euro"):
         hall.do(Paid(1, 300))
-    with pytest.raises(DeskRefusal, match="gets nothing back"):
+    with pytest.raises(TournamentRefusal, match="gets nothing back"):
         hall.do(Refunded(1, 100))
     hall.do(Paid(1, 200))
     assert hall.event.owed_by(1) == 0
@@ -40,25 +40,25 @@ def test_the_book_closes_at_zero() -> None:
     hall = careni()
     hall.fill(2)
     hall.enter("Zoe")
-    with pytest.raises(DeskRefusal, match=r"no\. 3 3\.00 euro"):
+    with pytest.raises(TournamentRefusal, match=r"no\. 3 3\.00 euro"):
         hall.do(CashClosed("Parrocchia"))
     hall.do(Withdrawn(3))
-    with pytest.raises(DeskRefusal, match=r"holds 6\.00 euro"):
+    with pytest.raises(TournamentRefusal, match=r"holds 6\.00 euro"):
         hall.do(Moved(-700, "premi"))
     hall.do(Moved(-500, "premi"))
-    with pytest.raises(DeskRefusal, match="say who gets it"):
+    with pytest.raises(TournamentRefusal, match="say who gets it"):
         hall.do(CashClosed(""))
     hall.do(CashClosed("Parrocchia"))
 
     assert (hall.event.till, hall.event.cash_closed) == (0, True)
     assert sum(line.cents for line in hall.event.cash) == 0
-    with pytest.raises(DeskRefusal, match="is closed"):
+    with pytest.raises(TournamentRefusal, match="is closed"):
         hall.do(Moved(100, "bibite"))
 
 
 def test_a_sum_belongs_to_somebody_who_is_there() -> None:
     """An entrant that is not is named in the refusal."""
-    with pytest.raises(DeskRefusal, match="no entrant no"):
+    with pytest.raises(TournamentRefusal, match="no entrant no"):
         careni().do(Paid(7, 300))
-    with pytest.raises(DeskRefusal, match="no entrant no"):
+    with pytest.raises(TournamentRefusal, match="no entrant no"):
         careni().do(CheckedIn(7))

@@ -10,7 +10,7 @@ from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.entries import Added, Committed, Drawn, Reported
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
@@ -126,7 +126,7 @@ def test_prizes_go_to_who_earned_them(played: Hall) -> None:
 @pytest.mark.parametrize("document", ["draw", "pairings", "slips", "standings", "prizes", "certificates"])
 def test_what_is_not_there_yet_is_refused_with_the_article(hall: Hall, document: str) -> None:
     """Before the draw there is nothing to print but the entries and the cash."""
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         printed(hall, document)
     assert refused.value.article is not None
 

@@ -5,7 +5,7 @@ import pytest
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.state import START
 from cartaro.tournament.model.entries import Added, Committed, Drawn
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, SECRET, Hall, careni
 
 
@@ -34,16 +34,16 @@ def test_anybody_can_do_the_sum_again() -> None:
 def test_another_secret_than_the_committed_one_is_refused() -> None:
     """And so are words once it is revealed, a second draw, and a reveal without a commitment."""
     hall = _ready()
-    with pytest.raises(DeskRefusal, match="has not begun"):
+    with pytest.raises(TournamentRefusal, match="has not begun"):
         hall.do(Drawn(START, SECRET.hex()))
     hall.do(Committed(START, Shuffle(SECRET).commitment))
     for secret in (bytes(32).hex(), "zz", ""):
-        with pytest.raises(DeskRefusal, match="not that of the published commitment"):
+        with pytest.raises(TournamentRefusal, match="not that of the published commitment"):
             hall.do(Drawn(START, secret))
     hall.do(Drawn(START, SECRET.hex()))
-    with pytest.raises(DeskRefusal, match="is made"):
+    with pytest.raises(TournamentRefusal, match="is made"):
         hall.do(Added(START, "troppo tardi"))
-    with pytest.raises(DeskRefusal, match="begun already"):
+    with pytest.raises(TournamentRefusal, match="begun already"):
         hall.do(Committed(START, Shuffle(bytes(32)).commitment))
 
 
@@ -51,10 +51,10 @@ def test_there_is_no_draw_before_entries_close_or_while_somebody_is_not_there() 
     """The refusal names them, and what to do."""
     hall = careni()
     hall.fill(2)
-    with pytest.raises(DeskRefusal, match="Entries are open until Saturday 18 February 2023"):
+    with pytest.raises(TournamentRefusal, match="Entries are open until Saturday 18 February 2023"):
         hall.draw()
     hall.enter("Zoe")
-    with pytest.raises(DeskRefusal, match="Not present yet: 3 Zoe"):
+    with pytest.raises(TournamentRefusal, match="Not present yet: 3 Zoe"):
         hall.draw(at=CARENI_START)
 
 
@@ -62,7 +62,7 @@ def test_there_is_no_draw_for_fewer_than_the_format_takes() -> None:
     """Once the field is fixed it would be too late to find out."""
     hall = careni()
     hall.fill(2)
-    with pytest.raises(DeskRefusal, match="is for 3-1024 entrants: here are 2") as refused:
+    with pytest.raises(TournamentRefusal, match="is for 3-1024 entrants: here are 2") as refused:
         hall.draw(at=CARENI_START)
     assert refused.value.article is not None
     assert refused.value.article.id == "event.format"

@@ -13,7 +13,7 @@ from cartaro.tournament.event.state import START
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.formats import dutch
 from cartaro.tournament.log import repeated_pairing
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.chain import Entry, Stamp, link
 from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
@@ -37,8 +37,8 @@ def _played(count: int) -> Hall:
     return hall
 
 
-def _desk(log: tuple[Entry, ...], hall: Hall) -> Desk:
-    return Desk(hall.event.notice.id, log, tuple(entry.hash for entry in log), hall.event)
+def _tournament(log: tuple[Entry, ...], hall: Hall) -> Tournament:
+    return Tournament(hall.event.notice.id, log, tuple(entry.hash for entry in log), hall.event)
 
 
 @pytest.mark.parametrize("count", [9, 12, 17])
@@ -54,7 +54,7 @@ def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None
     hall = _played(9)
     paired = [entry.what for entry in hall.log if isinstance(entry.what, Paired)]
     assert {what.engine for what in paired} == {dutch.engine()}
-    checks = [check for check in check_event(_desk(hall.log, hall)) if check.name.startswith("round")]
+    checks = [check for check in check_event(_tournament(hall.log, hall)) if check.name.startswith("round")]
     assert [check.passed for check in checks] == [True] * 4
     assert all("gli accoppiamenti sono quelli" in check.said.it for check in checks)
 
@@ -125,7 +125,7 @@ def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monk
     notice = read_notice(_definition())
     with pytest.raises(CartaroError, match="not on this machine"):
         check_choice(notice.plan, notice.capacity)
-    checks = [check for check in check_event(_desk(hall.log, hall)) if check.name.startswith("round")]
+    checks = [check for check in check_event(_tournament(hall.log, hall)) if check.name.startswith("round")]
     assert all("NOT verified" in check.said.en for check in checks)
 
 

@@ -15,17 +15,17 @@ from cartaro.tournament.export.html_page import write_page
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
-from cartaro.tournament.log.service import Desk, read_desk
+from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
 from cartaro.tournament.model.entries import Ended, Entered, Person, Reported
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
 from tests.tournament.playing import definition, played
 
 
-def _desk(hall: Hall) -> Desk:
-    return Desk("scopa-valliadi", hall.log, tuple(entry.hash for entry in hall.log), hall.event)
+def _tournament(hall: Hall) -> Tournament:
+    return Tournament("scopa-valliadi", hall.log, tuple(entry.hash for entry in hall.log), hall.event)
 
 
 def _played() -> Hall:
@@ -43,21 +43,21 @@ def test_json_is_as_its_schema_says() -> None:
     halls = [careni(), valliadi(), _played(), *(played(definition(id), 4, 2) for id in ("knock-out", "round-robin"))]
     halls[0].enter("Anna")
     for hall in halls:
-        msgspec.convert(event_as_json(_desk(hall)), EventForm)
+        msgspec.convert(event_as_json(_tournament(hall)), EventForm)
     assert "EventForm" in event_schema()["$defs"]
 
 
 def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() -> None:
     """Whoever has the file verifies it without the laptop."""
-    desk = _desk(_played())
-    data = write_log(desk).encode()
-    assert read_desk("x", read_log(data)).event == desk.event
+    tournament = _tournament(_played())
+    data = write_log(tournament).encode()
+    assert read_tournament("x", read_log(data)).event == tournament.event
     lines = data.splitlines(keepends=True)
     changed = [*lines[:2], lines[2].replace(b"Marta", b"Mario"), *lines[3:]]
     with pytest.raises(ChainError, match="entry 3 was changed"):
-        read_desk("x", read_log(b"".join(changed)))
+        read_tournament("x", read_log(b"".join(changed)))
     with pytest.raises(ChainError, match="entry 4 is missing"):
-        read_desk("x", read_log(b"".join([*lines[:3], *lines[4:]])))
+        read_tournament("x", read_log(b"".join([*lines[:3], *lines[4:]])))
     with pytest.raises(ChainError, match="Line 2"):
         read_log(lines[0] + b"non JSON\n")
     with pytest.raises(ChainError, match="Line 1: entry 1 is not written as the desk writes it"):
@@ -104,7 +104,7 @@ def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
     hall.fill(4)
     hall.draw(at="2023-02-19T18:00:00")
     hall.do(pair_next(hall.event))
-    with pytest.raises(DeskRefusal, match="CSV tables"):
+    with pytest.raises(TournamentRefusal, match="CSV tables"):
         write_trf(hall.event)
 
 

@@ -19,7 +19,7 @@ from cartaro.tournament.model.entries import (
     TakenBack,
     TieParted,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 from tests.tournament.scala import at_table, scala, slip
@@ -58,7 +58,7 @@ def _wheres(hall: Hall) -> dict[int, Where]:
 def test_a_correction_that_moves_a_prize_asks_and_names_person_and_sum() -> None:
     """Nothing is changed until it is confirmed; then the signature still stands."""
     hall, first, second = _signed()
-    with pytest.raises(DeskRefusal) as asked:
+    with pytest.raises(TournamentRefusal) as asked:
         _correct(hall, anyway=False)
     said = asked.value.text.it
     assert asked.value.code == "prizes_handed"
@@ -73,22 +73,22 @@ def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
     """Taken back with a signature and a reason, it is handed over once: twice nobody has it."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
-    with pytest.raises(DeskRefusal, match="taken back, or paid on top"):
+    with pytest.raises(TournamentRefusal, match="taken back, or paid on top"):
         hall.do(Handed(0, second, "B"))
-    with pytest.raises(DeskRefusal):
+    with pytest.raises(TournamentRefusal):
         hall.do(HandedBack(0, first, "la mamma", ""))
     hall.do(HandedBack(0, first, "la mamma", "corretto il tavolo 1"))
     hall.do(Handed(0, second, "B"))
     held = {account.entrant: account.had for account in accounts_of(hall.event)}
     assert held == {first: 0, second: 4000}
-    with pytest.raises(DeskRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="handed over already"):
         hall.do(Handed(0, second, "B"))
 
 
 def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
     """Said so, by an entry of its own."""
     hall, first, second = _signed()
-    with pytest.raises(DeskRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="handed over already"):
         hall.do(Handed(0, first, "di nuovo", on_top=True))
     _correct(hall, anyway=True)
     hall.do(Moved(4000, "dal circolo"))
@@ -110,14 +110,14 @@ def test_the_closed_cash_book_shows_it(back: bool) -> None:
     assert lines == ([(first, 4000), (second, -4000)] if back else [(second, -4000)])
     assert hall.event.till == (0 if back else -4000)
     assert all("a cassa chiusa" in row[4] for row in cash_table(hall.event, "it")[-len(lines) :])
-    with pytest.raises(DeskRefusal, match="is closed"):
+    with pytest.raises(TournamentRefusal, match="is closed"):
         hall.do(Paid(1, 100))
 
 
 def test_a_hand_over_is_not_taken_out_of_the_log() -> None:
     """Nor by taking back the result that it rested on."""
     hall, *_ = _signed()
-    with pytest.raises(DeskRefusal, match="stays written"):
+    with pytest.raises(TournamentRefusal, match="stays written"):
         hall.do(TakenBack(len(hall.log), "per sbaglio"))
     assert len(hall.event.handed) == 1
 
@@ -138,9 +138,9 @@ def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_
     slip(hall, 1, "50-50-101")
     hall.do(Ended())
     assert {account.entrant: account.where for account in accounts_of(hall.event)} == {a: Where.LEVEL, b: Where.LEVEL}
-    with pytest.raises(DeskRefusal, match="play-off or a lot"):
+    with pytest.raises(TournamentRefusal, match="play-off or a lot"):
         hall.do(Handed(0, a, "A"))
-    with pytest.raises(DeskRefusal, match="parted together"):
+    with pytest.raises(TournamentRefusal, match="parted together"):
         hall.do(TieParted((a,), "lot"))
     hall.do(TieParted((a, b), "lot"))
     winner = draw_order(hall.event, (b, a))[0]
@@ -154,7 +154,7 @@ def test_or_by_what_they_played() -> None:
     a, b, _ = at_table(hall, 1)
     slip(hall, 1, "50-50-101")
     hall.do(Ended())
-    with pytest.raises(DeskRefusal, match="result is said"):
+    with pytest.raises(TournamentRefusal, match="result is said"):
         hall.do(TieParted((b, a), "play_off"))
     hall.do(TieParted((b, a), "play_off", "una smazzata, 0-45"))
     assert [award.entrant for award in awards(hall.event)] == [b]

@@ -7,7 +7,7 @@ import pytest
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Stage
 from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, Reported, Withdrawn
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
@@ -53,7 +53,7 @@ def test_an_earlier_table_is_corrected_with_its_own_number_of_players(later: Hal
 
 def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later: Hall) -> None:
     """The result would lose a player who was there."""
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         correct(later, "70-80-90", "60'")
     assert "4 have played" in refused.value.text.en
     assert "those who left later too" in refused.value.text.en
@@ -111,7 +111,7 @@ def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
         ((TWO_DEALS,), "the match is not over"),
         ((f"{TWO_DEALS},0-70-0-40,5-0-0-0",), "over before deal 4"),
     ):
-        with pytest.raises(DeskRefusal, match=why):
+        with pytest.raises(TournamentRefusal, match=why):
             hall.do(Reported(1, 1, 0, read_result(words)))
 
 
@@ -135,7 +135,7 @@ def test_where_one_alone_stays_the_others_are_absent() -> None:
     first, second, third = at_table(hall, 1)
     for entrant in (second, third):
         hall.do(Withdrawn(entrant, "via"))
-    with pytest.raises(DeskRefusal, match="noted as absent"):
+    with pytest.raises(TournamentRefusal, match="noted as absent"):
         hall.do(Reported(1, 1, 0, read_result(["30-40-50"])))
     hall.do(Reported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
     assert int(meeting_of(hall, 1).entrants[0]) == first
@@ -145,7 +145,7 @@ def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
     """Two of four are compared with the other table; the others are 40 to who left, 60 to who was there."""
     hall = repeated_hall()
     one, other = (int(id) for id in meeting_of(hall, 1).entrants)
-    with pytest.raises(DeskRefusal, match="the points of each are needed"):
+    with pytest.raises(TournamentRefusal, match="the points of each are needed"):
         hall.do(Reported(1, 1, 0, read_result(["4-0,4-0"])))
     hall.do(Reported(1, 2, 0, read_result(["0-4,0-4,0-4,0-4"])))
     hall.do(Withdrawn(one, "malore"))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import ChainError, Entry, check_chain, seal
 from cartaro.tournament.model.entries import CheckedIn, Paid, TakenBack, Withdrawn, decode, encode
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, Hall, careni
 
 
@@ -79,7 +79,7 @@ def test_an_entry_taken_back_gives_the_event_without_it_or_a_reason(seq: int) ->
 def _refusal_of(hall: Hall, seq: int) -> str | None:
     try:
         hall.do(TakenBack(seq, "prova"))
-    except DeskRefusal as refused:
+    except TournamentRefusal as refused:
         return refused.code
     return None
 
@@ -91,12 +91,12 @@ def test_taking_back_can_be_taken_back() -> None:
     paid = hall.do(Paid(1, 300)).seq
     taken = hall.do(TakenBack(paid, "era di Bruno")).seq
     assert hall.event.till == 0
-    with pytest.raises(DeskRefusal, match="taken back already"):
+    with pytest.raises(TournamentRefusal, match="taken back already"):
         hall.do(TakenBack(paid, ""))
     hall.do(TakenBack(taken, "no, era giusto"))
     assert hall.event.till == 300
     hall.do(CheckedIn(1))
-    with pytest.raises(DeskRefusal, match=f"entry {hall.log[-1].seq} would not stand"):
+    with pytest.raises(TournamentRefusal, match=f"entry {hall.log[-1].seq} would not stand"):
         hall.do(TakenBack(paid, ""))
 
 

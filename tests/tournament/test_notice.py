@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import NoticeError
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, read_example, read_notice
@@ -94,7 +94,7 @@ def test_an_article_is_found_by_id_number_or_heading_and_nothing_else() -> None:
     assert find_article(notice, "quota").id == "event.fee"
     assert find_article(notice, "fee").id == "event.fee"
     assert find_article(notice, "8.out").id == "8.out"
-    with pytest.raises(DeskRefusal, match="must cite one"):
+    with pytest.raises(TournamentRefusal, match="must cite one"):
         find_article(notice, "99.9")
 
 

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.event.penalties import tell_effect
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import Penalised
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import Hall
 from tests.tournament.scala import at_table, order, points, scala, slip
 
@@ -64,7 +64,7 @@ def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
 def test_a_penalty_that_would_take_nothing_is_refused() -> None:
     """A bracket has no points: the referee is told what would hurt."""
     hall = scala(4, 'id = "knock-out"')
-    with pytest.raises(DeskRefusal, match="would take nothing") as refused:
+    with pytest.raises(TournamentRefusal, match="would take nothing") as refused:
         fine(hall, 1, "points", "3")
     assert "esclusione" in refused.value.text.it
     fine(hall, 1, "warning", "0")

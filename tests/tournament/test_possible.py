@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.result_validation import Played, play_out
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_notice
 
@@ -79,7 +79,7 @@ def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ende
     """The reason and the law, as for everything else that cannot be."""
     for notice, said, article in ((HOUR, "22-0,5-3", "match.target"), (SCALA, "0-101-102,0-0-0", "match.out")):
         names = TWO if notice is HOUR else THREE
-        with pytest.raises(DeskRefusal) as refused:
+        with pytest.raises(TournamentRefusal) as refused:
             play_out(read_notice(notice), names, read_result([said]))
         parsed = read_notice(notice)
         assert refused.value.article == parsed.rulebook.cite(article)

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.event.prizes import Award, awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Handed, Penalised, Person, Reported
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 
@@ -89,19 +89,19 @@ def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
 def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:
     """Not before the end of the event, nor of the days before; once; who was disqualified has none."""
     hall = _played()
-    with pytest.raises(DeskRefusal, match="not over"):
+    with pytest.raises(TournamentRefusal, match="not over"):
         hall.do(Handed(0, 1, "G1"))
     hall.do(Ended())
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         hall.do(Handed(0, 1, "G1"))
     assert refused.value.article is not None
     assert refused.value.article.id == "event.giving"
     hall.at = "2026-05-04T18:00:00"
     for wrong in (Handed(0, 2, "G2"), Handed(7, 1, "G1"), Handed(0, 1, " ")):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(wrong)
     hall.do(Handed(0, 1, "la mamma di G1"))
-    with pytest.raises(DeskRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="handed over already"):
         hall.do(Handed(0, 1, "G1"))
     assert [(done.prize, done.signed) for done in hall.event.handed] == [(0, "la mamma di G1")]
 
@@ -122,11 +122,11 @@ def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
         hall.do(CheckedIn(number))
     hall.draw(at="2026-05-01T20:00:00")
     hall.do(pair_next(hall.event))
-    with pytest.raises(DeskRefusal, match="results of tables 1 are missing"):
+    with pytest.raises(TournamentRefusal, match="results of tables 1 are missing"):
         hall.do(Ended("piove"))
     hall.do(Reported(1, 1, 0, read_result(["21-3"])))
-    with pytest.raises(DeskRefusal, match="say why"):
+    with pytest.raises(TournamentRefusal, match="say why"):
         hall.do(Ended())
     hall.do(Ended("piove"))
-    with pytest.raises(DeskRefusal, match="is over"):
+    with pytest.raises(TournamentRefusal, match="is over"):
         pair_next(hall.event)

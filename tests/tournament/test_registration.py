@@ -15,7 +15,7 @@ from cartaro.tournament.model.entries import (
     Substituted,
     Withdrawn,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
 
@@ -43,7 +43,7 @@ def test_outside_the_windows_an_entry_is_refused_and_the_next_one_named(at: str,
     hall = careni()
     hall.at = at
 
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         hall.enter("Anna")
     assert then in refused.value.text.it
     assert refused.value.article is not None
@@ -61,7 +61,7 @@ def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
         hall.at = at
         hall.enter(name)
     hall.at = "2023-02-12T17:45:00"
-    with pytest.raises(DeskRefusal, match="the next window is Saturday 18 February 2023"):
+    with pytest.raises(TournamentRefusal, match="the next window is Saturday 18 February 2023"):
         hall.enter("Carla")
 
 
@@ -76,7 +76,7 @@ def test_nobody_enters_twice_and_singles_enter_alone() -> None:
         Entered((Person(" "),)),
         Entered((Person("Bruno", categories=("under18",)),)),
     ):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(what)
     assert list(hall.event.enrolments) == [1]
 
@@ -86,7 +86,7 @@ def test_who_has_not_paid_is_not_checked_in() -> None:
     hall = careni()
     hall.enter("Anna")
 
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         hall.do(CheckedIn(1))
     assert refused.value.article is not None
     assert refused.value.article.id == "event.fee"
@@ -105,7 +105,7 @@ def test_the_first_who_waits_moves_up_when_somebody_withdraws() -> None:
 
     assert [e.number for e in hall.event.waiting] == [3, 4]
     assert hall.event.owed_by(3) == 0
-    with pytest.raises(DeskRefusal, match="waiting list, at place 1"):
+    with pytest.raises(TournamentRefusal, match="waiting list, at place 1"):
         hall.do(CheckedIn(3))
     hall.do(Withdrawn(1))
     assert [e.number for e in hall.event.field] == [2, 3]
@@ -123,12 +123,12 @@ def test_two_who_look_for_a_partner_become_a_pair() -> None:
     hall.enter("Dario")
 
     assert hall.event.enrolments[1].status is Status.LOOKING
-    with pytest.raises(DeskRefusal, match="not two who look"):
+    with pytest.raises(TournamentRefusal, match="not two who look"):
         hall.do(Partnered(1, 2))
     hall.do(Partnered(1, 3))
     assert [e.name for e in hall.event.field] == ["Bruno - Carla", "Anna - Dario"]
     assert hall.event.owed_by(1) == 1000
-    with pytest.raises(DeskRefusal, match="plays as no"):
+    with pytest.raises(TournamentRefusal, match="plays as no"):
         hall.do(CheckedIn(3))
 
 
@@ -139,9 +139,9 @@ def test_a_substitute_takes_one_place_once() -> None:
 
     hall.do(Substituted(1, 2, Person("Carla")))
     assert hall.event.enrolments[1].name == "Anna - Carla"
-    with pytest.raises(DeskRefusal, match="had a substitute already"):
+    with pytest.raises(TournamentRefusal, match="had a substitute already"):
         hall.do(Substituted(1, 1, Person("Dario")))
-    with pytest.raises(DeskRefusal, match="name the person"):
+    with pytest.raises(TournamentRefusal, match="name the person"):
         hall.do(Substituted(1, 3, Person("Dario")))
 
 
@@ -159,11 +159,11 @@ def test_seeds_are_named_before_the_draw_and_kept_apart() -> None:
     hall = Hall(KNOCK_OUT, "2026-05-01T19:00:00")
     hall.fill(8)
     for wrong in ((1, 1), (99,)):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(Seeded(wrong))
     hall.do(Seeded((8, 7)))
     hall.draw(at="2026-05-01T20:00:00")
-    with pytest.raises(DeskRefusal, match="The draw has begun"):
+    with pytest.raises(TournamentRefusal, match="The draw has begun"):
         hall.do(Seeded((1, 2)))
     tables = [table.entrants for table in pair_next(hall.event).tables]
     first_half = [n for entrants in tables[:2] for n in entrants]
@@ -176,11 +176,11 @@ def test_once_the_draw_is_made_nobody_enters_at_the_careni() -> None:
     hall.fill(3)
     hall.draw(at=CARENI_START)
 
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         hall.enter("Zoe")
     assert refused.value.article is not None
     assert refused.value.article.id == "event.late"
-    with pytest.raises(DeskRefusal, match="not changed any more"):
+    with pytest.raises(TournamentRefusal, match="not changed any more"):
         hall.do(Amended(read_example("patronato-careni"), ""))
 
 
@@ -191,11 +191,11 @@ def test_the_notice_may_change_while_entries_are_taken() -> None:
 
     hall.do(Amended(read_example("patronato-careni").replace("per_person = 3", "per_person = 4"), "spese"))
     assert hall.event.owed_by(1) == 400
-    with pytest.raises(DeskRefusal, match="singles or pairs as before"):
+    with pytest.raises(TournamentRefusal, match="singles or pairs as before"):
         hall.do(Amended(read_example("patronato-careni").replace('id = "patronato-careni"', 'id = "x"'), ""))
     other = valliadi()
     other.enter("Anna", "Bruno")
-    with pytest.raises(DeskRefusal, match="singles or pairs as before"):
+    with pytest.raises(TournamentRefusal, match="singles or pairs as before"):
         other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), ""))
 
 
@@ -216,7 +216,7 @@ def test_who_comes_late_where_every_place_is_taken_waits() -> None:
     assert [e.number for e in hall.event.waiting] == late
     for number in late:
         assert hall.event.owed_by(number) == 0
-        with pytest.raises(DeskRefusal, match="waiting list, at place") as refused:
+        with pytest.raises(TournamentRefusal, match="waiting list, at place") as refused:
             hall.do(CheckedIn(number))
         assert f"place {late.index(number) + 1}" in refused.value.text.en
     hall.do(pair_next(hall.event))

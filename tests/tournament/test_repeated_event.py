@@ -15,7 +15,7 @@ from cartaro.tournament.model.entries import (
     Reported,
     TakenBack,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import NoticeError
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_notice
@@ -50,16 +50,16 @@ def _drawn() -> Hall:
 def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_the_last() -> None:
     """Their secret is not the draw's; every table tells every board, as deals can be."""
     hall = _drawn()
-    with pytest.raises(DeskRefusal, match="First the deals are committed to"):
+    with pytest.raises(TournamentRefusal, match="First the deals are committed to"):
         pair_next(hall.event)
     hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
     for round_ in (1, 2, 3):
         hall.do(pair_next(hall.event))
-        with pytest.raises(DeskRefusal, match="last table has finished"):
+        with pytest.raises(TournamentRefusal, match="last table has finished"):
             hall.do(Drawn(BOARDS, DEALS.hex()))
-        with pytest.raises(DeskRefusal, match="the points of each are needed"):
+        with pytest.raises(TournamentRefusal, match="the points of each are needed"):
             hall.do(Reported(round_, 1, 0, read_result(["5-3"])))
-        with pytest.raises(DeskRefusal, match="No deal can end 23-2"):
+        with pytest.raises(TournamentRefusal, match="No deal can end 23-2"):
             hall.do(Reported(round_, 1, 0, read_result(["5-3,23-2"])))
         hall.do(Reported(round_, 1, 0, read_result(["5-3,2-4"])))
         hall.do(Reported(round_, 2, 0, read_result(["4-3,2-5"])))
@@ -83,7 +83,7 @@ def test_nothing_changes_the_deals_once_they_are_in_play() -> None:
     hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
     words = hall.do(Added(BOARDS, "viva il settebello"))
     hall.do(pair_next(hall.event))
-    with pytest.raises(DeskRefusal, match="nothing is added"):
+    with pytest.raises(TournamentRefusal, match="nothing is added"):
         hall.do(Added(BOARDS, "ancora"))
-    with pytest.raises(DeskRefusal, match="the deals in play stay"):
+    with pytest.raises(TournamentRefusal, match="the deals in play stay"):
         hall.do(TakenBack(words.seq, "non mi piace"))

@@ -9,7 +9,7 @@ from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import Reported
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import NoticeError
 from cartaro.tournament.model.slips import read_result, spell_result
 from cartaro.tournament.notice.articles import cite_event
@@ -64,7 +64,7 @@ def test_points_of_places_follow_the_same_definition(choice: str, third: int) ->
 @pytest.mark.parametrize("format_", [OUT, PLACES])
 def test_totals_that_cannot_say_the_order_ask_for_the_deal_of_going_out(format_: str) -> None:
     """They are refused by the notice's article, which says what is asked; deal by deal nothing is."""
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         told(format_, TOTALS)
     assert refused.value.article is not None
     assert refused.value.article.id == "event.format"
@@ -86,14 +86,14 @@ def test_a_deal_of_going_out_that_cannot_be_is_refused(exits: str, why: str | No
     if why is None:
         assert told(OUT, "20-101-131-120", exits).event.rounds[1][0].meeting.counts
         return
-    with pytest.raises(DeskRefusal, match=why):
+    with pytest.raises(TournamentRefusal, match=why):
         told(OUT, TOTALS, exits)
 
 
 def test_deals_and_the_deals_of_going_out_may_not_differ() -> None:
     """Whoever writes both is told where they part."""
     assert told(OUT, DEALS, EXITS).event.rounds[1][0].meeting.counts
-    with pytest.raises(DeskRefusal, match="0-2-3-2"):
+    with pytest.raises(TournamentRefusal, match="0-2-3-2"):
         told(OUT, DEALS, "out=0-2-2-2")
 
 
@@ -102,7 +102,7 @@ def test_where_all_go_out_the_lowest_has_won() -> None:
     hall = told(OUT, "103-110-131-120", "out=0-3-2-3")
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, second, fourth, third]
-    with pytest.raises(DeskRefusal, match="they play another deal"):
+    with pytest.raises(TournamentRefusal, match="they play another deal"):
         told(OUT, "103-103-131-120", "out=0-0-2-3")
 
 

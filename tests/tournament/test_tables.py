@@ -23,7 +23,7 @@ from cartaro.tournament.model.entries import (
     Timed,
     Withdrawn,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Status as MeetingStatus
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import VALLIADI_START, Hall, valliadi
@@ -51,7 +51,7 @@ def test_a_round_is_paired_after_the_draw_and_when_the_one_before_has_its_result
     """Refusals name what is missing; the log made again gives the same rounds."""
     hall = valliadi()
     hall.fill(4)
-    with pytest.raises(DeskRefusal, match="First comes the public draw"):
+    with pytest.raises(TournamentRefusal, match="First comes the public draw"):
         pair_next(hall.event)
     hall.draw(at=VALLIADI_START)
     hall.do(pair_next(hall.event))
@@ -70,19 +70,19 @@ def test_one_side_writes_and_the_other_confirms() -> None:
     hall = _paired()
     a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
     elsewhere = hall.event.seated(1, 2).entrants[0]  # type: ignore[union-attr]  # and a table two
-    with pytest.raises(DeskRefusal, match="no result to confirm yet"):
+    with pytest.raises(TournamentRefusal, match="no result to confirm yet"):
         hall.do(Confirmed(1, 1, b), role="player")
     _score(hall, 1, "21-14", by=a)
     assert hall.event.progress.open[0].table == 1
     for wrong in (a, elsewhere, 0):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(Confirmed(1, 1, wrong), role="player")
     hall.do(Confirmed(1, 1, b), role="player")
 
     seated = hall.event.seated(1, 1)
     assert seated is not None
     assert (seated.stage, seated.meeting.won_by) == (Stage.CONFIRMED, str(a))
-    with pytest.raises(DeskRefusal, match="has its result already"):
+    with pytest.raises(TournamentRefusal, match="has its result already"):
         _score(hall, 1, "21-3", by=b)
 
 
@@ -96,10 +96,10 @@ def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
     assert seated is not None
     assert seated.stage is Stage.DISPUTED
     assert [spell_result(r.result) for r in seated.reports] == ["21-14", "19-21"]
-    with pytest.raises(DeskRefusal, match="the referee decides"):
+    with pytest.raises(TournamentRefusal, match="the referee decides"):
         hall.do(Confirmed(1, 1, a), role="player")
     for article, text in (("", "visto il referto"), ("99", "visto"), ("score.scopa", " ")):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(Decided(1, 1, read_result(["21-19"]), article, text), role="referee")
     hall.do(Decided(1, 1, read_result(["19-21"]), "score.scopa", "due scope contate in meno"), role="referee")
 
@@ -176,7 +176,7 @@ def test_a_correction_keeps_what_it_corrects_and_says_why() -> None:
     _score(hall, 1, "21-14")
     _score(hall, 2, "21-3")
     hall.do(pair_next(hall.event))
-    with pytest.raises(DeskRefusal, match="says why"):
+    with pytest.raises(TournamentRefusal, match="says why"):
         hall.do(Corrected(1, 1, read_result(["14-21"]), ""))
     first = hall.event.standings[0].rows[0].entrant
     hall.do(Corrected(1, 1, read_result(["14-21"]), "colonne scambiate"))
@@ -209,7 +209,7 @@ def test_a_late_pair_completes_the_table_of_who_rests_while_the_first_round_is_o
     hall.do(CheckedIn(late))
     assert sorted(n for s in hall.event.rounds[1] for n in s.entrants) == [1, 2, 3, 4]
     assert all(len(s.entrants) == 2 for s in hall.event.rounds[1])
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         hall.enter("Ivo", "Eva")
     assert refused.value.article is not None
     assert refused.value.article.id == "event.late"
@@ -218,7 +218,7 @@ def test_a_late_pair_completes_the_table_of_who_rests_while_the_first_round_is_o
 def test_between_the_draw_and_the_first_round_a_late_pair_enters_only_an_odd_field() -> None:
     """Then it plays the first round like everybody."""
     even = _drawn(4)
-    with pytest.raises(DeskRefusal, match="no incomplete table"):
+    with pytest.raises(TournamentRefusal, match="no incomplete table"):
         even.enter("Zoe", "Ugo")
     odd = _drawn(3)
     late = odd.enter("Zoe", "Ugo")
@@ -236,7 +236,7 @@ def test_a_penalty_cites_an_article_and_counts() -> None:
     _score(hall, 2, "21-3")
     winner = int(hall.event.standings[0].rows[0].entrant)
     for article, effect, amount in (("x", "points", "1"), ("play", "points", "0"), ("play", "boh", "1")):
-        with pytest.raises(DeskRefusal):
+        with pytest.raises(TournamentRefusal):
             hall.do(Penalised(winner, article, effect, "parla troppo", amount), role="referee")
     before = hall.event.standings[0].rows[0].points
     hall.do(Penalised(winner, "play", "points", "parla troppo", "1/2"), role="referee")
@@ -251,30 +251,30 @@ def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
     one, two = hall.event.rounds[1]
     (a, b), (c, d) = one.entrants, two.entrants
     swapped = (Table(1, (a, c)), Table(2, (b, d)))
-    with pytest.raises(DeskRefusal, match="says why"):
+    with pytest.raises(TournamentRefusal, match="says why"):
         hall.do(Rearranged(1, swapped, ""))
-    with pytest.raises(DeskRefusal, match="same entrants"):
+    with pytest.raises(TournamentRefusal, match="same entrants"):
         hall.do(Rearranged(1, (Table(1, (a, c)), Table(2, (b, b))), "parenti"))
     hall.do(Rearranged(1, swapped, "parenti"))
     assert [s.entrants for s in hall.event.rounds[1]] == [(a, c), (b, d)]
     _score(hall, 1, "21-3")
-    with pytest.raises(DeskRefusal, match="before any result"):
+    with pytest.raises(TournamentRefusal, match="before any result"):
         hall.do(Rearranged(1, (Table(1, (a, b)), Table(2, (c, d))), "ripensamento"))
 
 
 def test_the_clock_stands_still_while_it_is_paused() -> None:
     """It counts by the hours on the wall, of which it is told."""
     hall = _paired()
-    with pytest.raises(DeskRefusal):
+    with pytest.raises(TournamentRefusal):
         hall.do(Timed(1, "pause"))
     for do, at in (("start", "15:10:00"), ("pause", "15:20:00"), ("resume", "15:30:00"), ("stop", "16:20:00")):
         hall.at = f"2022-07-16T{at}"
         hall.do(Timed(1, do))
     clock = hall.event.clocks[1]
     assert (clock.seconds, clock.stopped) == (3600.0, True)
-    with pytest.raises(DeskRefusal):
+    with pytest.raises(TournamentRefusal):
         hall.do(Timed(1, "resume"))
-    with pytest.raises(DeskRefusal, match="not paired yet"):
+    with pytest.raises(TournamentRefusal, match="not paired yet"):
         hall.do(Timed(2, "start"))
 
 
@@ -282,15 +282,15 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
     """A table that was not opened for it is refused; a result settled by hand stands."""
     hall = _paired()
     result = read_result(["5-3,7-2,9-4"])
-    with pytest.raises(DeskRefusal, match="not played there"):
+    with pytest.raises(TournamentRefusal, match="not played there"):
         hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
     hall.do(TableOpened(1, 1, "abc"))
     for deals in (((5, 3), ()), ((5, 3), (7, 2, 1))):
-        with pytest.raises(DeskRefusal, match="record is not of this table"):
+        with pytest.raises(TournamentRefusal, match="record is not of this table"):
             hall.do(PlayedOnLine(1, 1, Result((Game(deals=deals),)), "abc"), role="table")
     hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
     assert hall.event.rounds[1][0].stage is Stage.ON_LINE
-    with pytest.raises(DeskRefusal, match="has its result already"):
+    with pytest.raises(TournamentRefusal, match="has its result already"):
         hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
 
 
@@ -302,7 +302,7 @@ def test_a_result_under_a_paired_round_is_not_taken_back() -> None:
     _score(hall, 2, "21-3")
     hall.do(pair_next(hall.event))
     paired = hall.log[-1].seq
-    with pytest.raises(DeskRefusal, match=f"entry {paired} would not stand"):
+    with pytest.raises(TournamentRefusal, match=f"entry {paired} would not stand"):
         hall.do(TakenBack(scored, ""))
     hall.do(TakenBack(paired, ""))
     hall.do(TakenBack(scored, "era del tavolo 2"))

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import Decided
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.scala import EXIT, at_table, decide, order, points, scala, slip
@@ -19,7 +19,7 @@ def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str
     """``absent=`` alone would wipe out what three have played: it is refused, and says what is missing."""
     hall = scala(4, format_)
     a, b, c, d = at_table(hall, 1)
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         decide(hall, 1, f"absent={d}")
     assert "the points of the others" in refused.value.text.en
     decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
@@ -66,14 +66,14 @@ def test_a_void_game_gives_everybody_at_the_table_the_mean_of_the_others() -> No
 def test_a_void_game_is_played_again_where_it_decides_who_goes_on() -> None:
     """In an elimination nobody could go on by it."""
     hall = scala(4)
-    with pytest.raises(DeskRefusal, match="played again"):
+    with pytest.raises(TournamentRefusal, match="played again"):
         decide(hall, 1, "void")
 
 
 def test_a_winner_alone_does_not_order_a_table_of_several() -> None:
     """The referee's ``winner=`` says nothing of second to fourth."""
     hall = scala(4)
-    with pytest.raises(DeskRefusal, match="places of the others"):
+    with pytest.raises(TournamentRefusal, match="places of the others"):
         decide(hall, 1, f"winner={at_table(hall, 1)[0]}")
 
 

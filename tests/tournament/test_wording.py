@@ -24,7 +24,7 @@ from cartaro.tournament.model.entries import (
     What,
     Withdrawn,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
@@ -40,7 +40,7 @@ def test_nobody_enters_without_a_name(name: str) -> None:
     hall = careni()
     hall.enter("Anna")
     for what in (Entered((Person(name),)), Substituted(1, 1, Person(name))):
-        with pytest.raises(DeskRefusal) as refused:
+        with pytest.raises(TournamentRefusal) as refused:
             hall.do(what)
         assert refused.value.code == "bad_name"
 
@@ -67,12 +67,12 @@ def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
         ),
     ]
     for what in asked:
-        with pytest.raises(DeskRefusal) as refused:
+        with pytest.raises(TournamentRefusal) as refused:
             check_wording(what)
         assert refused.value.code == "hidden_sign"
         assert "U+" in refused.value.text.it
         assert text not in refused.value.text.it
-    with pytest.raises(DeskRefusal):
+    with pytest.raises(TournamentRefusal):
         hall.do(asked[0])
 
 
@@ -87,7 +87,7 @@ def test_what_is_seen_is_written_as_it_is() -> None:
 
 def test_an_event_has_a_name_in_both_languages() -> None:
     definition = read_example("scopa-valliadi").replace("Scopa alle Valliadi 2022", " ")
-    with pytest.raises(DeskRefusal) as refused:
+    with pytest.raises(TournamentRefusal) as refused:
         check_wording(Created(definition))
     assert "«name»" in refused.value.text.it
 
@@ -113,12 +113,12 @@ def test_who_owes_nothing_is_not_said_to_owe_nothing_but_nothing() -> None:
         (Paid(1, 0), "Anna (n. 1) deve 3,00 euro: si paga più di niente"),
         (Refunded(1, 0), "A Anna (n. 1) non c'è niente da rendere"),
     ):
-        with pytest.raises(DeskRefusal) as refused:
+        with pytest.raises(TournamentRefusal) as refused:
             hall.do(what)
         assert refused.value.text.it.startswith(said)
     hall.pay(1)
     for cents in (0, 300):
-        with pytest.raises(DeskRefusal) as refused:
+        with pytest.raises(TournamentRefusal) as refused:
             hall.do(Paid(1, cents))
         assert refused.value.text.it.startswith("Anna (n. 1) non deve niente")
 

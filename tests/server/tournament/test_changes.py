@@ -12,7 +12,7 @@ from cartaro.server.http.tournament.changes import find_change
 from cartaro.server.http.tournament.pages import REMEMBERED, Page
 from cartaro.server.http.tournament.view import show_public
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import Entry
 from cartaro.tournament.model.entries import Game, Reported, Result, What
 from tests.tournament.hall import Hall
@@ -90,9 +90,9 @@ class Watched(Hall):
 
     def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
         entry = super().do(what, who, role, anyway=anyway)
-        desk = Desk("serata", self.log, tuple(entry.hash for entry in self.log), self.event)
-        self.page = self.page or Page(desk)
-        self.page.turn(desk)
+        tournament = Tournament("serata", self.log, tuple(entry.hash for entry in self.log), self.event)
+        self.page = self.page or Page(tournament)
+        self.page.turn(tournament)
         self.had[len(self.log)] = json.loads(self.page.join({"now": "x"}))
         return entry
 
@@ -116,7 +116,7 @@ def test_a_page_of_any_time_becomes_todays_by_what_has_changed_since() -> None:
     page, had = hall.page, hall.had
     assert page is not None
     now = had[page.seq]
-    assert now == {"now": "x", **json.loads(msgspec.json.encode(show_public(page.desk)))}
+    assert now == {"now": "x", **json.loads(msgspec.json.encode(show_public(page.tournament)))}
     told = {seq: page.since(seq) for seq in had}
     assert [seq for seq, changes in told.items() if changes is None] == list(range(1, page.seq - REMEMBERED))
     assert told[page.seq] == []

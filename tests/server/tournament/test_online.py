@@ -9,7 +9,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
-from cartaro.server.base.venue_clock import open_office
+from cartaro.server.base.venue_clock import open_service
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.notice.definition import read_example
@@ -31,7 +31,7 @@ async def _state(folder: Path, hall: Hall) -> dict[str, Any]:
     """Return the event as another process reads it."""
     store = SqliteStore(folder)
     try:
-        return event_as_json(await open_office(store).open(hall.id))
+        return event_as_json(await open_service(store).open(hall.id))
     finally:
         store.close()
 

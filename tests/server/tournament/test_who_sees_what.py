@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cartaro.server.base.venue_clock import open_office
+from cartaro.server.base.venue_clock import open_service
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.log.access import entrant_code, table_pin
 from tests.server.conftest import ServerProcess
@@ -86,7 +86,7 @@ async def test_what_is_private_is_in_no_answer_of_who_may_not_see_it(server: Ser
     """Keys, codes and PINs of others, the event's secret, the cash book: looked for in every byte."""
     store = SqliteStore(server.folder)
     try:
-        secret = await open_office(store).keys(expired.id)
+        secret = await open_service(store).keys(expired.id)
     finally:
         store.close()
     numbers = [entrant["number"] for entrant in expired.see()["entrants"]]

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from cartaro.tournament.export.charts.bracket import BracketChart, brackets_of, pages_of
 from cartaro.tournament.export.paper.charts import LEAVES, charts
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.playing import definition, drawn, play_round, played
 
 
@@ -64,5 +64,5 @@ def _places(chart: BracketChart) -> set[tuple[str, object]]:
 def test_before_the_first_round_and_in_other_formats_there_is_nothing_to_print() -> None:
     """The sentence says when there will be."""
     for hall in (drawn(definition("knock-out"), 4), played(definition("circuit", "best = 3"), 4, 0)):
-        with pytest.raises(DeskRefusal, match="come with the first round"):
+        with pytest.raises(TournamentRefusal, match="come with the first round"):
             charts(hall.event, Wish("it"))

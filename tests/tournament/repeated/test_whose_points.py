@@ -77,23 +77,23 @@ def test_the_command_line_writes_a_pair_a_column_too(
 ) -> None:
     """The order is that of the table as it is listed; the list says who is primo di mano in each deal."""
 
-    def desk(*words: str) -> str:
+    def tournament(*words: str) -> str:
         assert main(["--lang", "it", "tournament", words[0], "--data", str(tmp_path), *words[1:]]) == 0
         return capsys.readouterr().out
 
     notice = tmp_path / "event.toml"
     notice.write_text(NOTICE, "utf-8")
-    desk("create", str(notice))
+    tournament("create", str(notice))
     for at in range(4):
-        desk("enter", f"Uno {at}", f"Due {at}")
-    desk("check-in", "--all")
+        tournament("enter", f"Uno {at}", f"Due {at}")
+    tournament("check-in", "--all")
     for word in ("commit", "reveal"):
-        desk("draw", word, "--at", START)
-    desk("draw", "commit", "--boards")
-    desk("pair")
-    desk("score", "1", shut_out(winner))
-    listed = desk("tables")
-    (table, _) = json.loads(desk("tables", "--json"))["tables"]
+        tournament("draw", word, "--at", START)
+    tournament("draw", "commit", "--boards")
+    tournament("pair")
+    tournament("score", "1", shut_out(winner))
+    listed = tournament("tables")
+    (table, _) = json.loads(tournament("tables", "--json"))["tables"]
     one, other = (entrant["name"] for entrant in table["entrants"])
     assert table["made"] == ([16, 0] if winner == 0 else [0, 16])
     assert table["result"] == shut_out(winner)

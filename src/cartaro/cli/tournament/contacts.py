@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.opening import desk_parser, find_event, read_entrant
+from cartaro.cli.tournament.opening import find_event, read_entrant, tournament_parser
 from cartaro.i18n import Language, Text
 
 
@@ -16,7 +16,7 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
         "How to reach the entrants, for the organiser: kept beside the log and never in it, on no page and in no "
         "export; --forget deletes.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     parser.take("entrant", Text("ISCRITTO", "ENTRANT"), Text("di chi (altrimenti tutti)", "whose (else all)"))
     parser.take("contact", Text("CONTATTO", "CONTACT"), Text("un numero, un indirizzo", "a number, an address"))
     parser.flag("--forget", Text("cancella il suo contatto", "delete it"))
@@ -24,20 +24,20 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
 
     async def go() -> list[tuple[int, str, str]]:
         from cartaro.server.base.data_folder import data_folder
-        from cartaro.server.base.venue_clock import open_office
+        from cartaro.server.base.venue_clock import open_service
         from cartaro.store.contacts import Contacts
         from cartaro.store.sqlite import SqliteStore
 
         store = SqliteStore(asked.data or data_folder())
         try:
-            office, book = open_office(store), Contacts(store)
-            desk = await office.open(await find_event(office, asked.event))
-            number = read_entrant(desk, asked.entrant) if asked.entrant else None
-            if number in desk.event.enrolments and (asked.contact or asked.forget):
+            service, book = open_service(store), Contacts(store)
+            tournament = await service.open(await find_event(service, asked.event))
+            number = read_entrant(tournament, asked.entrant) if asked.entrant else None
+            if number in tournament.event.enrolments and (asked.contact or asked.forget):
                 said = "" if asked.forget else " ".join(asked.contact.split())
-                await book.keep(desk.id, int(number or 0), said)
-            kept = (await book.of(desk.id)).items()
-            return [(n, desk.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
+                await book.keep(tournament.id, int(number or 0), said)
+            kept = (await book.of(tournament.id)).items()
+            return [(n, tournament.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
         finally:
             store.close()
 

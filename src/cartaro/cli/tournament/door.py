@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.event.state import Status
 from cartaro.tournament.export.csv_tables import entries_table
-from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import (
     CheckedIn,
     Entered,
@@ -36,7 +36,7 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
         "Iscrive un giocatore, o una coppia (due nomi). Dove si gioca a coppie un nome solo cerca compagno.",
         "Enters a player, or a pair (two names). Where pairs play, one name alone looks for a partner.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take(
         "names", Text("NOME", "NAME"), Text("i nomi, ciascuno fra virgolette", "the names, each in quotes"), many=True
     )
@@ -48,14 +48,14 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
         Person(" ".join(name.split()), asked.club, tuple(asked.category), asked.minor) for name in asked.names
     )
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, Entered(people), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, Entered(people), actor_of(asked))
 
-    done = in_office(asked, act)
+    done = in_service(asked, act)
     what = done.entry.what
     assert isinstance(what, Entered)
     status = report(done, language, as_json=asked.json, entrant=what.number)
-    waiting = [e.number for e in done.desk.event.waiting]
+    waiting = [e.number for e in done.tournament.event.waiting]
     if what.number in waiting and not asked.json:
         at = waiting.index(what.number) + 1
         print(Text(f"In lista d'attesa, al posto {at}.", f"On the waiting list, at place {at}.").in_language(language))
@@ -69,17 +69,19 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
         "riga non va.",
         "Enters all players of a CSV table (columns name, partner, club, category), or none where a row is wrong.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("file", Text("FILE", "FILE"), Text("la tabella", "the table"), optional=False)
     asked = parser.read(arguments)
     rows = read_players(Path(asked.file).read_text("utf-8", errors="replace"))
-    first = by(asked)
+    first = actor_of(asked)
 
-    async def act(office: Office, id: str) -> list[Done]:
-        await office.rehearse(id, [(Text(f"Riga {row}", f"Row {row}"), what) for row, what in rows], first)
-        return [await office.do(id, what, By(first.who, f"{first.cmd_id}.{row}", at=first.at)) for row, what in rows]
+    async def act(service: TournamentService, id: str) -> list[CommandResult]:
+        await service.rehearse(id, [(Text(f"Riga {row}", f"Row {row}"), what) for row, what in rows], first)
+        return [
+            await service.do(id, what, Actor(first.who, f"{first.cmd_id}.{row}", at=first.at)) for row, what in rows
+        ]
 
-    done = in_office(asked, act)
+    done = in_service(asked, act)
     numbers = [one.entry.what.number for one in done if isinstance(one.entry.what, Entered)]
     if asked.json:
         print(json.dumps({"entrants": numbers}))
@@ -94,12 +96,12 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
         "Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.",
         "Lists the entrants: who has paid, is present, waits.",
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(office: Office, id: str) -> Desk:
-        return await office.open(id)
+    async def act(service: TournamentService, id: str) -> Tournament:
+        return await service.open(id)
 
-    event = in_office(asked, act).event
+    event = in_service(asked, act).event
     table = entries_table(event, language)
     if asked.json:
         print(json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]], ensure_ascii=False))
@@ -113,18 +115,18 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
 def partner(program: str, arguments: Sequence[str], language: Language) -> int:
     """Make a pair of two who look for a partner; return 0."""
     about = Text("Fa coppia di due che cercano compagno.", "Makes a pair of two who look for a partner.")
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.take("other", Text("ALTRO", "OTHER"), _WHO, optional=False)
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> What:
-        return Partnered(read_entrant(desk, asked.entrant), read_entrant(desk, asked.other))
+    def request(tournament: Tournament) -> What:
+        return Partnered(read_entrant(tournament, asked.entrant), read_entrant(tournament, asked.other))
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -133,25 +135,29 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
         "Segna i presenti; con --all tutti quelli che hanno pagato e hanno posto.",
         "Marks who is present; with --all all who have paid and have a place.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
     parser.flag("--all", Text("tutti", "all"))
     asked = parser.read(arguments)
-    first = by(asked)
+    first = actor_of(asked)
 
-    async def act(office: Office, id: str) -> list[Done]:
-        desk = await office.open(id)
-        numbers = [read_entrant(desk, called) for called in asked.entrants]
+    async def act(service: TournamentService, id: str) -> list[CommandResult]:
+        tournament = await service.open(id)
+        numbers = [read_entrant(tournament, called) for called in asked.entrants]
         if asked.all:
-            ready = [e for e in desk.event.field if e.status is Status.ENTERED and desk.event.owed_by(e.number) <= 0]
+            ready = [
+                e
+                for e in tournament.event.field
+                if e.status is Status.ENTERED and tournament.event.owed_by(e.number) <= 0
+            ]
             numbers += [e.number for e in ready]
         names = [first.cmd_id if len(numbers) == 1 else f"{first.cmd_id}.{number}" for number in numbers]
         return [
-            await office.do(id, CheckedIn(number), By(first.who, name, at=first.at))
+            await service.do(id, CheckedIn(number), Actor(first.who, name, at=first.at))
             for number, name in zip(numbers, names, strict=True)
         ]
 
-    for done in in_office(asked, act):
+    for done in in_service(asked, act):
         report(done, language, as_json=asked.json)
     return 0
 
@@ -162,16 +168,18 @@ def seed(program: str, arguments: Sequence[str], language: Language) -> int:
         "Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.",
         "Names the seeds, the strongest first, instead of those before; it is done before the draw.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(
-            id, lambda desk: Seeded(tuple(read_entrant(desk, called) for called in asked.entrants)), by(asked)
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(
+            id,
+            lambda tournament: Seeded(tuple(read_entrant(tournament, called) for called in asked.entrants)),
+            actor_of(asked),
         )
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -179,25 +187,27 @@ def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
     about = Text(
         "Ritira un iscritto; con --absent lo segna assente.", "Withdraws an entrant; with --absent marks it absent."
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.option("--reason", _REASON, value="TEXT", default="")
     add_anyway(parser)
     parser.flag("--absent", Text("chiamato e non presente", "called and not there"))
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(
-            id, lambda desk: Withdrawn(read_entrant(desk, asked.entrant), asked.reason, asked.absent), by(asked)
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(
+            id,
+            lambda tournament: Withdrawn(read_entrant(tournament, asked.entrant), asked.reason, asked.absent),
+            actor_of(asked),
         )
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def substitute(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a player's place to another; return 0."""
     about = Text("Dà il posto di un giocatore a un sostituto.", "Gives a player's place to a substitute.")
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.take("name", Text("NOME", "NAME"), Text("chi entra", "who comes in"), optional=False)
     parser.option(
@@ -211,11 +221,11 @@ def substitute(program: str, arguments: Sequence[str], language: Language) -> in
     parser.option("--reason", _REASON, value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> What:
+    def request(tournament: Tournament) -> What:
         who = Person(" ".join(asked.name.split()), asked.club)
-        return Substituted(read_entrant(desk, asked.entrant), asked.person, who, asked.reason)
+        return Substituted(read_entrant(tournament, asked.entrant), asked.person, who, asked.reason)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)

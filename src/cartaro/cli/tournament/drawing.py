@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import by, desk_parser, in_office, report
+from cartaro.cli.tournament.opening import actor_of, in_service, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.state import BOARDS, START
 from cartaro.tournament.log.log_messages import name_of
-from cartaro.tournament.log.service import Done, Office
+from cartaro.tournament.log.service import CommandResult, TournamentService
 from cartaro.tournament.model.entries import Added
 
 _STEPS = ("commit", "add", "reveal")
@@ -21,7 +21,7 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
         "Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, "
         "'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' does the sum again.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("step", Text("PASSO", "STEP"), Text("commit, add o reveal", "commit, add or reveal"), optional=False)
     parser.take("words", Text("PAROLE", "WORDS"), Text("le parole del pubblico", "the audience's words"))
     parser.flag("--boards", Text("il sorteggio delle smazzate ripetute", "the draw of repeated deals"))
@@ -35,15 +35,15 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
             "Words go with 'add': 'cartaro tournament draw add \"blue sky\"'.",
         )
 
-    async def act(office: Office, id: str) -> Done:
+    async def act(service: TournamentService, id: str) -> CommandResult:
         if step == "commit":
-            return await office.commit_draw(id, purpose, by(asked))
+            return await service.commit_draw(id, purpose, actor_of(asked))
         if step == "add":
-            return await office.do(id, Added(purpose, asked.words), by(asked))
-        return await office.reveal_draw(id, purpose, by(asked))
+            return await service.do(id, Added(purpose, asked.words), actor_of(asked))
+        return await service.reveal_draw(id, purpose, actor_of(asked))
 
-    done = in_office(asked, act)
-    made = done.desk.event.draws[purpose]
+    done = in_service(asked, act)
+    made = done.tournament.event.draws[purpose]
     status = report(
         done,
         language,
@@ -53,5 +53,5 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
     )
     if step == "reveal" and purpose == START and not asked.json:
         for at, number in enumerate(made.order, 1):
-            print(f"{at:>3}. {name_of(done.desk.event, number)}")
+            print(f"{at:>3}. {name_of(done.tournament.event, number)}")
     return status

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.tournament.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
@@ -13,7 +13,7 @@ from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.json_document import prizes_as_json, standings_as_json
 from cartaro.tournament.log.log_messages import name_of
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.entries import Ended, Handed, HandedBack, TieParted, What
@@ -27,8 +27,8 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
         "La classifica, con quel che decide ogni posto a pari punti.",
         "The standing, with what decides every place between level entrants.",
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
-    event = in_office(asked, _open).event
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
+    event = in_service(asked, _open).event
     if asked.json:
         print(json.dumps(standings_as_json(event) if event.has_results else [], ensure_ascii=False))
         return 0
@@ -61,21 +61,21 @@ def end(program: str, arguments: Sequence[str], language: Language) -> int:
         "Chiude il torneo: la classifica è quella finale, e i premi hanno un vincitore.",
         "Ends the tournament: the standing is final, and prizes have their winners.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.option("--reason", Text("perché finisce prima", "why it ends before"), value="TEXT", default="")
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, Ended(asked.reason), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, Ended(asked.reason), actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write who wins what, as the standing is now; return 0."""
     about = Text("Chi ha vinto che cosa, e che cosa è consegnato.", "Who has won what, and what is handed out.")
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
-    event = in_office(asked, _open).event
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
+    event = in_service(asked, _open).event
     if asked.json:
         print(json.dumps(prizes_as_json(event), ensure_ascii=False))
         return 0
@@ -115,9 +115,11 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
-    def request(desk: Desk) -> What:
-        winners = [award.entrant for award in awards(desk.event) if award.prize == prize]
-        entrant = winners[0] if len(winners) == 1 and not asked.entrant else read_entrant(desk, asked.entrant or "")
+    def request(tournament: Tournament) -> What:
+        winners = [award.entrant for award in awards(tournament.event) if award.prize == prize]
+        entrant = (
+            winners[0] if len(winners) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
+        )
         return Handed(prize, entrant, asked.signed, asked.on_top)
 
     return _do(asked, request, language)
@@ -136,9 +138,11 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
-    def request(desk: Desk) -> What:
-        holders = [a.entrant for a in accounts_of(desk.event) if a.prize == prize and a.where is Where.TOO_MUCH]
-        entrant = holders[0] if len(holders) == 1 and not asked.entrant else read_entrant(desk, asked.entrant or "")
+    def request(tournament: Tournament) -> What:
+        holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where is Where.TOO_MUCH]
+        entrant = (
+            holders[0] if len(holders) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
+        )
         return HandedBack(prize, entrant, asked.signed, asked.reason)
 
     return _do(asked, request, language)
@@ -152,22 +156,22 @@ def part(program: str, arguments: Sequence[str], language: Language) -> int:
         "Parts entrants who ended level on a prize that is not shared: by lot, with the chance of the public draw, or "
         "by a play-off (--play-off says how it went, and the names go from the first to the last).",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     who = Text("tutti quelli alla pari", "all who are level")
     parser.take("entrants", Text("ISCRITTO", "ENTRANT"), who, many=True)
     played = Text("com'è andata la bella", "how the play-off went")
     parser.option("--play-off", played, value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> What:
-        entrants = tuple(read_entrant(desk, called) for called in asked.entrants)
+    def request(tournament: Tournament) -> What:
+        entrants = tuple(read_entrant(tournament, called) for called in asked.entrants)
         return TieParted(entrants, PLAY_OFF if asked.play_off else LOT, asked.play_off)
 
     return _do(asked, request, language)
 
 
 def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("prize", Text("PREMIO", "PRIZE"), Text("il numero del premio", "the prize's number"), optional=False)
     who = Text("di chi si parla (si può tacere se è uno solo)", "who it is about (need not be said where it is one)")
     parser.take("entrant", Text("ISCRITTO", "ENTRANT"), who)
@@ -175,12 +179,12 @@ def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
     return parser
 
 
-def _do(asked: argparse.Namespace, request: Callable[[Desk], What], language: Language) -> int:
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked))
+def _do(asked: argparse.Namespace, request: Callable[[Tournament], What], language: Language) -> int:
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
-async def _open(office: Office, id: str) -> Desk:
-    return await office.open(id)
+async def _open(service: TournamentService, id: str) -> Tournament:
+    return await service.open(id)

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import by, desk_parser, in_office, report, run_office
+from cartaro.cli.tournament.opening import actor_of, in_service, report, run_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
@@ -26,7 +26,7 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
         "Apre un evento: ne controlla tutta la definizione e ne comincia il registro.",
         "Opens an event: checks its whole definition and begins its log.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION)
     parser.option("--example", _EXAMPLE, value="|".join(EXAMPLES), read=one_of("--example", EXAMPLES))
     parser.flag("--print", Text("scrive la definizione d'esempio e basta", "only write the example's definition"))
@@ -42,43 +42,46 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
         print(Text(f"La definizione va bene: {name}.", f"The definition is fine: {name}.").in_language(language))
         return 0
 
-    async def act(office: Office) -> Done:
-        return await office.create(definition, by(asked))
+    async def act(service: TournamentService) -> CommandResult:
+        return await service.create(definition, actor_of(asked))
 
-    return report(run_office(asked.data, act), language, as_json=asked.json)
+    return report(run_service(asked.data, act), language, as_json=asked.json)
 
 
 def amend(program: str, arguments: Sequence[str], language: Language) -> int:
     """Change the notice of an event; return 0."""
     about = Text("Cambia il bando di un evento, prima del sorteggio.", "Changes an event's notice, before the draw.")
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION, optional=False)
     parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
     asked = parser.read(arguments)
     definition = _definition(asked.file, None)
     read_notice(definition)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, Amended(definition, asked.reason), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, Amended(definition, asked.reason), actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def events(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the events; return 0."""
     about = Text("Elenca gli eventi, il più nuovo per primo.", "Lists the events, the newest first.")
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(office: Office) -> list[Desk]:
-        return [await office.open(id) for id in await office.events()]
+    async def act(service: TournamentService) -> list[Tournament]:
+        return [await service.open(id) for id in await service.events()]
 
-    desks = run_office(asked.data, act)
+    tournaments = run_service(asked.data, act)
     if asked.json:
-        told = [{"event": desk.id, "name": desk.event.notice.name.as_dict(), "seq": len(desk.log)} for desk in desks]
+        told = [
+            {"event": tournament.id, "name": tournament.event.notice.name.as_dict(), "seq": len(tournament.log)}
+            for tournament in tournaments
+        ]
         print(json.dumps(told, ensure_ascii=False))
     else:
-        for desk in desks:
-            print(f"{desk.id:<24} {desk.event.notice.name.in_language(language)}")
+        for tournament in tournaments:
+            print(f"{tournament.id:<24} {tournament.event.notice.name.in_language(language)}")
     return 0
 
 
@@ -88,12 +91,12 @@ def show(program: str, arguments: Sequence[str], language: Language) -> int:
         "Dice a che punto è l'evento: iscritti, cassa, turno, che cosa manca.",
         "Says where the event stands: entrants, cash, round, what is missing.",
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
-    desk = in_office(asked, _open)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
+    tournament = in_service(asked, _open)
     if asked.json:
-        print(json.dumps(event_as_json(desk), ensure_ascii=False))
+        print(json.dumps(event_as_json(tournament), ensure_ascii=False))
     else:
-        print("\n".join(line.in_language(language) for line in summary_of(desk.event)))
+        print("\n".join(line.in_language(language) for line in summary_of(tournament.event)))
     return 0
 
 
@@ -103,10 +106,10 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
         "Scrive gli articoli del bando; con un nome o un numero, quell'articolo, anche del regolamento.",
         "Writes the articles of the notice; with a name or number, that article, of the rulebook too.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     parser.take("article", Text("ARTICOLO", "ARTICLE"), Text("l'articolo", "the article"))
     asked = parser.read(arguments)
-    notice = in_office(asked, _open).event.notice
+    notice = in_service(asked, _open).event.notice
     if asked.article:
         found = [find_article(notice, asked.article)]
     else:
@@ -120,8 +123,8 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
     return 0
 
 
-async def _open(office: Office, id: str) -> Desk:
-    return await office.open(id)
+async def _open(service: TournamentService, id: str) -> Tournament:
+    return await service.open(id)
 
 
 def _definition(file: str | None, example: str | None) -> str:

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import desk_parser, in_office
+from cartaro.cli.tournament.opening import in_service, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.export.files import EXPORTS
-from cartaro.tournament.log.service import Desk, Office
+from cartaro.tournament.log.service import Tournament, TournamentService
 
 
 def export(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write one export, to a file or the standard output; return 0."""
     listed = ", ".join(EXPORTS)
     about = Text(f"Scrive una tabella CSV o i dati: {listed}.", f"Writes a CSV table or the data: {listed}.")
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     parser.take("what", Text("CHE COSA", "WHAT"), Text(listed, listed), optional=False)
     parser.option(
         "--to",
@@ -25,10 +25,10 @@ def export(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("export", tuple(EXPORTS))(asked.what)
 
-    async def act(office: Office, id: str) -> Desk:
-        return await office.open(id)
+    async def act(service: TournamentService, id: str) -> Tournament:
+        return await service.open(id)
 
-    text = EXPORTS[what].write(in_office(asked, act), language)
+    text = EXPORTS[what].write(in_service(asked, act), language)
     if asked.to is None:
         print(text, end="")
     else:

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.opening import desk_parser, in_office
+from cartaro.cli.tournament.opening import in_service, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
-from cartaro.tournament.log.service import Desk, Office
+from cartaro.tournament.log.service import Tournament, TournamentService
 
 _ROLES = {
     Role.ORGANISER: Text("organizzatore", "organiser"),
@@ -21,19 +21,19 @@ def keys(program: str, arguments: Sequence[str], language: Language) -> int:
         "Scrive le chiavi del banco e i codici con cui ogni iscritto dice che il telefono è suo.",
         "Writes the keys of the desk, and the codes with which each entrant says whose a phone is.",
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(office: Office, id: str) -> tuple[Desk, bytes]:
-        return await office.open(id), await office.keys(id)
+    async def act(service: TournamentService, id: str) -> tuple[Tournament, bytes]:
+        return await service.open(id), await service.keys(id)
 
-    desk, secret = in_office(asked, act)
+    tournament, secret = in_service(asked, act)
     opened = {role: access_key(secret, role) for role in KEYED}
-    codes = {e.number: entrant_code(secret, e.number) for e in desk.event.enrolments.values() if e.active}
+    codes = {e.number: entrant_code(secret, e.number) for e in tournament.event.enrolments.values() if e.active}
     if asked.json:
-        print(json.dumps({"event": desk.id, "keys": opened, "codes": codes}, ensure_ascii=False))
+        print(json.dumps({"event": tournament.id, "keys": opened, "codes": codes}, ensure_ascii=False))
         return 0
     for role, key in opened.items():
         print(f"{key}  {_ROLES[role].in_language(language)}")
     for number, code in codes.items():
-        print(f"{code}  {number} {desk.event.enrolments[number].name}")
+        print(f"{code}  {number} {tournament.event.enrolments[number].name}")
     return 0

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.opening import add_anyway, by, desk_parser, in_office, report
+from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import TakenBack
 
 _ENTRY = Text("VOCE", "ENTRY")
@@ -20,11 +20,11 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
         "Elenca il registro: ogni voce, chi e quando, anche quelle tolte.",
         "Lists the log: every entry, who and when, those taken back too.",
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
-    desk = in_office(asked, _open)
-    undone = undone_in(desk.log)
-    for entry, kept in zip(desk.log, desk.hashes, strict=True):
-        said = tell(desk.event, entry)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
+    tournament = in_service(asked, _open)
+    undone = undone_in(tournament.log)
+    for entry, kept in zip(tournament.log, tournament.hashes, strict=True):
+        said = tell(tournament.event, entry)
         if asked.json:
             told = {
                 "seq": entry.seq,
@@ -52,22 +52,22 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
         "Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on "
         "as if it were not there. Where other entries depend on it, says which.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.option("--entry", Text("la voce", "the entry"), value="N", read=whole_number("--entry", 1, 999_999))
     parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
     add_anyway(parser)
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> TakenBack:
-        undone = undone_in(desk.log)
-        standing = [e.seq for e in desk.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+    def request(tournament: Tournament) -> TakenBack:
+        undone = undone_in(tournament.log)
+        standing = [e.seq for e in tournament.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
         return TakenBack(asked.entry or standing[-1], asked.reason)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
-async def _open(office: Office, id: str) -> Desk:
-    return await office.open(id)
+async def _open(service: TournamentService, id: str) -> Tournament:
+    return await service.open(id)

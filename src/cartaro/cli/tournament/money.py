@@ -4,10 +4,10 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.export.csv_tables import cash_table
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.entries import CashClosed, Moved, Paid, Refunded, What
 from cartaro.tournament.model.section import read_cents
@@ -24,8 +24,8 @@ def pay(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note a fee that was paid; return 0."""
     about = Text("Segna la quota pagata da un iscritto.", "Notes the fee that an entrant has paid.")
 
-    def paid(desk: Desk, entrant: int, cents: int | None, method: str) -> What:
-        return Paid(entrant, _or(cents, desk, entrant, 1), method)
+    def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
+        return Paid(entrant, _or(cents, tournament, entrant, 1), method)
 
     return _move_fee(program, about, arguments, language, paid)
 
@@ -34,8 +34,8 @@ def refund(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a fee back; return 0."""
     about = Text("Rende la quota a chi si è ritirato in tempo.", "Gives the fee back to who withdrew in time.")
 
-    def given_back(desk: Desk, entrant: int, cents: int | None, method: str) -> What:
-        return Refunded(entrant, _or(cents, desk, entrant, -1), method)
+    def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
+        return Refunded(entrant, _or(cents, tournament, entrant, -1), method)
 
     return _move_fee(program, about, arguments, language, given_back)
 
@@ -46,7 +46,7 @@ def money(program: str, arguments: Sequence[str], language: Language) -> int:
         "Segna altri soldi: «money 12 bibite» entrano, «money -- -30 premi» escono.",
         "Notes other money: 'money 12 drinks' comes in, 'money -- -30 prizes' goes out.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take(
         "sum", Text("EURO", "EURO"), Text("quanto; con meno davanti esce", "how much; out with a minus"), optional=False
     )
@@ -56,10 +56,10 @@ def money(program: str, arguments: Sequence[str], language: Language) -> int:
     sign = -1 if asked.sum.startswith("-") else 1
     cents = sign * _read_sum(asked.sum.removeprefix("-"))
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, Moved(cents, asked.what, asked.method), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, Moved(cents, asked.what, asked.method), actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def cash(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -67,12 +67,12 @@ def cash(program: str, arguments: Sequence[str], language: Language) -> int:
     about = Text(
         "Mostra la cassa: ogni riga, chi deve, quanto c'è.", "Shows the cash book: every line, who owes, what is there."
     )
-    asked = desk_parser(program, about, language, writes=False).read(arguments)
+    asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(office: Office, id: str) -> Desk:
-        return await office.open(id)
+    async def act(service: TournamentService, id: str) -> Tournament:
+        return await service.open(id)
 
-    event = in_office(asked, act).event
+    event = in_service(asked, act).event
     owed = {e.number: event.owed_by(e.number) for e in event.enrolments.values() if event.owed_by(e.number)}
     table = cash_table(event, language)
     if asked.json:
@@ -100,14 +100,14 @@ def close_cash(program: str, arguments: Sequence[str], language: Language) -> in
     about = Text(
         "Chiude la cassa a zero: il resto va a qualcuno.", "Closes the cash book at zero: the rest goes to somebody."
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.option("--to", Text("a chi va il resto", "who gets the rest"), value="NAME", default="")
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, CashClosed(asked.to), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, CashClosed(asked.to), actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def _move_fee(
@@ -115,28 +115,30 @@ def _move_fee(
     about: Text,
     arguments: Sequence[str],
     language: Language,
-    what: Callable[[Desk, int, int | None, str], What],
+    what: Callable[[Tournament, int, int | None, str], What],
 ) -> int:
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.take("sum", Text("EURO", "EURO"), _SUM)
     parser.option("--method", _METHOD, value="NAME", default="cash")
     asked = parser.read(arguments)
     cents = None if asked.sum is None else _read_sum(asked.sum)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(
-            id, lambda desk: what(desk, read_entrant(desk, asked.entrant), cents, asked.method), by(asked)
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(
+            id,
+            lambda tournament: what(tournament, read_entrant(tournament, asked.entrant), cents, asked.method),
+            actor_of(asked),
         )
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
-def _or(cents: int | None, desk: Desk, entrant: int, sign: int) -> int:
+def _or(cents: int | None, tournament: Tournament, entrant: int, sign: int) -> int:
     """Return the sum said, else all that is owed, or owed back."""
-    if cents is not None or entrant not in desk.event.enrolments:
+    if cents is not None or entrant not in tournament.event.enrolments:
         return cents or 0
-    return sign * desk.event.owed_by(entrant)
+    return sign * tournament.event.owed_by(entrant)
 
 
 def _read_sum(text: str) -> int:

@@ -13,7 +13,7 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.log.log_messages import tell
-from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import read_moment
 
 T = TypeVar("T")
@@ -44,7 +44,7 @@ _HINTS = {
 AN_EVENT = Text("un evento", "an event")
 
 
-def desk_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
+def tournament_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
     """Return the parser of a command of the desk; one that *writes* says who, when and by what name."""
     parser = Parser(program, about, language)
     parser.option("--event", _EVENT, value="ID")
@@ -57,10 +57,10 @@ def desk_parser(program: str, about: Text, language: Language, *, writes: bool =
     return parser
 
 
-def by(asked: argparse.Namespace, role: str = "desk") -> By:
+def actor_of(asked: argparse.Namespace, role: str = "desk") -> Actor:
     """Return whose request it is."""
     anyway = getattr(asked, "anyway", False)  # only commands that change what is played have it
-    return By(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
+    return Actor(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
 
 
 def add_anyway(parser: Parser) -> None:
@@ -68,14 +68,14 @@ def add_anyway(parser: Parser) -> None:
     parser.flag("--anyway", _ANYWAY)
 
 
-def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[T]]) -> T:
+def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str], Awaitable[T]]) -> T:
     """Open the store, find the event, and return what *act* makes of them."""
 
-    async def go(office: Office) -> T:
-        return await act(office, await find_event(office, asked.event))
+    async def go(service: TournamentService) -> T:
+        return await act(service, await find_event(service, asked.event))
 
     try:
-        return run_office(asked.data, go)
+        return run_service(asked.data, go)
     except CartaroError as error:
         hint = _HINTS.get(error.code)
         if hint is None:
@@ -83,25 +83,25 @@ def in_office(asked: argparse.Namespace, act: Callable[[Office, str], Awaitable[
         raise CartaroError(error.code, f"{error.text.it} {hint.it}", f"{error.text.en} {hint.en}") from error
 
 
-def run_office(folder: Path | None, go: Callable[[Office], Awaitable[T]]) -> T:
+def run_service(folder: Path | None, go: Callable[[TournamentService], Awaitable[T]]) -> T:
     """Open the store in *folder* and return what *go* makes of its office."""
     from cartaro.server.base.data_folder import data_folder
-    from cartaro.server.base.venue_clock import open_office
+    from cartaro.server.base.venue_clock import open_service
     from cartaro.store.sqlite import SqliteStore
 
     async def run() -> T:
         store = SqliteStore(folder or data_folder())
         try:
-            return await go(open_office(store))
+            return await go(open_service(store))
         finally:
             store.close()
 
     return asyncio.run(run())
 
 
-async def find_event(office: Office, called: str | None) -> str:
+async def find_event(service: TournamentService, called: str | None) -> str:
     """Return the event meant; raise :class:`CartaroError` where it is not plain which."""
-    return which_event(await office.events(), called)
+    return which_event(await service.events(), called)
 
 
 def which_event(names: Sequence[str], called: str | None) -> str:
@@ -126,15 +126,15 @@ def which_event(names: Sequence[str], called: str | None) -> str:
     )
 
 
-def report(done: Done, language: Language, *, as_json: bool, **more: Any) -> int:
+def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:
     """Print what was done, as a sentence or as JSON; return 0."""
-    entry, event = done.entry, done.desk.event
+    entry, event = done.entry, done.tournament.event
     said = tell(event, entry)
     if as_json:
         told = {
-            "event": done.desk.id,
+            "event": done.tournament.id,
             "seq": entry.seq,
-            "sha256": done.desk.hashes[entry.seq - 1],
+            "sha256": done.tournament.hashes[entry.seq - 1],
             "repeated": done.repeated,
             "said": said.as_dict(),
         }
@@ -144,12 +144,12 @@ def report(done: Done, language: Language, *, as_json: bool, **more: Any) -> int
     return 0
 
 
-def read_entrant(desk: Desk, called: str) -> int:
+def read_entrant(tournament: Tournament, called: str) -> int:
     """Return the entrant that people call so: by number, or by a name or a part of it that only one has."""
     if called.isascii() and called.isdigit() and len(called) <= 6:
         return int(called)
     wanted = " ".join(called.split()).casefold()
-    entrants = [e for e in desk.event.enrolments.values() if e.active]
+    entrants = [e for e in tournament.event.enrolments.values() if e.active]
     exact = [e for e in entrants if any(wanted == person.name.casefold() for person in e.people)]
     found = exact or [e for e in entrants if wanted and wanted in e.name.casefold()]
     if len(found) == 1:

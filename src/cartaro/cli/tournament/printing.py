@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import desk_parser, in_office
+from cartaro.cli.tournament.opening import in_service, tournament_parser
 from cartaro.cli.tournament.rounds import add_round
 from cartaro.i18n import Language, Text
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.log.service import Desk, Office
+from cartaro.tournament.log.service import Tournament, TournamentService
 
 _TO = Text("il file (altrimenti EVENTO-CHE COSA.pdf, qui)", "the file (else EVENT-WHAT.pdf, here)")
 _PAPER = Text("la carta dei foglietti: A4, quattro per foglio, o A6", "the paper of slips: A4, four a sheet, or A6")
@@ -29,7 +29,7 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
         f"Scrive un PDF: {', '.join(title.it for title in titles)}.",
         f"Writes a PDF: {', '.join(title.en for title in titles)}.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     parser.take("what", Text("CHE COSA", "WHAT"), Text(listed, listed), optional=False)
     parser.option("--to", _TO, value="FILE", read=Path)
     parser.option("--paper", _PAPER, value="A4|A6", read=lambda name: Paper(one_of("--paper", tuple(Paper))(name)))
@@ -38,15 +38,15 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("print", tuple(DOCUMENTS))(asked.what)
 
-    async def act(office: Office, id: str) -> Desk:
-        return await office.open(id)
+    async def act(service: TournamentService, id: str) -> Tournament:
+        return await service.open(id)
 
-    desk = in_office(asked, act)
-    wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address, desk.mark)
-    file: Path = asked.to or Path(f"{desk.id}-{what}.pdf")
-    file.write_bytes(DOCUMENTS[what].make(desk.event, wish))
+    tournament = in_service(asked, act)
+    wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address, tournament.mark)
+    file: Path = asked.to or Path(f"{tournament.id}-{what}.pdf")
+    file.write_bytes(DOCUMENTS[what].make(tournament.event, wish))
     if asked.json:
-        print(json.dumps({"event": desk.id, "document": what, "file": str(file)}))
+        print(json.dumps({"event": tournament.id, "document": what, "file": str(file)}))
     else:
         print(Text(f"Scritto {file}.", f"Written {file}.").in_language(language))
     return 0

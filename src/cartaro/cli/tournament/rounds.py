@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.opening import by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event
@@ -15,7 +15,7 @@ from cartaro.tournament.event.table_roles import tell_roles
 from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Rearranged, Table, Timed, What
 
 _ROUND = Text("il turno (altrimenti quello in corso)", "the round (else the one under way)")
@@ -38,15 +38,15 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
         "Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.",
         "Pairs the next round by the event's format, lists its tables and keeps a copy of the log.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, lambda desk: pair_next(desk.event), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, lambda tournament: pair_next(tournament.event), actor_of(asked))
 
-    done = in_office(asked, act)
-    event = done.desk.event
-    copy = _keep_copy(asked.data, done.desk)
+    done = in_service(asked, act)
+    event = done.tournament.event
+    copy = _keep_copy(asked.data, done.tournament)
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
     report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=str(copy))
     if not asked.json:
@@ -60,10 +60,10 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
 def tables(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the tables of a round; return 0."""
     about = Text("Elenca i tavoli di un turno e i risultati.", "Lists the tables of a round and the results.")
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     add_round(parser)
     asked = parser.read(arguments)
-    event = in_office(asked, _open).event
+    event = in_service(asked, _open).event
     number = round_of(event, asked)
     if asked.json:
         told = [table_as_json(event, seated) for seated in event.rounds.get(number, ())]
@@ -81,16 +81,16 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
         "Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. "
         "Who has seen them stays in the log.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     add_round(parser)
     parser.option("--to", Text("un PDF, una pagina per smazzata", "a PDF, a page a deal"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
-    async def act(office: Office, id: str) -> tuple[Event, list[Board]]:
-        event = (await office.open(id)).event
-        return event, await office.boards(id, round_of(event, asked), by(asked))
+    async def act(service: TournamentService, id: str) -> tuple[Event, list[Board]]:
+        event = (await service.open(id)).event
+        return event, await service.boards(id, round_of(event, asked), actor_of(asked))
 
-    event, dealt = in_office(asked, act)
+    event, dealt = in_service(asked, act)
     if asked.to is not None and dealt:
         from cartaro.tournament.export.paper.boards import boards_pdf
         from cartaro.tournament.export.paper.wish import Wish
@@ -129,15 +129,15 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
         "Scambia i posti di due iscritti nel turno in corso, prima dei risultati.",
         "Swaps the seats of two entrants in the round under way, before any result.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     who = Text("il numero, o il nome", "the number, or the name")
     parser.take("first", Text("ISCRITTO", "ENTRANT"), who, optional=False)
     parser.take("second", Text("ALTRO", "OTHER"), who, optional=False)
     parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> What:
-        one, other = read_entrant(desk, asked.first), read_entrant(desk, asked.second)
+    def request(tournament: Tournament) -> What:
+        one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
         swap = {one: other, other: one}
         made = [
             Table(
@@ -147,14 +147,14 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
                 s.meeting.slot,
                 s.meeting.boards,
             )
-            for s in desk.event.rounds.get(desk.event.round, ())
+            for s in tournament.event.rounds.get(tournament.event.round, ())
         ]
-        return Rearranged(desk.event.round, tuple(made), asked.reason)
+        return Rearranged(tournament.event.round, tuple(made), asked.reason)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def clock(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -163,25 +163,25 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
         "L'orologio del turno, quello sul grande schermo: start, pause, resume, stop, o show per leggerlo.",
         "The clock of the round, the one on the big screen: start, pause, resume, stop, or show to read it.",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("do", Text("CHE COSA", "WHAT"), Text(", ".join(_STEPS), ", ".join(_STEPS)), optional=False)
     add_round(parser)
     asked = parser.read(arguments)
     do = one_of("clock", _STEPS)(asked.do)
     if do == "show":
-        return _show_clock(in_office(asked, _open), asked, language)
+        return _show_clock(in_service(asked, _open), asked, language)
 
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, lambda desk: Timed(round_of(desk.event, asked), do), by(asked))
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, lambda tournament: Timed(round_of(tournament.event, asked), do), actor_of(asked))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
-def _show_clock(desk: Desk, asked: argparse.Namespace, language: Language) -> int:
+def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Language) -> int:
     from cartaro.server.base.venue_clock import hall_time
     from cartaro.tournament.model.calendar import read_moment
 
-    event = desk.event
+    event = tournament.event
     number = round_of(event, asked)
     state = event.clocks.get(number)
     if state is None:
@@ -217,13 +217,13 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
             print(f"     {parts.in_language(language)}")
 
 
-def _keep_copy(folder: Path | None, desk: Desk) -> Path:
+def _keep_copy(folder: Path | None, tournament: Tournament) -> Path:
     from cartaro.server.base.data_folder import data_folder
     from cartaro.server.services.tournament.copies import keep_copy
     from cartaro.store.sqlite import FILE
 
-    return keep_copy((folder or data_folder()) / FILE, desk)
+    return keep_copy((folder or data_folder()) / FILE, tournament)
 
 
-async def _open(office: Office, id: str) -> Desk:
-    return await office.open(id)
+async def _open(service: TournamentService, id: str) -> Tournament:
+    return await service.open(id)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.opening import add_anyway, by, desk_parser, in_office, read_entrant, report
+from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.cli.tournament.rounds import add_round, round_of
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.penalties import EFFECTS
-from cartaro.tournament.log.service import Desk, Done, Office
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import (
     Confirmed,
     Corrected,
@@ -55,9 +55,9 @@ def score(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result) if asked.sheet is None else _of_sheet(asked)
 
-    def request(desk: Desk) -> What:
-        side = read_entrant(desk, asked.side) if asked.side else 0
-        return Reported(round_of(desk.event, asked), _table(asked), side, result)
+    def request(tournament: Tournament) -> What:
+        side = read_entrant(tournament, asked.side) if asked.side else 0
+        return Reported(round_of(tournament.event, asked), _table(asked), side, result)
 
     return _do(asked, request, language, "player" if asked.side else "desk")
 
@@ -67,15 +67,15 @@ def confirm(program: str, arguments: Sequence[str], language: Language) -> int:
     about = Text(
         "Conferma il risultato scritto da un'altra parte.", "Confirms the result that another side has written."
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("table", _TABLE, _WHICH, optional=False)
     parser.option("--side", Text("la parte che conferma", "the side that confirms"), value="ENTRANT")
     add_round(parser)
     asked = parser.read(arguments)
 
-    def request(desk: Desk) -> What:
-        side = read_entrant(desk, asked.side) if asked.side else 0
-        return Confirmed(round_of(desk.event, asked), _table(asked), side)
+    def request(tournament: Tournament) -> What:
+        side = read_entrant(tournament, asked.side) if asked.side else 0
+        return Confirmed(round_of(tournament.event, asked), _table(asked), side)
 
     return _do(asked, request, language, "player" if asked.side else "desk")
 
@@ -94,8 +94,8 @@ def decide(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
-    def request(desk: Desk) -> What:
-        return Decided(round_of(desk.event, asked), _table(asked), result, asked.article, asked.reason)
+    def request(tournament: Tournament) -> What:
+        return Decided(round_of(tournament.event, asked), _table(asked), result, asked.article, asked.reason)
 
     return _do(asked, request, language, "referee")
 
@@ -111,8 +111,8 @@ def correct(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
-    def request(desk: Desk) -> What:
-        return Corrected(round_of(desk.event, asked), _table(asked), result, asked.reason)
+    def request(tournament: Tournament) -> What:
+        return Corrected(round_of(tournament.event, asked), _table(asked), result, asked.reason)
 
     return _do(asked, request, language, "desk")
 
@@ -126,7 +126,7 @@ def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
         "Gives a penalty, which cites an article: warning, points (of the standing), made (game points) or exclusion. "
         "Points have no sign and always hurt: taken off where more is better, added where fewer is (Scala 40).",
     )
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take(
         "entrant", Text("ISCRITTO", "ENTRANT"), Text("il numero, o il nome", "the number, or the name"), optional=False
     )
@@ -140,25 +140,25 @@ def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     effect = one_of("penalty", EFFECTS)(asked.effect)
 
-    def request(desk: Desk) -> What:
-        return Penalised(read_entrant(desk, asked.entrant), asked.article, effect, asked.reason, asked.amount)
+    def request(tournament: Tournament) -> What:
+        return Penalised(read_entrant(tournament, asked.entrant), asked.article, effect, asked.reason, asked.amount)
 
     return _do(asked, request, language, "referee")
 
 
 def _parser(program: str, about: Text, language: Language) -> Parser:
-    parser = desk_parser(program, about, language)
+    parser = tournament_parser(program, about, language)
     parser.take("table", _TABLE, _WHICH, optional=False)
     parser.take("result", _RESULT, _WRITTEN, many=True)
     add_round(parser)
     return parser
 
 
-def _do(asked: argparse.Namespace, request: Callable[[Desk], What], language: Language, role: str) -> int:
-    async def act(office: Office, id: str) -> Done:
-        return await office.do(id, request, by(asked, role))
+def _do(asked: argparse.Namespace, request: Callable[[Tournament], What], language: Language, role: str) -> int:
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked, role))
 
-    return report(in_office(asked, act), language, as_json=asked.json)
+    return report(in_service(asked, act), language, as_json=asked.json)
 
 
 def _table(asked: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
-from cartaro.cli.tournament.opening import AN_EVENT, desk_parser, run_office
+from cartaro.cli.tournament.opening import AN_EVENT, run_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.season import (
     ENTRANTS,
@@ -18,7 +18,7 @@ from cartaro.tournament.event.season import (
 )
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.csv_tables import write_csv
-from cartaro.tournament.log.service import Office
+from cartaro.tournament.log.service import TournamentService
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -31,7 +31,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
         "The standing of a season: places in several events give points, and of each the best results count. Events "
         f"count once they have ended. The scales: {listed}.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     which = Text("gli eventi (altrimenti tutti)", "the events (else all of them)")
     parser.take("events", Text("EVENTO", "EVENT"), which, many=True)
     scale = Text("quanto vale ogni posto", "what each place is worth")
@@ -43,14 +43,14 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--to", Text("un file CSV", "a CSV file"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
-    async def act(office: Office) -> dict[str, Event]:
-        names = await office.events()
+    async def act(service: TournamentService) -> dict[str, Event]:
+        names = await service.events()
         for called in asked.events:
             if called not in names:
                 raise CartaroError("unknown_event", *unknown_name(called, names, AN_EVENT))
-        return {id: (await office.open(id)).event for id in asked.events or names}
+        return {id: (await service.open(id)).event for id in asked.events or names}
 
-    counted = read_season(run_office(asked.data, act), asked.scale or "", asked.best, asked.ranks or "")
+    counted = read_season(run_service(asked.data, act), asked.scale or "", asked.best, asked.ranks or "")
     if asked.to is not None:
         asked.to.write_text(write_csv(season_table(counted, language)), "utf-8")
         print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))

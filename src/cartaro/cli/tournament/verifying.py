@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.cli.tournament.opening import desk_parser, which_event
+from cartaro.cli.tournament.opening import tournament_parser, which_event
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.log.checks import Check
 from cartaro.tournament.log.evidence import Aside, Held
@@ -35,7 +35,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
         "the copies put aside and the hashes printed), that every draw follows from its commitment, and that the "
         "event is what the log says. Exits with 1 where something is wrong, and says where.",
     )
-    parser = desk_parser(program, about, language, writes=False)
+    parser = tournament_parser(program, about, language, writes=False)
     parser.option("--log", _LOG, value="FILE", read=Path)
     parser.option("--copies", _COPIES, value="DIR", read=Path)
     parser.option("--head", _HEAD, value="HEX", repeated=True)

@@ -8,7 +8,7 @@ from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import SqliteStore
-from cartaro.tournament.log.service import Office
+from cartaro.tournament.log.service import TournamentService
 
 
 def hall_time(zone: str | None) -> datetime:
@@ -25,6 +25,6 @@ def hall_time(zone: str | None) -> datetime:
         ) from error
 
 
-def open_office(store: SqliteStore) -> Office:
+def open_service(store: SqliteStore) -> TournamentService:
     """Return the office of the events kept in *store*."""
-    return Office(EventBook(store), hall_time, lambda: secrets.token_bytes(SECRET_BYTES))
+    return TournamentService(EventBook(store), hall_time, lambda: secrets.token_bytes(SECRET_BYTES))

@@ -37,7 +37,7 @@ from cartaro.server.http.review import Reviewing
 from cartaro.server.http.scoresheet import Scoring
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
-from cartaro.server.http.tournament.routes import Desks
+from cartaro.server.http.tournament.routes import TournamentRoutes
 from cartaro.server.http.tournament.seasons import Seasons
 from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.services.conversations import phrases
@@ -105,12 +105,12 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
         services.store, services.clock, services.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
     )
 
-    desks = Desks(services)
+    tournaments = TournamentRoutes(services)
     dear = services.costs.dear
     lines: dict[str, Callable[[WebSocket, Services], WebSocketSession[Any]]] = {
         TABLE_SOCKET: TableSession,
         LOBBY_SOCKET: LobbySubscription,
-        EVENT_SOCKET: desks.news,
+        EVENT_SOCKET: tournaments.news,
     }
 
     async def connect(socket: WebSocket) -> None:
@@ -165,13 +165,13 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),
-                    *desks.routes(from_here),
+                    *tournaments.routes(from_here),
                     *Seasons(services).routes(),
                     *account_routes(Accounts(services, services.book)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
-            *desks.short_ways(),
+            *tournaments.short_ways(),
             WebSocketRoute(TABLE_SOCKET, connect),
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),

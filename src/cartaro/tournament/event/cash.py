@@ -7,7 +7,7 @@ from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import CashLine, Event, Moment
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.entries import CashClosed, Moved, Paid, Refunded
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
@@ -28,7 +28,7 @@ def pay(event: Event, what: Paid, moment: Moment) -> Event:
             says = Text(f"non deve niente{why.it}", f"owes nothing{why.en}")
         elif what.cents <= 0:
             says = Text(f"deve {due.it}: si paga più di niente", f"owes {due.en}: a payment is more than nothing")
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "not_owed",
             f"{enrolment.name} (n. {enrolment.number}) {says.it}",
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
@@ -48,7 +48,7 @@ def refund(event: Event, what: Refunded, moment: Moment) -> Event:
             says = Text("non c'è niente da rendere", "gets nothing back")
         elif what.cents <= 0:
             says = Text(f"si rendono {owed.it}: la somma è più di niente", f"gets back {owed.en}: more than nothing")
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "not_refundable",
             f"A {enrolment.name} (n. {enrolment.number}) {says.it}",
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
@@ -61,7 +61,7 @@ def move(event: Event, what: Moved, moment: Moment) -> Event:
     """Write other money down: drinks, prizes, the hall; never more out than there is."""
     _check_open(event)
     if not what.cents or not what.what.strip():
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "bad_movement",
             "Un movimento di cassa ha una somma e dice che cos'è.",
             "A line of the cash book has a sum and says what it is.",
@@ -78,7 +78,7 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
     if open_:
         listed = [(e, say_money(event.owed_by(e.number))) for e in open_[:5]]
         more = f" (+{len(open_) - 5})" if len(open_) > 5 else ""
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "accounts_open",
             f"Restano conti aperti: {', '.join(f'n. {e.number} {m.it}' for e, m in listed)}{more}",
             f"Accounts are open: {', '.join(f'no. {e.number} {m.en}' for e, m in listed)}{more}",
@@ -86,7 +86,7 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
         )
     if event.till and not what.to.strip():
         left = say_money(event.till)
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "not_handed",
             f"In cassa restano {left.it}: di' a chi vanno",
             f"The till still holds {left.en}: say who gets it",
@@ -110,9 +110,9 @@ def move_prize(event: Event, moment: Moment, entrant: int, cents: int, what: str
     return replace(event, cash=(*event.cash, line))
 
 
-def _empty_till(event: Event, cents: int) -> DeskRefusal:
+def _empty_till(event: Event, cents: int) -> TournamentRefusal:
     there, asked = say_money(event.till), say_money(cents)
-    return DeskRefusal(
+    return TournamentRefusal(
         "empty_till",
         f"In cassa ci sono {there.it}: non ne escono {asked.it}",
         f"The till holds {there.en}: {asked.en} cannot go out",
@@ -122,7 +122,7 @@ def _empty_till(event: Event, cents: int) -> DeskRefusal:
 
 def _check_open(event: Event) -> None:
     if event.cash_closed:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "cash_closed", "La cassa è chiusa", "The cash book is closed", cite_event(event.notice, "cash")
         )
 

@@ -8,7 +8,7 @@ from cartaro.tournament.event.state import BOARDS, START, Event, Moment, PublicD
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.entries import Added, Committed, Drawn
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 LONGEST_WORDS = 200
@@ -79,7 +79,7 @@ def reveal(event: Event, what: Drawn, moment: Moment) -> Event:
 
 
 def find_draw(event: Event, purpose: str) -> PublicDraw:
-    """Return the draw for *purpose*; raise :class:`DeskRefusal` where it has not begun."""
+    """Return the draw for *purpose*; raise :class:`TournamentRefusal` where it has not begun."""
     draw = event.draws.get(purpose)
     if draw is None:
         raise _refusal(event, "no_draw", "Questo sorteggio non è cominciato", "This draw has not begun")
@@ -91,7 +91,7 @@ def _check_ready(event: Event, moment: Moment) -> None:
     if pending:
         window = pending[-1]
         day, hour = say_day(window.ends), say_hour(window.ends)
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "entries_open",
             f"Le iscrizioni sono aperte fino a {day.it} alle {hour}: prima non si sorteggia",
             f"Entries are open until {day.en} at {hour}: no draw before",
@@ -100,7 +100,7 @@ def _check_ready(event: Event, moment: Moment) -> None:
     missing = [e for e in event.field if e.status is not Status.PRESENT]
     if missing:
         listed = ", ".join(f"{e.number} {e.name}" for e in missing[:5]) + (", …" if len(missing) > 5 else "")
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "not_present",
             f"Non ancora presenti: {listed}. Segnali presenti, ritirati o assenti, poi sorteggia",
             f"Not present yet: {listed}. Mark them present, withdrawn or absent, then draw",
@@ -108,7 +108,7 @@ def _check_ready(event: Event, moment: Moment) -> None:
         )
     format_, count = event.notice.plan.format, len(event.field)
     if not format_.least <= count <= format_.most:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "wrong_number",
             f"La formula «{format_.title.it}» è per {format_.least}-{format_.most} iscritti: qui sono {count}",
             f"The format '{format_.title.en}' is for {format_.least}-{format_.most} entrants: here are {count}",
@@ -120,5 +120,5 @@ def _with(event: Event, draw: PublicDraw) -> Event:
     return replace(event, draws={**event.draws, draw.purpose: draw})
 
 
-def _refusal(event: Event, code: str, it: str, en: str) -> DeskRefusal:
-    return DeskRefusal(code, it, en, cite_event(event.notice, "draw"))
+def _refusal(event: Event, code: str, it: str, en: str) -> TournamentRefusal:
+    return TournamentRefusal(code, it, en, cite_event(event.notice, "draw"))

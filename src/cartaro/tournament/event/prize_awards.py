@@ -10,7 +10,7 @@ from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import Event, HandOver, Moment
 from cartaro.tournament.model.calendar import say_day, say_money
 from cartaro.tournament.model.entries import Handed, HandedBack
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
 
 
@@ -144,7 +144,7 @@ def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
 
 
 def check_hand(event: Event, what: Handed) -> None:
-    """Raise :class:`DeskRefusal` where a prize is not theirs now, or somebody has it who would have to give it back."""
+    """Raise :class:`TournamentRefusal` where a prize is not theirs now, or another holds it who must give it back."""
     _check_prize(event, what.prize, what.entrant)
     account = _account(event, what.prize, what.entrant)
     if not event.ended:
@@ -176,7 +176,7 @@ def check_hand(event: Event, what: Handed) -> None:
 
 
 def check_stays(before: Event, after: Event) -> None:
-    """Raise :class:`DeskRefusal` where a change makes prizes another's that are handed over: it has to be meant."""
+    """Raise :class:`TournamentRefusal` where a change reassigns prizes that are handed over: it has to be meant."""
     if not before.handed:
         return
     was = {(account.prize, account.entrant): account for account in accounts_of(before) if account.held}
@@ -235,7 +235,7 @@ def _tell_move(before: Event, after: Event, account: Account) -> Text:
     return Text(f"{held.it}, e andrebbe al n. {to}.", f"{held.en}, and it would go to no. {to}.")
 
 
-def _undecided(event: Event, account: Account) -> DeskRefusal:
+def _undecided(event: Event, account: Account) -> TournamentRefusal:
     assert account.award is not None
     names = ", ".join(_name(event, n) for n in (account.entrant, *account.award.level))
     return refuse(

@@ -17,7 +17,7 @@ from cartaro.tournament.model.entries import (
     Substituted,
     Withdrawn,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event, refuse
 from cartaro.tournament.notice.definition import Late, Refund
 
@@ -45,7 +45,7 @@ def enter(event: Event, what: Entered, moment: Moment) -> Event:
         )
     status = Status.LOOKING if alone else Status.ENTERED
     if what.number < 1 or what.number in event.enrolments:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "number_taken",
             f"Il numero {what.number} non è libero: gli iscritti si numerano man mano.",
             f"Number {what.number} is not free: entrants are numbered as they come.",
@@ -102,7 +102,7 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
     enrolment = find(event, what.entrant)
     _check_active(event, enrolment)
     if enrolment.status is Status.PRESENT:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "present_already",
             f"{enrolment.name} (n. {enrolment.number}) è già presente.",
             f"{enrolment.name} (no. {enrolment.number}) is present already.",
@@ -177,10 +177,10 @@ def seed(event: Event, what: Seeded, moment: Moment) -> Event:
 
 
 def find(event: Event, number: int) -> Enrolment:
-    """Return entrant *number*; raise :class:`DeskRefusal` where there is none."""
+    """Return entrant *number*; raise :class:`TournamentRefusal` where there is none."""
     enrolment = event.enrolments.get(number)
     if enrolment is None:
-        raise DeskRefusal("no_entrant", f"L'iscritto n. {number} non c'è.", f"There is no entrant no. {number}.")
+        raise TournamentRefusal("no_entrant", f"L'iscritto n. {number} non c'è.", f"There is no entrant no. {number}.")
     return enrolment
 
 
@@ -197,7 +197,7 @@ def _check_window(event: Event, at: datetime) -> None:
         if following
         else Text("non ci sono altri turni", "there is no other window")
     )
-    raise DeskRefusal(
+    raise TournamentRefusal(
         "outside_window",
         f"{now.it[0].upper()}{now.it[1:]} non si prendono iscrizioni: {upcoming.it}",
         f"On {now.en} no entry is taken: {upcoming.en}",
@@ -247,7 +247,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
     for person in people:
         name = _folded(person.name)
         if not name or len(person.name) > LONGEST_NAME or person.name != " ".join(person.name.split()):
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "bad_name",
                 f"Un nome ha da 1 a {LONGEST_NAME} lettere, senza spazi doppi: «{person.name}» no.",
                 f"A name has 1 to {LONGEST_NAME} letters, no double spaces: not '{person.name}'.",

@@ -18,7 +18,7 @@ from cartaro.match.scopa import race
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Refused
 from cartaro.tournament.model.entries import Game, Result
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import Notice
 
@@ -45,7 +45,7 @@ def terms_for(notice: Notice, sides: int) -> Terms:
 
 
 def play_out(notice: Notice, names: Sequence[str], result: Result, left: Collection[int] = ()) -> list[Played]:
-    """Return how each game between those of *names* ended; raise :class:`DeskRefusal` where one cannot have been.
+    """Return how each game between those of *names* ended; raise :class:`TournamentRefusal` where one cannot have been.
 
     The sides of *left* went away before the end of a table of Scala 40; they count 0 in the deals after that.
     """
@@ -134,7 +134,7 @@ def _play_fishing(notice: Notice, terms: FishingTerms, game: Game) -> Played:
 
 
 def check_deals(notice: Notice, deals: Sequence[Sequence[int]]) -> None:
-    """Raise :class:`DeskRefusal` where a deal of Scopa or Scopone cannot end with these points."""
+    """Raise :class:`TournamentRefusal` where a deal of Scopa or Scopone cannot end with these points."""
     terms = notice.plan.terms
     assert isinstance(terms, FishingTerms)
     for deal in deals:
@@ -191,7 +191,7 @@ def _check_sum(notice: Notice, game: Game, totals: Sequence[int]) -> None:
         )
 
 
-def _unfinished(notice: Notice, terms: FishingTerms, totals: Sequence[int], article: Article) -> DeskRefusal:
+def _unfinished(notice: Notice, terms: FishingTerms, totals: Sequence[int], article: Article) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
     limit = notice.match_minutes
@@ -276,7 +276,7 @@ def _totals_of_the_rest(notice: Notice, terms: ScalaTerms, game: Game, stay: Seq
     return Played(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
 
 
-def _nobody_left(notice: Notice) -> DeskRefusal:
+def _nobody_left(notice: Notice) -> TournamentRefusal:
     return _refusal(
         cite_event(notice, "withdrawal"),
         "nobody_left",
@@ -298,7 +298,7 @@ def _check_out(terms: ScalaTerms, number: int, counts: Sequence[int], out: Seque
 
 
 def _check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
-    """Return where the match stands; raise :class:`DeskRefusal` by *article* where deals came after its end."""
+    """Return where the match stands; raise :class:`TournamentRefusal` by *article* where deals came after its end."""
     try:
         return stand()
     except CartaroError as error:
@@ -394,7 +394,7 @@ def _told_exits(terms: ScalaTerms, told: Sequence[int], gone: Sequence[bool], to
     return tuple(told)
 
 
-def _level(article: Article, totals: Sequence[int]) -> DeskRefusal:
+def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     return _refusal(
         article,
@@ -408,7 +408,7 @@ def _most_of_a_hand(terms: ScalaTerms) -> int:
     return max(terms.law.flat_hand, terms.law.in_hand_factor * scala_told.most_value(terms.law))
 
 
-def _still_in(notice: Notice, terms: ScalaTerms, totals: Sequence[int], article: Article) -> DeskRefusal:
+def _still_in(notice: Notice, terms: ScalaTerms, totals: Sequence[int], article: Article) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     limit = notice.match_minutes
     time = (
@@ -424,5 +424,5 @@ def _still_in(notice: Notice, terms: ScalaTerms, totals: Sequence[int], article:
     )
 
 
-def _refusal(article: Article | None, code: str, it: str, en: str) -> DeskRefusal:
-    return DeskRefusal(code, it.rstrip(".") if article else it, en.rstrip(".") if article else en, article)
+def _refusal(article: Article | None, code: str, it: str, en: str) -> TournamentRefusal:
+    return TournamentRefusal(code, it.rstrip(".") if article else it, en.rstrip(".") if article else en, article)

@@ -9,7 +9,7 @@ from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, Event, Moment, RoundClock, Seated, Stage
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.model.entries import BoardsWritten, Paired, Rearranged, Table, TableOpened, Timed
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, Side
 from cartaro.tournament.model.results import Status as MeetingStatus
 from cartaro.tournament.notice.articles import refuse
@@ -27,7 +27,7 @@ def pair_next(event: Event) -> Paired:
 
 
 def check_drawn(event: Event) -> None:
-    """Raise :class:`DeskRefusal` where the public draw is not made yet, or the tournament is over."""
+    """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
         raise refuse(event.notice, "draw", "not_drawn", "Prima si sorteggia in pubblico", "First comes the public draw")
@@ -44,7 +44,7 @@ def check_drawn(event: Event) -> None:
 
 
 def check_results(event: Event) -> None:
-    """Raise :class:`DeskRefusal` where tables have not given their result."""
+    """Raise :class:`TournamentRefusal` where tables have not given their result."""
     if event.progress.open:
         tables = ", ".join(str(meeting.table) for meeting in event.progress.open)
         raise refuse(
@@ -190,7 +190,7 @@ def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
 
 
 def find_table(event: Event, round_: int, table: int) -> Seated:
-    """Return a table of a round; raise :class:`DeskRefusal` where there is none."""
+    """Return a table of a round; raise :class:`TournamentRefusal` where there is none."""
     if round_ not in event.rounds:
         raise _no_round(event, round_)
     seated = event.seated(round_, table)
@@ -240,7 +240,7 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
         )
 
 
-def _no_round(event: Event, number: int) -> DeskRefusal:
+def _no_round(event: Event, number: int) -> TournamentRefusal:
     return refuse(
         event.notice, "rounds", "no_round", f"Il turno {number} non è ancora fatto", f"Round {number} is not paired yet"
     )

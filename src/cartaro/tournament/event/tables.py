@@ -24,12 +24,12 @@ from cartaro.tournament.model.entries import (
     Reported,
     Result,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting
 from cartaro.tournament.model.results import Status as MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
 
-DESK = 0
+OFFICIALS = 0
 """Who reports with a slip that two sides have signed."""
 
 
@@ -37,7 +37,7 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
     """Take a result from one side, or from the desk; two sides that differ call the referee."""
     seated = _open_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, moment)
-    if what.result.winner is not None or what.result.void or (what.result.absent and what.by != DESK):
+    if what.result.winner is not None or what.result.void or (what.result.absent and what.by != OFFICIALS):
         raise refuse(
             event.notice,
             "scores",
@@ -48,7 +48,7 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
     meeting = settle(event, seated, what.result)
     made = Report(moment.seq, what.by, moment.who, moment.at, what.result)
     history = (*seated.history, made)
-    if what.by == DESK:
+    if what.by == OFFICIALS:
         done = replace(seated, meeting=meeting, stage=Stage.CONFIRMED, history=history, result=what.result)
         return with_seated(event, seated, done)
     reports = (*(r for r in seated.reports if r.by != what.by), made)
@@ -80,7 +80,7 @@ def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
         raise refuse(
             event.notice, "scores", "not_to_confirm", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
         )
-    agreed = seated.entrants if what.by == DESK else (what.by,)
+    agreed = seated.entrants if what.by == OFFICIALS else (what.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
 
 
@@ -159,7 +159,7 @@ def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
             f"Il tavolo {what.table} non si gioca lì",
             f"Table {what.table} is not played there",
         )
-    made = Report(moment.seq, DESK, moment.who, moment.at, what.result)
+    made = Report(moment.seq, OFFICIALS, moment.who, moment.at, what.result)
     meeting = _of_record(event, seated, what.result)
     history = (*seated.history, made)
     done = replace(seated, meeting=meeting, stage=Stage.ON_LINE, history=history, result=what.result)
@@ -188,7 +188,7 @@ def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
 
 
 def settle(event: Event, seated: Seated, result: Result) -> Meeting:
-    """Return the meeting with *result*; raise :class:`DeskRefusal` where no such result can be."""
+    """Return the meeting with *result*; raise :class:`TournamentRefusal` where no such result can be."""
     meeting, entrants = seated.meeting, seated.entrants
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
         if id not in entrants:
@@ -235,7 +235,7 @@ def _play_out(
     left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
     try:
         return play_out(event.notice, names, result), ()
-    except DeskRefusal:
+    except TournamentRefusal:
         if not left:
             raise
     return play_out(event.notice, names, result, [there.index(n) for n in left]), left
@@ -338,7 +338,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
             f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
             f"The next round was paired on table {meeting.table} of round {meeting.round}: take that back first",
         )
-    made = Report(moment.seq, DESK, moment.who, moment.at, result)
+    made = Report(moment.seq, OFFICIALS, moment.who, moment.at, result)
     history = (*seated.history, made)
     changed = replace(seated, meeting=meeting, stage=stage, history=history, result=result, article=article, text=text)
     return with_seated(event, seated, changed)
@@ -370,7 +370,7 @@ def _open_table(event: Event, round_: int, table: int) -> Seated:
 
 def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None:
     """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
-    if by not in seated.entrants and (by != DESK or moment.role == "player"):
+    if by not in seated.entrants and (by != OFFICIALS or moment.role == "player"):
         table = seated.meeting.table
         raise refuse(
             event.notice,

@@ -17,7 +17,7 @@ from cartaro.tournament.export.html_page import write_page
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import write_log
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +25,26 @@ class Export:
     """One of them: its file's name, and what writes it. ``inside`` tells of money or of who did what."""
 
     file: str
-    write: Callable[[Desk, Language], str]
+    write: Callable[[Tournament, Language], str]
     inside: bool = False
 
 
-def _as_json(desk: Desk, language: Language) -> str:
-    return json.dumps(event_as_json(desk), ensure_ascii=False, indent=2) + "\n"
+def _as_json(tournament: Tournament, language: Language) -> str:
+    return json.dumps(event_as_json(tournament), ensure_ascii=False, indent=2) + "\n"
 
 
 EXPORTS: Mapping[str, Export] = {
-    "entries": Export("entries.csv", lambda desk, language: write_csv(entries_table(desk.event, language))),
-    "results": Export("results.csv", lambda desk, language: write_csv(results_table(desk.event, language))),
-    "standings": Export("standings.csv", lambda desk, language: write_csv(standings_table(desk.event, language))),
-    "results-page": Export("results.html", lambda desk, language: write_page(desk.event, language)),
-    "cash": Export("cash.csv", lambda desk, language: write_csv(cash_table(desk.event, language)), inside=True),
+    "entries": Export("entries.csv", lambda tournament, language: write_csv(entries_table(tournament.event, language))),
+    "results": Export("results.csv", lambda tournament, language: write_csv(results_table(tournament.event, language))),
+    "standings": Export(
+        "standings.csv", lambda tournament, language: write_csv(standings_table(tournament.event, language))
+    ),
+    "results-page": Export("results.html", lambda tournament, language: write_page(tournament.event, language)),
+    "cash": Export(
+        "cash.csv", lambda tournament, language: write_csv(cash_table(tournament.event, language)), inside=True
+    ),
     "json": Export("event.json", _as_json, inside=True),
-    "schema": Export("schema.json", lambda _desk, _language: json.dumps(event_schema(), indent=2) + "\n"),
-    "trf": Export("report.trf", lambda desk, _language: write_trf(desk.event)),
-    "log": Export("log.jsonl", lambda desk, _language: write_log(desk), inside=True),
+    "schema": Export("schema.json", lambda _tournament, _language: json.dumps(event_schema(), indent=2) + "\n"),
+    "trf": Export("report.trf", lambda tournament, _language: write_trf(tournament.event)),
+    "log": Export("log.jsonl", lambda tournament, _language: write_log(tournament), inside=True),
 }

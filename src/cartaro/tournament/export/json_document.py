@@ -7,30 +7,30 @@ from cartaro.tournament.event.state import Event, PublicDraw, Seated
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.charts.as_json import charts_as_json
 from cartaro.tournament.export.csv_tables import spell_stage, spell_status
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.slips import spell_result
 
 FORMAT = "cartaro event 1"
 
 
-def event_as_json(desk: Desk) -> dict[str, Any]:
+def event_as_json(tournament: Tournament) -> dict[str, Any]:
     """Return the event as it stands (its form, and its schema, are in :mod:`.document_structs`)."""
-    event = desk.event
+    event = tournament.event
     notice = event.notice
     return {
         "format": FORMAT,
-        "event": desk.id,
-        "seq": len(desk.log),
-        "head": desk.head,
+        "event": tournament.id,
+        "seq": len(tournament.log),
+        "head": tournament.head,
         "name": notice.name.as_dict(),
         "place": notice.place.as_dict(),
         "start": notice.start.isoformat(),
         "rulebook": notice.rulebook.id,
         "options": dict(notice.options),
-        "entrants": [_entrant(desk, number) for number in sorted(event.enrolments)],
+        "entrants": [_entrant(tournament, number) for number in sorted(event.enrolments)],
         "cash": cash_as_json(event),
         "draws": [draw_as_json(draw) for draw in event.draws.values()],
-        "rounds": [_round(desk, number) for number in sorted(event.rounds)],
+        "rounds": [_round(tournament, number) for number in sorted(event.rounds)],
         "penalties": [
             {
                 "seq": given.seq,
@@ -83,8 +83,8 @@ def draw_as_json(draw: PublicDraw) -> dict[str, Any]:
     }
 
 
-def _round(desk: Desk, number: int) -> dict[str, Any]:
-    event = desk.event
+def _round(tournament: Tournament, number: int) -> dict[str, Any]:
+    event = tournament.event
     clock = event.clocks.get(number)
     return {
         "round": number,
@@ -188,8 +188,8 @@ def prizes_as_json(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def _entrant(desk: Desk, number: int) -> dict[str, Any]:
-    event, enrolment = desk.event, desk.event.enrolments[number]
+def _entrant(tournament: Tournament, number: int) -> dict[str, Any]:
+    event, enrolment = tournament.event, tournament.event.enrolments[number]
     waiting = enrolment in event.waiting and not event.drawn
     return {
         "number": number,

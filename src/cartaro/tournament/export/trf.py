@@ -10,7 +10,7 @@ from cartaro.tournament.event.state import Event
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.dutch import first_has_white
 from cartaro.tournament.formats.swiss import starting_order
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, Status
 from cartaro.tournament.model.score_schemes import Kind
 
@@ -18,11 +18,11 @@ _NAME = 33
 
 
 def write_trf(event: Event) -> str:
-    """Return the report; raise :class:`DeskRefusal` where the event does not fit one."""
+    """Return the report; raise :class:`TournamentRefusal` where the event does not fit one."""
     meetings = event.progress.meetings
     seats = [(m.round, id) for m in meetings for id in m.entrants]
     if any(len(m.sides) > 2 for m in meetings) or len(set(seats)) < len(seats) or not meetings:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "no_trf",
             "Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) "
             "non ci sta. Ci sono le tabelle CSV e i dati JSON.",

@@ -55,7 +55,7 @@ from cartaro.tournament.model.entries import (
     What,
     Withdrawn,
 )
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import read_notice
 
@@ -63,7 +63,7 @@ from cartaro.tournament.notice.definition import read_notice
 def amend(event: Event, what: Amended, moment: Moment) -> Event:
     """Change the definition, before the draw; who is entered must still fit it."""
     if event.drawn:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "amended_late",
             "Fatto il sorteggio il bando non si cambia più",
             "Once the draw is made the notice is not changed any more",
@@ -71,7 +71,7 @@ def amend(event: Event, what: Amended, moment: Moment) -> Event:
         )
     notice = read_notice(what.definition)
     if notice.id != event.notice.id or (event.enrolments and notice.people_each != event.notice.people_each):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "amended_too_far",
             "Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima",
             "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
@@ -114,7 +114,7 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
     HandedBack: prize_awards.give_back,
     TieParted: prize_ties.part,
 }
-"""What each entry does to the event. Each raises :class:`DeskRefusal` where it cannot."""
+"""What each entry does to the event. Each raises :class:`TournamentRefusal` where it cannot."""
 
 
 def fold(log: Sequence[Entry]) -> Event:
@@ -129,18 +129,18 @@ def fold(log: Sequence[Entry]) -> Event:
         except CartaroError as error:
             raise CannotStand(entry.seq, error) from error
     if event is None:
-        raise DeskRefusal("no_event", "Il registro è vuoto.", "The log is empty.")
+        raise TournamentRefusal("no_event", "Il registro è vuoto.", "The log is empty.")
     return event
 
 
 def apply(event: Event | None, what: What, moment: Moment) -> Event:
-    """Return the event after *what*; raise :class:`DeskRefusal` where it cannot be."""
+    """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
     if isinstance(what, Created):
         if event is not None:
-            raise DeskRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
+            raise TournamentRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
         return Event(read_notice(what.definition), what.definition)
     if event is None:
-        raise DeskRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
+        raise TournamentRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
     what = as_now(event, what, moment.version)
     return _APPLY[type(what)](event, what, moment)
 
@@ -148,8 +148,8 @@ def apply(event: Event | None, what: What, moment: Moment) -> Event:
 def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
     """Return the event after *entry*, which continues *log*; *event* is what the log makes.
 
-    Taking back an entry gives the event without it. Raise :class:`DeskRefusal` where what came after it could then not
-    stand, naming the first such entry and why.
+    Taking back an entry gives the event without it. Raise :class:`TournamentRefusal` where what came after it could
+    then not stand, naming the first such entry and why.
     """
     what = entry.what
     if not isinstance(what, TakenBack):
@@ -159,7 +159,7 @@ def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
     try:
         return fold([*log, entry])
     except CannotStand as error:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "undo_refused",
             f"La voce {what.seq} non si può togliere: poi non starebbe la {error.seq}. {error.why.text.it}",
             f"Entry {what.seq} cannot be taken back: entry {error.seq} would not stand then. {error.why.text.en}",
@@ -195,21 +195,21 @@ class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
 
 def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
     if what.seq == 1:
-        raise DeskRefusal("undo_refused", "L'evento stesso non si toglie.", "The event itself is not taken back.")
+        raise TournamentRefusal("undo_refused", "L'evento stesso non si toglie.", "The event itself is not taken back.")
     if not 1 < what.seq <= len(log):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "no_entry",
             f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
             f"There is no entry {what.seq}: there are {len(log)}.",
         )
     if isinstance(log[what.seq - 1].what, Handed | HandedBack):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "undo_refused",
             "Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.",
             "A prize that was handed over stays written with its signature: if it is not theirs it is taken back.",
         )
     if what.seq in undone_in(log):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "undone_already", f"La voce {what.seq} è già tolta.", f"Entry {what.seq} is taken back already."
         )
 
@@ -219,7 +219,7 @@ def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack
     entry = log[what.seq - 1].what
     words = isinstance(entry, Added) and entry.purpose == BOARDS
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "undo_refused",
             f"La voce {what.seq} non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.",
             f"Entry {what.seq} is not taken back: the deals in play stay as they are, and who has seen them has.",

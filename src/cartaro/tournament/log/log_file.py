@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import COLUMNS, ChainError, Entry
 
 Line = msgspec.defstruct(
@@ -20,9 +20,9 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Line)
 
 
-def write_log(desk: Desk) -> str:
+def write_log(tournament: Tournament) -> str:
     """Return the log as JSON lines."""
-    return "".join(_write(entry, kept) for entry, kept in zip(desk.log, desk.hashes, strict=True))
+    return "".join(_write(entry, kept) for entry, kept in zip(tournament.log, tournament.hashes, strict=True))
 
 
 def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:

@@ -31,7 +31,7 @@ from cartaro.tournament.model.entries import (
     What,
 )
 from cartaro.tournament.model.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.notice.definition import read_notice
 from cartaro.tournament.notice.size_limits import check_choice
@@ -44,7 +44,7 @@ KEYS = "keys"
 
 
 @dataclass(frozen=True)
-class Desk:
+class Tournament:
     """An event with its log; ``hashes`` are those that the store keeps beside the entries."""
 
     id: str
@@ -63,11 +63,11 @@ class Desk:
         return Mark(len(self.log), self.head)
 
 
-Request: TypeAlias = What | Callable[[Desk], What]
+Request: TypeAlias = What | Callable[[Tournament], What]
 
 
 @dataclass(frozen=True, slots=True)
-class By:
+class Actor:
     """Whose request it is: their name and role (see :class:`.Entry`), and the command's id.
 
     ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601. ``anyway``: they have
@@ -82,126 +82,135 @@ class By:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class CommandResult:
     """What a request came to: the event now, and its entry; ``repeated``: it was in the log before."""
 
-    desk: Desk
+    tournament: Tournament
     entry: Entry
     repeated: bool = False
 
 
-class Office:
+class TournamentService:
     """Runs the desks of all events kept in *store*."""
 
     def __init__(self, store: EventStore, clock: Clock, secrets: Secrets) -> None:
         self._store = store
         self._clock = clock
         self._secrets = secrets
-        self._desks: dict[str, Desk] = {}
+        self._tournaments: dict[str, Tournament] = {}
 
-    async def create(self, definition: str, by: By) -> Done:
-        """Open a new event; raise :class:`DeskRefusal` where there is one of that name."""
+    async def create(self, definition: str, actor: Actor) -> CommandResult:
+        """Open a new event; raise :class:`TournamentRefusal` where there is one of that name."""
         notice = read_notice(definition)
         check_wording(Created(definition))
         check_choice(notice.plan, notice.capacity)
         keys = self._secrets()
-        entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, by))
+        entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, actor))
         outcome = await self._store.create(notice.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
-            return Done(await self.open(notice.id), entry, repeated=isinstance(outcome, Known))
-        raise DeskRefusal(
+            return CommandResult(await self.open(notice.id), entry, repeated=isinstance(outcome, Known))
+        raise TournamentRefusal(
             "event_exists",
             f"L'evento «{notice.id}» c'è già: scegli un altro id nella definizione.",
             f"There is an event '{notice.id}' already: choose another id in the definition.",
         )
 
-    async def open(self, id: str) -> Desk:
+    async def open(self, id: str) -> Tournament:
         """Return the event *id* as it stands; raise where there is none, or its log is not whole."""
-        desk = self._desks.get(id)
-        new = await self._store.load(id, len(desk.log) if desk else 0)
-        if desk and new and new[0][0].previous != desk.head:
-            desk, new = None, await self._store.load(id)
-        if desk is None and not new:
-            raise DeskRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
-        desk = _extend(id, desk, new)
-        self._desks[id] = desk
-        return desk
+        tournament = self._tournaments.get(id)
+        new = await self._store.load(id, len(tournament.log) if tournament else 0)
+        if tournament and new and new[0][0].previous != tournament.head:
+            tournament, new = None, await self._store.load(id)
+        if tournament is None and not new:
+            raise TournamentRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
+        tournament = _extend(id, tournament, new)
+        self._tournaments[id] = tournament
+        return tournament
 
-    async def do(self, id: str, request: Request, by: By, secrets: Mapping[str, bytes] = NO_SECRETS) -> Done:
-        """Do what *by* requests; raise :class:`DeskRefusal` where it cannot be done, nothing being written then."""
+    async def do(
+        self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes] = NO_SECRETS
+    ) -> CommandResult:
+        """Do what *actor* requests.
+
+        Raise :class:`TournamentRefusal` where it cannot be done, nothing being written then.
+        """
         for _ in range(ATTEMPTS):
-            desk = await self.open(id)
-            earlier = next((entry for entry in desk.log if entry.cmd_id == by.cmd_id), None)
+            tournament = await self.open(id)
+            earlier = next((entry for entry in tournament.log if entry.cmd_id == actor.cmd_id), None)
             if earlier is not None:
-                return Done(desk, earlier, repeated=True)
-            what = prepare(desk, request(desk) if callable(request) else request)
-            entry = link(desk.log, what, self._stamp(desk.event.notice.time_zone, by))
-            event = follow(desk.log, desk.event, entry)
-            if not by.anyway:
-                check_stays(desk.event, event)
+                return CommandResult(tournament, earlier, repeated=True)
+            what = prepare(tournament, request(tournament) if callable(request) else request)
+            entry = link(tournament.log, what, self._stamp(tournament.event.notice.time_zone, actor))
+            event = follow(tournament.log, tournament.event, entry)
+            if not actor.anyway:
+                check_stays(tournament.event, event)
             outcome = await self._store.append(id, entry, secrets)
             if isinstance(outcome, Raced | Known):
                 continue
-            desk = Desk(id, (*desk.log, entry), (*desk.hashes, entry.hash), event)
-            self._desks[id] = desk
-            return Done(desk, entry)
-        raise DeskRefusal(
+            tournament = Tournament(id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
+            self._tournaments[id] = tournament
+            return CommandResult(tournament, entry)
+        raise TournamentRefusal(
             "overtaken",
             "Altri scrivono di continuo su questo evento: riprova fra poco.",
             "Others keep writing to this event: try again in a moment.",
         )
 
-    async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], by: By) -> None:
+    async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], actor: Actor) -> None:
         """Try requests one after another and write nothing; raise what is wrong with the first that could not be.
 
         Each has a name that its complaint begins with, such as the row of a table.
         """
-        desk = await self.open(id)
+        tournament = await self.open(id)
         for name, what in requests:
             try:
-                entry = link(desk.log, prepare(desk, what), self._stamp(desk.event.notice.time_zone, by))
-                event = follow(desk.log, desk.event, entry)
+                entry = link(
+                    tournament.log, prepare(tournament, what), self._stamp(tournament.event.notice.time_zone, actor)
+                )
+                event = follow(tournament.log, tournament.event, entry)
             except CartaroError as error:
-                raise DeskRefusal(error.code, f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}") from error
-            desk = Desk(desk.id, (*desk.log, entry), (*desk.hashes, entry.hash), event)
+                raise TournamentRefusal(
+                    error.code, f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}"
+                ) from error
+            tournament = Tournament(tournament.id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
 
-    async def commit_draw(self, id: str, purpose: str, by: By) -> Done:
+    async def commit_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
         """Begin a draw: a new secret is kept, its commitment written."""
         secret = self._secrets()
         commitment = Shuffle(secret).commitment
-        return await self.do(id, Committed(purpose, commitment), by, {secret_label(commitment): secret})
+        return await self.do(id, Committed(purpose, commitment), actor, {secret_label(commitment): secret})
 
-    async def reveal_draw(self, id: str, purpose: str, by: By) -> Done:
+    async def reveal_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
         """Make a draw: its secret is written."""
-        desk = await self.open(id)
-        commitment = find_draw(desk.event, purpose).commitment
+        tournament = await self.open(id)
+        commitment = find_draw(tournament.event, purpose).commitment
         secret = await self._store.secret(id, secret_label(commitment))
         if secret is None:
             raise _secret_lost()
-        return await self.do(id, Drawn(purpose, secret.hex()), by)
+        return await self.do(id, Drawn(purpose, secret.hex()), actor)
 
-    async def boards(self, id: str, round_: int, by: By) -> list[Board]:
+    async def boards(self, id: str, round_: int, actor: Actor) -> list[Board]:
         """Return the repeated deals of a round as they are dealt by hand, for whoever deals them and nobody else.
 
-        That they were seen is written in the log, unless their secret is out; raise :class:`DeskRefusal` where nobody
-        may see them, since they are played on line.
+        That they were seen is written in the log, unless their secret is out; raise :class:`TournamentRefusal` where
+        nobody may see them, since they are played on line.
         """
-        desk = await self.open(id)
-        plan, chance = desk.event.notice.plan, await self._chance_of_boards(desk)
-        numbers = {board for seated in desk.event.rounds.get(round_, ()) for board in seated.meeting.boards}
-        if numbers and find_draw(desk.event, BOARDS).secret is None:
-            await self.do(id, BoardsWritten(round_), by)
+        tournament = await self.open(id)
+        plan, chance = tournament.event.notice.plan, await self._chance_of_boards(tournament)
+        numbers = {board for seated in tournament.event.rounds.get(round_, ()) for board in seated.meeting.boards}
+        if numbers and find_draw(tournament.event, BOARDS).secret is None:
+            await self.do(id, BoardsWritten(round_), actor)
         return [deal_board(plan.terms, chance, number, plan.number("boards")) for number in sorted(numbers)]
 
     async def deals_of(self, id: str, seated: Seated) -> bytes:
         """Return the secret that a table of repeated deals is shuffled with on line; it is nobody's to see."""
-        desk = await self.open(id)
-        set_, _ = set_of(seated.meeting.boards[0], desk.event.notice.plan.number("boards"))
-        return set_secret(await self._chance_of_boards(desk), set_)
+        tournament = await self.open(id)
+        set_, _ = set_of(seated.meeting.boards[0], tournament.event.notice.plan.number("boards"))
+        return set_secret(await self._chance_of_boards(tournament), set_)
 
-    async def _chance_of_boards(self, desk: Desk) -> Shuffle:
-        draw = find_draw(desk.event, BOARDS)
-        secret = draw.secret or await self._store.secret(desk.id, secret_label(draw.commitment))
+    async def _chance_of_boards(self, tournament: Tournament) -> Shuffle:
+        draw = find_draw(tournament.event, BOARDS)
+        secret = draw.secret or await self._store.secret(tournament.id, secret_label(draw.commitment))
         if secret is None:
             raise _secret_lost()
         return replace(draw, secret=secret).shuffle or Shuffle(secret)
@@ -214,54 +223,54 @@ class Office:
         """Return the secret from which the event's access codes are made."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
-            raise DeskRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
+            raise TournamentRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
         return secret
 
-    def _stamp(self, zone: str | None, by: By) -> Stamp:
+    def _stamp(self, zone: str | None, actor: Actor) -> Stamp:
         now = self._clock(zone).isoformat(timespec="seconds")
-        return Stamp(by.cmd_id, by.who, by.role, by.at or now, now)
+        return Stamp(actor.cmd_id, actor.who, actor.role, actor.at or now, now)
 
 
-def prepare(desk: Desk, what: What) -> What:
+def prepare(tournament: Tournament, what: What) -> What:
     """Return *what* with the number that the desk gives to an entrant, one that nobody ever had.
 
     Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
     """
     if isinstance(what, TieParted):
-        what = ready(desk.event, what)
-    check_asked(desk.event, what)
+        what = ready(tournament.event, what)
+    check_asked(tournament.event, what)
     check_wording(what)
     if isinstance(what, Entered) and not what.number:
-        taken = {entry.what.number for entry in desk.log if isinstance(entry.what, Entered)}
+        taken = {entry.what.number for entry in tournament.log if isinstance(entry.what, Entered)}
         return msgspec.structs.replace(what, number=next(n for n in count(1) if n not in taken))
     return what
 
 
-def read_desk(id: str, entries: Sequence[tuple[Entry, str]]) -> Desk:
+def read_tournament(id: str, entries: Sequence[tuple[Entry, str]]) -> Tournament:
     """Return the event that a whole log makes; raise :class:`ChainError` where it is not whole."""
     return _extend(id, None, entries)
 
 
-def _extend(id: str, desk: Desk | None, new: Sequence[tuple[Entry, str]]) -> Desk:
+def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, str]]) -> Tournament:
     """Return the desk with entries that came meanwhile."""
-    if desk is None:
+    if tournament is None:
         check_chain(new)
         log = tuple(entry for entry, _ in new)
-        return Desk(id, log, tuple(kept for _, kept in new), fold(log))
+        return Tournament(id, log, tuple(kept for _, kept in new), fold(log))
     for entry, kept in new:
-        if entry.hash != kept or entry.previous != desk.head:
+        if entry.hash != kept or entry.previous != tournament.head:
             raise ChainError(
                 "broken_chain",
                 f"Il registro dell'evento non è integro: la voce {entry.seq} è stata cambiata.",
                 f"The event's log is not whole: entry {entry.seq} was changed.",
             )
-        event = follow(desk.log, desk.event, entry)
-        desk = replace(desk, log=(*desk.log, entry), hashes=(*desk.hashes, kept), event=event)
-    return desk
+        event = follow(tournament.log, tournament.event, entry)
+        tournament = replace(tournament, log=(*tournament.log, entry), hashes=(*tournament.hashes, kept), event=event)
+    return tournament
 
 
-def _secret_lost() -> DeskRefusal:
-    return DeskRefusal(
+def _secret_lost() -> TournamentRefusal:
+    return TournamentRefusal(
         "secret_lost",
         "Il segreto di questo sorteggio non è qui: annulla l'impegno e ricomincia il sorteggio.",
         "The secret of this draw is not here: take the commitment back and begin the draw again.",

@@ -12,7 +12,7 @@ from cartaro.tournament.log.evidence import Aside, Held
 from cartaro.tournament.log.file_checks import check_files
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.log.repeated_pairing import compare_pairing
-from cartaro.tournament.log.service import Desk, read_desk
+from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.entries import Paired, TableOpened, TakenBack
 
 LEAST_DIGITS = 8
@@ -26,15 +26,15 @@ def verify(id: str, held: Held, aside: Aside, heads: Sequence[str] = ()) -> list
     if any(not check.passed for check in files if check.name == "chain"):
         return [*files, *read]
     try:
-        desk = read_desk(id, held.entries)
+        tournament = read_tournament(id, held.entries)
     except CartaroError as error:
         return [*files, *read, Check("replay", False, error.text)]
-    return [*files, *read, *check_event(desk)]
+    return [*files, *read, *check_event(tournament)]
 
 
-def check_event(desk: Desk) -> list[Check]:
+def check_event(tournament: Tournament) -> list[Check]:
     """Return every check of an event whose chain is whole: its draws, its pairings, its tables."""
-    return [*_draws(desk), *_pairings(desk), *_tables(desk), *_state(desk)]
+    return [*_draws(tournament), *_pairings(tournament), *_tables(tournament), *_state(tournament)]
 
 
 def _read_out(held: Held, head: str) -> Check:
@@ -55,8 +55,8 @@ def _read_out(held: Held, head: str) -> Check:
     return Check("head", at is not None, said)
 
 
-def _draws(desk: Desk) -> Iterator[Check]:
-    for draw in desk.event.draws.values():
+def _draws(tournament: Tournament) -> Iterator[Check]:
+    for draw in tournament.event.draws.values():
         if draw.secret is None:
             said = Text(
                 "Sorteggio: impegnato, non ancora fatto.",
@@ -80,10 +80,10 @@ def _draws(desk: Desk) -> Iterator[Check]:
         yield Check(f"draw {draw.purpose}", fits, said)
 
 
-def _pairings(desk: Desk) -> Iterator[Check]:
+def _pairings(tournament: Tournament) -> Iterator[Check]:
     """Make every round's pairing again, of the event as it stood then."""
-    undone = undone_in(desk.log)
-    standing = [e for e in desk.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+    undone = undone_in(tournament.log)
+    standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
     for at, entry in enumerate(standing):
         what = entry.what
         if isinstance(what, Paired):
@@ -91,13 +91,13 @@ def _pairings(desk: Desk) -> Iterator[Check]:
             yield Check(f"round {what.round}", passed, said)
 
 
-def _tables(desk: Desk) -> Iterator[Check]:
+def _tables(tournament: Tournament) -> Iterator[Check]:
     """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
-    undone, draw = undone_in(desk.log), desk.event.draws.get(BOARDS)
-    opened = [entry.what for entry in desk.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
+    undone, draw = undone_in(tournament.log), tournament.event.draws.get(BOARDS)
+    opened = [entry.what for entry in tournament.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
     for round_ in sorted({what.round for what in opened if what.commitment}):
         told = {what.commitment for what in opened if what.round == round_}
-        boards = next(seated.meeting.boards for seated in desk.event.rounds[round_] if seated.meeting.boards)
+        boards = next(seated.meeting.boards for seated in tournament.event.rounds[round_] if seated.meeting.boards)
         if draw is None or draw.shuffle is None:
             said = (
                 Text("ogni tavolo ha lo stesso impegno.", "every table has the same commitment.")
@@ -106,7 +106,7 @@ def _tables(desk: Desk) -> Iterator[Check]:
             )
             yield _of_round(round_, len(told) == 1, said)
             continue
-        set_, _ = set_of(boards[0], desk.event.notice.plan.number("boards"))
+        set_, _ = set_of(boards[0], tournament.event.notice.plan.number("boards"))
         fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
         said = (
             Text("ogni tavolo ha avuto le smazzate dell'impegno.", "every table had the deals committed to.")
@@ -122,7 +122,7 @@ def _of_round(round_: int, passed: bool, said: Text) -> Check:
     return Check(f"deals {round_}", passed, Text(f"Turno {round_}: {said.it}", f"Round {round_}: {said.en}"))
 
 
-def _state(desk: Desk) -> Iterator[Check]:
-    same = fold(desk.log) == desk.event
+def _state(tournament: Tournament) -> Iterator[Check]:
+    same = fold(tournament.log) == tournament.event
     said = Text("Il registro, riletto, dà questo evento.", "The log, read again, makes this event.")
     yield Check("replay", same, said)

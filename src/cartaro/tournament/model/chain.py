@@ -22,8 +22,9 @@ class Entry:
     """One line of the log.
 
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the event; ``who`` did it, in the ``role`` of
-    ``desk``, ``referee``, ``player`` or ``table`` (an online table itself); ``at`` is when it happened and ``written``
-    when it was written down, by the wall clock of the place, ISO 8601 with its offset; ``payload`` is ``what`` as JSON.
+    ``desk``, ``referee``, ``player`` or ``table`` (an online table itself); ``at`` is when it happened and
+    ``written`` when it was written down, by the wall clock of the place, ISO 8601 with its offset; ``payload`` is
+    ``what`` as JSON.
     """
 
     seq: int

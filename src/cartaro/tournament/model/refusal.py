@@ -4,7 +4,7 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article
 
 
-class DeskRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article
+class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article
     """Raised where a request cannot be done; ``article`` is None where it cannot be done at all, whatever the rules."""
 
     def __init__(self, code: str, it: str, en: str, article: Article | None = None) -> None:

@@ -10,18 +10,18 @@ import msgspec
 
 from cartaro.seen import hidden_in, shows_something
 from cartaro.tournament.model.entries import Amended, Created, Entered, Substituted, What
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 
 _LINES = "\n\t"
 """What the texts of a definition may hold beside: an article has several lines."""
 
 
 def check_wording(what: What) -> None:
-    """Raise :class:`DeskRefusal` on a name that shows nothing, or a text with signs that are not seen."""
+    """Raise :class:`TournamentRefusal` on a name that shows nothing, or a text with signs that are not seen."""
     people = what.people if isinstance(what, Entered) else (what.by,) if isinstance(what, Substituted) else ()
     for person in people:
         if not shows_something(person.name):
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "bad_name",
                 "Manca il nome: servono lettere o segni che si vedono.",
                 "The name is missing: letters or signs that are seen are needed.",
@@ -37,7 +37,7 @@ def _check_definition(definition: str) -> None:
     for key, value in tomllib.loads(definition).items():
         _check_texts(value, _LINES)
         if isinstance(value, dict) and set(value) == {"it", "en"} and not all(map(str.strip, value.values())):
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "bad_notice",
                 f"Nella definizione «{key}» vuole un testo in italiano e uno in inglese, non vuoti.",
                 f"In the definition '{key}' wants a text in Italian and one in English, none of them empty.",
@@ -50,7 +50,7 @@ def _check_texts(told: object, allowed: str) -> None:
         if hidden:
             signs = ", ".join(f"U+{ord(sign):04X}" for sign in hidden)
             seen = "".join(sign for sign in text if sign not in hidden)
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "hidden_sign",
                 f"In «{seen}» ci sono segni che non si vedono ({signs}): riscrivilo senza.",
                 f"In '{seen}' there are signs that are not seen ({signs}): write it without them.",

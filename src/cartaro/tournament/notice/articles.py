@@ -5,7 +5,7 @@ from functools import lru_cache
 from cartaro.i18n import Text
 from cartaro.rulebook import Article, Treatment
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import Late, Notice, Refund, Ties
 from cartaro.tournament.notice.size_limits import say_limits
 
@@ -42,13 +42,16 @@ def cite_event(notice: Notice, id: str) -> Article:
     return articles_of(notice)[_OWN + id]
 
 
-def refuse(notice: Notice, id: str, code: str, it: str, en: str) -> DeskRefusal:
+def refuse(notice: Notice, id: str, code: str, it: str, en: str) -> TournamentRefusal:
     """Return the refusal that rests on the event's article *id*; the sentences may begin with a small letter."""
-    return DeskRefusal(code, it[0].upper() + it[1:], en[0].upper() + en[1:], cite_event(notice, id))
+    return TournamentRefusal(code, it[0].upper() + it[1:], en[0].upper() + en[1:], cite_event(notice, id))
 
 
 def find_article(notice: Notice, called: str) -> Article:
-    """Return the article that people call so, by id or by number; raise :class:`DeskRefusal` where there is none."""
+    """Return the article that people call so, by id or by number.
+
+    Raise :class:`TournamentRefusal` where there is none.
+    """
     wanted = called.strip().casefold()
     known = articles_of(notice)
     for id in (wanted, _OWN + wanted):
@@ -61,7 +64,7 @@ def find_article(notice: Notice, called: str) -> Article:
             article.heading.en.casefold(),
         ):
             return article
-    raise DeskRefusal(
+    raise TournamentRefusal(
         "no_article",
         f"«{called}» non è un articolo del bando né di {notice.rulebook.id}, e una decisione deve citarne uno",
         f"'{called}' is no article of the notice or of {notice.rulebook.id}, and a decision must cite one",

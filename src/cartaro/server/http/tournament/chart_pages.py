@@ -7,7 +7,7 @@ import msgspec
 
 from cartaro.server.http.tournament.pages import PAGES_AT_ONCE
 from cartaro.tournament.export.charts.as_json import charts_as_json
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class ChartPages:
     def __init__(self) -> None:
         self._pages: dict[str, ChartPage] = {}
 
-    def turn(self, desk: Desk) -> ChartPage:
+    def turn(self, tournament: Tournament) -> ChartPage:
         """Return the charts of an event as *desk* has it, or as they have become since."""
-        page = self._pages.pop(desk.id, None)
-        if page is None or page.seq < len(desk.log):
-            plain = msgspec.json.encode({"seq": len(desk.log), **charts_as_json(desk.event)})
-            page = ChartPage(len(desk.log), plain, gzip.compress(plain, 6, mtime=0))
-        self._pages[desk.id] = page
+        page = self._pages.pop(tournament.id, None)
+        if page is None or page.seq < len(tournament.log):
+            plain = msgspec.json.encode({"seq": len(tournament.log), **charts_as_json(tournament.event)})
+            page = ChartPage(len(tournament.log), plain, gzip.compress(plain, 6, mtime=0))
+        self._pages[tournament.id] = page
         if len(self._pages) > PAGES_AT_ONCE:
             del self._pages[next(iter(self._pages))]
         return page

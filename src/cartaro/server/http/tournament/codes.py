@@ -40,7 +40,7 @@ class Codes:
     """The codes of a server's events."""
 
     def __init__(self, services: Services) -> None:
-        self._office = services.events.office
+        self._service = services.events.service
 
     @promises(
         {200: "image/svg+xml"},
@@ -55,7 +55,7 @@ class Codes:
         machine: a phone cannot use the one that the organiser's own browser has.
         """
         id = request.path_params["id"]
-        await self._office.open(id)
+        await self._service.open(id)
         page = _PAGES.get(request.query_params.get("to", ""))
         base = request.query_params.get("base", "").rstrip("/")
         known = await bases_of(request)
@@ -71,7 +71,7 @@ class Codes:
     @promises({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/events/ID/addresses``: by what addresses phones may reach this machine, the likeliest first."""
-        events = await self._office.events()
+        events = await self._service.events()
         id = request.path_params["id"]
         if id not in events:
             return complain(404, "unknown_event", UNKNOWN_EVENT)
@@ -81,7 +81,7 @@ class Codes:
     @promises({307: None}, 503)
     async def shorten(self, request: Request) -> Response:
         """``GET /t/NUMBER``: the way to the page of the event of that number, short enough to be typed in a hall."""
-        events, number = await self._office.events(), request.path_params["number"]
+        events, number = await self._service.events(), request.path_params["number"]
         known = 1 <= number <= len(events)
         return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
 

@@ -16,9 +16,9 @@ from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED
 from cartaro.store.contacts import Contacts
 from cartaro.tournament.log.access import Role
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
-Come = Callable[[Request], Awaitable[tuple[Desk, Caller, bytes]]]
+Come = Callable[[Request], Awaitable[tuple[Tournament, Caller, bytes]]]
 KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own number and code"}
 
 
@@ -41,23 +41,23 @@ class ContactPaths:
     @promises({200: dict[str, str]}, 401, 403, 404, 429, 503, headers=KEY)
     async def all(self, request: Request) -> Response:
         """``GET /api/events/ID/contacts``: by the entrant's number; 403 for whoever is not the organiser."""
-        desk, caller, _ = await self._come(request)
+        tournament, caller, _ = await self._come(request)
         if caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
-        return reply({str(number): said for number, said in (await self._contacts.of(desk.id)).items()})
+        return reply({str(number): said for number, said in (await self._contacts.of(tournament.id)).items()})
 
     @promises({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
     async def keep(self, request: Request) -> Response:
         """``PUT /api/events/ID/contacts/N``: keep or delete it; the organiser, or the entrant for themselves."""
-        desk, caller, _ = await self._come(request)
+        tournament, caller, _ = await self._come(request)
         number = request.path_params["number"]
         if caller.role is not Role.ORGANISER and caller.entrant != number:
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
-        if number not in desk.event.enrolments:
+        if number not in tournament.event.enrolments:
             raise BadRequestError("no_entrant", *NO_ENTRANT, 404)
         asked = await read_json(request, _decoder)
         said = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
-        await self._contacts.keep(desk.id, number, said)
+        await self._contacts.keep(tournament.id, number, said)
         return reply(Reach(said))
 
 

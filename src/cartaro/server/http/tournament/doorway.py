@@ -27,7 +27,7 @@ class Caller:
     entrant: int | None = None
 
     @property
-    def keeps_the_desk(self) -> bool:
+    def is_official(self) -> bool:
         """Whether they see what only the desk's people see."""
         return self.role in (Role.ORGANISER, Role.REFEREE, Role.DOOR)
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from cartaro.i18n import Language
 from cartaro.tournament.export.files import EXPORTS
 from cartaro.tournament.log.access import Role
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
 _PAPERS = "cartaro.server.http.tournament.papers"
@@ -19,7 +19,7 @@ def may_take(role: Role, name: str) -> bool:
     return role is Role.ORGANISER or (role in (Role.REFEREE, Role.DOOR) and not _is_inside(name))
 
 
-def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
+def make_table(tournament: Tournament, name: str, language: Language) -> bytes | None:
     """Return an export by its file name; None where there is none of that name.
 
     Raise :class:`cartaro.i18n.CartaroError` where the event cannot be written so.
@@ -27,12 +27,12 @@ def make_table(desk: Desk, name: str, language: Language) -> bytes | None:
     export = _BY_FILE.get(name)
     if export is None:
         return None
-    return export.write(desk, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+    return export.write(tournament, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
 
 
-def print_paper(desk: Desk, name: str, language: Language, address: str) -> bytes | None:
+def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
     """Do what :func:`.papers.print_paper` does."""
-    made: bytes | None = import_module(_PAPERS).print_paper(desk, name, language, address)
+    made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address)
     return made
 
 

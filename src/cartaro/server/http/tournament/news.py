@@ -14,7 +14,7 @@ from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.view import show_fresh, show_private
 from cartaro.table.ports import StoreError
 from cartaro.tournament.log.access import Role
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.wire.event_news import EventNews, FollowEvent
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import EventMessage, Fault
@@ -42,10 +42,10 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     async def join(self) -> bool:
         try:
-            desk = await self._events.office.open(self._id)
+            tournament = await self._events.service.open(self._id)
         except CartaroError:
             return False
-        self._followed = self._events.follow(desk, self.changed)
+        self._followed = self._events.follow(tournament, self.changed)
         return True
 
     @property
@@ -60,12 +60,12 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     async def _follow_from(self, message: FollowEvent) -> None:
         try:
-            self._secret = await self._events.office.keys(self._id)
+            self._secret = await self._events.service.keys(self._id)
             self._caller = self._doorway.admit(self._address, self._id, message.key, self._secret)
         except (StoreError, CartaroError) as error:
             return self.answer(Fault(error.code, wire_text(error.text)))
         self._has = message.seq
-        self._pages.turn(self._followed.desk)  # what changes from here on is known
+        self._pages.turn(self._followed.tournament)  # what changes from here on is known
         if message.seq != self.mark():
             self.tell_again()
         return None
@@ -73,24 +73,24 @@ class TournamentSubscription(Subscription[EventMessage]):
     def news(self) -> EventNews:
         if self._has is None:
             return EventNews(self.mark())
-        page = self._pages.turn(self._followed.desk)
+        page = self._pages.turn(self._followed.tournament)
         changes = page.since(self._has)
         if changes is None:
             self._has = None  # it asks for the whole page, and says then what it has
             return EventNews(page.seq)
         since, self._has = self._has, page.seq
-        return EventNews(page.seq, since, changes, self._fresh(page.desk))
+        return EventNews(page.seq, since, changes, self._fresh(page.tournament))
 
     def mark(self) -> int:
-        return len(self._followed.desk.log)
+        return len(self._followed.tournament.log)
 
     def part(self) -> None:
         self._events.leave(self._id, self.changed)
 
-    def _fresh(self, desk: Desk) -> dict[str, Any]:
+    def _fresh(self, tournament: Tournament) -> dict[str, Any]:
         """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
-        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
-        fresh = show_fresh(desk, now, self._events.online.finished(desk))
+        now = hall_time(tournament.event.notice.time_zone).replace(tzinfo=None)
+        fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:
-            fresh["me"] = show_private(desk, caller_at(desk.event, self._caller), self._secret).get("me")
+            fresh["me"] = show_private(tournament, caller_at(tournament.event, self._caller), self._secret).get("me")
         return fresh

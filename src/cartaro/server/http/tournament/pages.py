@@ -10,7 +10,7 @@ import msgspec
 
 from cartaro.server.http.tournament.changes import find_change
 from cartaro.server.http.tournament.view import show_public
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
 REMEMBERED = 32
 """States of a page before the last from which it is told what has changed."""
@@ -26,28 +26,28 @@ _GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 class Page:
     """The public part of one event's page, and what has changed in it lately."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self._tree, self._rest = _make(desk)
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self._tree, self._rest = _make(tournament)
         self._changes: deque[tuple[int, msgspec.Raw]] = deque(maxlen=REMEMBERED)
 
     @property
     def seq(self) -> int:
         """How many entries of the log it shows."""
-        return len(self.desk.log)
+        return len(self.tournament.log)
 
     @cached_property
     def _deflated(self) -> bytes:
         return _deflate(self._rest, zlib.Z_DEFAULT_COMPRESSION, zlib.Z_FINISH)
 
-    def turn(self, desk: Desk) -> None:
+    def turn(self, tournament: Tournament) -> None:
         """Show the event as *desk* has it, unless a later state is shown already."""
-        if len(desk.log) <= self.seq:
+        if len(tournament.log) <= self.seq:
             return
-        tree, rest = _make(desk)
+        tree, rest = _make(tournament)
         change = find_change(self._tree, tree)
         self._changes.append((self.seq, msgspec.Raw(msgspec.json.encode(change))))
-        self.desk, self._tree, self._rest = desk, tree, rest
+        self.tournament, self._tree, self._rest = tournament, tree, rest
         self.__dict__.pop("_deflated", None)
 
     def since(self, seq: int) -> list[msgspec.Raw] | None:
@@ -79,22 +79,22 @@ class Pages:
     def __init__(self) -> None:
         self._pages: dict[str, Page] = {}
 
-    def turn(self, desk: Desk) -> Page:
+    def turn(self, tournament: Tournament) -> Page:
         """Return the page of an event, which shows it as *desk* has it, or as it has become since."""
-        page = self._pages.pop(desk.id, None)
+        page = self._pages.pop(tournament.id, None)
         if page is None:
-            page = Page(desk)
+            page = Page(tournament)
         else:
-            page.turn(desk)
-        self._pages[desk.id] = page
+            page.turn(tournament)
+        self._pages[tournament.id] = page
         if len(self._pages) > PAGES_AT_ONCE:
             del self._pages[next(iter(self._pages))]
         return page
 
 
-def _make(desk: Desk) -> tuple[dict[str, Any], bytes]:
+def _make(tournament: Tournament) -> tuple[dict[str, Any], bytes]:
     """Return the public part, as JSON has it, and its bytes but for the first brace."""
-    body = msgspec.json.encode(show_public(desk))
+    body = msgspec.json.encode(show_public(tournament))
     tree: dict[str, Any] = msgspec.json.decode(body)
     return tree, body[1:]
 

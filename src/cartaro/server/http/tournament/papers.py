@@ -6,17 +6,21 @@ Imported when the first is asked for: what draws them takes its time to load.
 from cartaro.i18n import Language
 from cartaro.tournament.export.paper.documents import DOCUMENTS, Document
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 
 
-def print_paper(desk: Desk, name: str, language: Language, address: str) -> bytes | None:
+def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
     """Return a PDF by its file name, ``slips.pdf``; None where there is none of that name.
 
     ``address`` is that of the event's page, for the codes on the slips. Raise
-    :class:`cartaro.tournament.model.refusal.DeskRefusal` where there is nothing to print yet.
+    :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is nothing to print yet.
     """
     document = _find(name)
-    return None if document is None else document.make(desk.event, Wish(language, address=address, mark=desk.mark))
+    return (
+        None
+        if document is None
+        else document.make(tournament.event, Wish(language, address=address, mark=tournament.mark))
+    )
 
 
 def is_inside(name: str) -> bool:

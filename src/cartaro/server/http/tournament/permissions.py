@@ -7,7 +7,7 @@ from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.services.tournament.requests import EntryRequest, kind_of
 from cartaro.tournament.event.state import Event
-from cartaro.tournament.event.tables import DESK
+from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
 from cartaro.tournament.model.entries import Answered, Called, Confirmed, Entered, Reported
 
@@ -71,10 +71,10 @@ def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     what = asked.what
     if not isinstance(what, Reported | Confirmed | Called | Answered):
         return
-    own = DESK if caller.keeps_the_desk else caller.entrant
+    own = OFFICIALS if caller.is_official else caller.entrant
     if what.by == own:
         return
-    if not isinstance(what, Confirmed) or caller.keeps_the_desk:
+    if not isinstance(what, Confirmed) or caller.is_official:
         raise BadRequestError("not_yours", *NOT_YOURS, 403)
 
 
@@ -90,7 +90,7 @@ def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | N
     Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.
     """
     what = asked.what
-    if not isinstance(what, Confirmed) or caller.keeps_the_desk or what.by == caller.entrant:
+    if not isinstance(what, Confirmed) or caller.is_official or what.by == caller.entrant:
         return None
     seated = event.seated(what.round, what.table) if what.round == event.round else None
     if seated is None or not {what.by, caller.entrant} <= set(seated.entrants):

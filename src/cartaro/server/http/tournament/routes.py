@@ -53,7 +53,7 @@ from cartaro.server.services.tournament.requests import (
 from cartaro.store.contacts import Contacts
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import tell
-from cartaro.tournament.log.service import By, Desk
+from cartaro.tournament.log.service import Actor, Tournament
 from cartaro.tournament.model.entries import Entered
 from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.section import NoticeError
@@ -78,13 +78,13 @@ SUGGESTED_BY = {
 }
 
 
-class Desks:
+class TournamentRoutes:
     """The paths of events."""
 
     def __init__(self, services: Services) -> None:
         self._events = services.events
         self._costs = services.costs
-        self._office = services.events.office
+        self._service = services.events.service
         self._openings = services.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._writes = services.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
         self._doorway = Doorway(services.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
@@ -137,30 +137,30 @@ class Desks:
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
         try:
-            done = await self._office.create(definition, By(_clean(asked.by) or "banco", _new_command(request)))
+            done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command(request)))
         except NoticeError as error:
             if asked.form is not None and error.on_form is not None:
                 raise NoticeError(error.code, *error.on_form) from error
             raise
-        secret = await self._office.keys(done.desk.id)
+        secret = await self._service.keys(done.tournament.id)
         keys = {str(role): access_key(secret, role) for role in KEYED}
-        return reply({"event": done.desk.id, "keys": keys}, 201, {"location": f"/evento/{done.desk.id}"})
+        return reply({"event": done.tournament.id, "keys": keys}, 201, {"location": f"/evento/{done.tournament.id}"})
 
     @promises({200: list[dict[str, Any]]}, 503)
     async def all(self, _request: Request) -> Response:
         """``GET /api/events``: the newest events."""
         listed = []
-        for id in list(await self._office.events())[:LONGEST_LIST]:
-            desk = await self._office.open(id)
-            notice = desk.event.notice
+        for id in list(await self._service.events())[:LONGEST_LIST]:
+            tournament = await self._service.open(id)
+            notice = tournament.event.notice
             listed.append(
                 {
                     "id": id,
                     "name": notice.name.as_dict(),
                     "place": notice.place.as_dict(),
                     "start": notice.start.isoformat(),
-                    "entrants": len(desk.event.field),
-                    "ended": desk.event.ended,
+                    "entrants": len(tournament.event.field),
+                    "ended": tournament.event.ended,
                 }
             )
         return reply(listed)
@@ -188,16 +188,16 @@ class Desks:
     @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
-        desk, caller, secret = await self._come(request)
-        now = hall_time(desk.event.notice.time_zone).replace(tzinfo=None)
+        tournament, caller, secret = await self._come(request)
+        now = hall_time(tournament.event.notice.time_zone).replace(tzinfo=None)
         fresh = {
             "now": now.isoformat(timespec="milliseconds"),
             "role": str(caller.role),
-            **show_fresh(desk, now, self._events.online.finished(desk)),
-            **show_private(desk, caller, secret),
-            **({"pins": self._pins.show(desk.id)} if caller.keeps_the_desk else {}),
+            **show_fresh(tournament, now, self._events.online.finished(tournament)),
+            **show_private(tournament, caller, secret),
+            **({"pins": self._pins.show(tournament.id)} if caller.is_official else {}),
         }
-        page, headers = self._pages.turn(desk), {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(page.join(fresh), 200, headers, "application/json")
         return Response(page.pack(fresh), 200, {**headers, "content-encoding": "gzip"}, "application/json")
@@ -205,13 +205,13 @@ class Desks:
     @promises({200: list[dict[str, Any]]}, 404, 503)
     async def articles(self, request: Request) -> Response:
         """``GET /api/events/ID/articles``: what may be cited there."""
-        desk = await self._office.open(request.path_params["id"])
-        return reply(show_articles(desk.event.notice))
+        tournament = await self._service.open(request.path_params["id"])
+        return reply(show_articles(tournament.event.notice))
 
     @promises({200: dict[str, Any]}, 404, 503)
     async def charts(self, request: Request) -> Response:
         """``GET /api/events/ID/charts``: its brackets and crosstables; both are empty before the first round."""
-        page = self._charts.turn(await self._office.open(request.path_params["id"]))
+        page = self._charts.turn(await self._service.open(request.path_params["id"]))
         headers = {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(page.plain, 200, headers, "application/json")
@@ -220,51 +220,51 @@ class Desks:
     @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
         """``GET /api/events/ID/access``: what the caller's key opens."""
-        desk, caller, _ = await self._come(request)
-        name = "" if caller.entrant is None else desk.event.enrolments[caller.entrant].name
+        tournament, caller, _ = await self._come(request)
+        name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply({"role": str(caller.role), "entrant": caller.entrant, "name": name})
 
     @promises({200: dict[str, Any]}, 404, 503)
     async def round(self, request: Request) -> Response:
         """``GET /api/events/ID/rounds/N``: one round with its tables."""
-        desk = await self._office.open(request.path_params["id"])
+        tournament = await self._service.open(request.path_params["id"])
         number = request.path_params["number"]
-        if number not in desk.event.rounds:
+        if number not in tournament.event.rounds:
             return complain(404, "no_round", NO_ROUND)
-        return reply(show_round(desk.event, number))
+        return reply(show_round(tournament.event, number))
 
     @promises({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
     async def file(self, request: Request) -> Response:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
-        desk, caller, _ = await self._come(request)
+        tournament, caller, _ = await self._come(request)
         name = request.path_params["name"]
         if not await in_thread(None, may_take, caller.role, name):
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
-            address = await self._codes.address_of(request, desk.id)
-            made = await in_thread(None, print_paper, desk, name, language, address)
+            address = await self._codes.address_of(request, tournament.id)
+            made = await in_thread(None, print_paper, tournament, name, language, address)
         else:
-            made = await in_thread(None, make_table, desk, name, language)
+            made = await in_thread(None, make_table, tournament, name, language)
         if made is None:
             return complain(404, "not_found", NO_FILE)
         kind = _KINDS[name.rpartition(".")[2]]
         how = "attachment" if name.endswith(".html") else "inline"
-        headers = {"content-disposition": f'{how}; filename="{desk.id}-{name}"', "cache-control": "no-store"}
+        headers = {"content-disposition": f'{how}; filename="{tournament.id}-{name}"', "cache-control": "no-store"}
         return Response(made, 200, headers, kind)
 
     @promises({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
     async def enter(self, request: Request) -> Response:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
-        desk, caller, secret = await self._come(request)
-        if not caller.keeps_the_desk and not self._writes.take(caller_of(request), time.monotonic()):
+        tournament, caller, secret = await self._come(request)
+        if not caller.is_official and not self._writes.take(caller_of(request), time.monotonic()):
             raise BadRequestError("too_fast", *TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
         check_allowed(caller, asked)
-        self._check_pin(desk, caller, asked, secret)
+        self._check_pin(tournament, caller, asked, secret)
         check_unnumbered(asked)
-        done = await self._events.do(desk.id, asked.what, _by(desk, caller, asked))
-        entry, event = done.entry, done.desk.event
+        done = await self._events.do(tournament.id, asked.what, _by(tournament, caller, asked))
+        entry, event = done.entry, done.tournament.event
         answer: dict[str, Any] = {
             "seq": entry.seq,
             "said": tell(event, entry).as_dict(),
@@ -275,23 +275,23 @@ class Desks:
             answer |= {"entrant": number, "code": entrant_code(secret, number)}
         return reply(answer, 201)
 
-    def _check_pin(self, desk: Desk, caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+    def _check_pin(self, tournament: Tournament, caller: Caller, asked: EntryRequest, secret: bytes) -> None:
         """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""
-        what = with_pin(caller, asked, desk.event)
+        what = with_pin(caller, asked, tournament.event)
         if what is None:
             return
         now = time.monotonic()
-        self._pins.check(desk.id, what.round, what.table, now)
+        self._pins.check(tournament.id, what.round, what.table, now)
         if not has_pin(what, asked.pin, secret):
-            self._pins.miss(desk.id, what.round, what.table, len(desk.event.rounds[what.round]), now)
-            self._events.stir(desk.id)
+            self._pins.miss(tournament.id, what.round, what.table, len(tournament.event.rounds[what.round]), now)
+            self._events.stir(tournament.id)
             raise BadRequestError("bad_pin", *BAD_PIN, 403)
 
-    async def _come(self, request: Request) -> tuple[Desk, Caller, bytes]:
+    async def _come(self, request: Request) -> tuple[Tournament, Caller, bytes]:
         id = request.path_params["id"]
-        desk = await self._office.open(id)
-        secret = await self._office.keys(id)
-        return desk, caller_at(desk.event, self._doorway.let_in(request, id, secret)), secret
+        tournament = await self._service.open(id)
+        secret = await self._service.keys(id)
+        return tournament, caller_at(tournament.event, self._doorway.let_in(request, id, secret)), secret
 
 
 _KINDS = {
@@ -310,15 +310,15 @@ def _definition(asked: EventRequest) -> str:
     return asked.definition if asked.definition is not None else write_definition(asked.form or {})
 
 
-def _by(desk: Desk, caller: Caller, asked: EntryRequest) -> By:
+def _by(tournament: Tournament, caller: Caller, asked: EntryRequest) -> Actor:
     """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
-    if caller.keeps_the_desk:
+    if caller.is_official:
         role = "referee" if caller.role is Role.REFEREE else "desk"
-        return By(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)
+        return Actor(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)
     if caller.entrant is not None:
-        return By(desk.event.enrolments[caller.entrant].name, asked.id, "player")
+        return Actor(tournament.event.enrolments[caller.entrant].name, asked.id, "player")
     name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
-    return By(_clean(name) or "pubblico", asked.id, "player")
+    return Actor(_clean(name) or "pubblico", asked.id, "player")
 
 
 def _clean(name: str) -> str:

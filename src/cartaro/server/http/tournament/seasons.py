@@ -29,7 +29,7 @@ class Seasons:
     """The paths of seasons: nothing is kept of one, its address says what it is made of."""
 
     def __init__(self, services: Services) -> None:
-        self._office = services.events.office
+        self._service = services.events.service
 
     def routes(self) -> list[Route]:
         """Return the paths."""
@@ -64,7 +64,7 @@ class Seasons:
         names = [name for name in dict.fromkeys(asked.get("events", "").split(",")) if name]
         if not 1 <= len(names) <= MOST_EVENTS:
             raise BadRequestError("bad_season", *WHICH)
-        events = {name: (await self._office.open(name)).event for name in names}
+        events = {name: (await self._service.open(name)).event for name in names}
         return read_season(events, asked.get("scale", ""), _read_best(asked.get("best", "")), asked.get("ranks", ""))
 
 

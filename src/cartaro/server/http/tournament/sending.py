@@ -20,17 +20,17 @@ class Sending:
     """The texts of a server's events: they tell what everybody may know."""
 
     def __init__(self, services: Services, codes: Codes) -> None:
-        self._office = services.events.office
+        self._service = services.events.service
         self._codes = codes
 
     @promises({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
     async def texts(self, request: Request) -> Response:
         """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standing."""
-        desk = await self._office.open(request.path_params["id"])
+        tournament = await self._service.open(request.path_params["id"])
         hour = request.query_params.get("hour", "")
         if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):
             raise BadRequestError("bad_time", *HOUR)
-        told = messages_of(desk.event, await self._codes.address_of(request, desk.id), hour)
+        told = messages_of(tournament.event, await self._codes.address_of(request, tournament.id), hour)
         return reply([one.as_dict() for one in told])
 
 

@@ -13,7 +13,7 @@ from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of
@@ -23,13 +23,13 @@ RECENT = 400
 """How many entries of the log the desk is shown, the newest first; the whole of it is an export."""
 
 
-def show_public(desk: Desk) -> dict[str, Any]:
+def show_public(tournament: Tournament) -> dict[str, Any]:
     """Return what everybody may see."""
-    event = desk.event
+    event = tournament.event
     return {
-        "id": desk.id,
-        "seq": len(desk.log),
-        "head": desk.head,
+        "id": tournament.id,
+        "seq": len(tournament.log),
+        "head": tournament.head,
         "notice": show_notice(event.notice),
         "counts": _counts(event),
         "entrants": [_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
@@ -40,25 +40,25 @@ def show_public(desk: Desk) -> dict[str, Any]:
     }
 
 
-def show_fresh(desk: Desk, now: datetime, finished: list[int]) -> dict[str, Any]:
+def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> dict[str, Any]:
     """Return what everybody sees beside, though it is not the log's: what the hour says, and tables that finished."""
-    event = desk.event
+    event = tournament.event
     return {
         "entries": {"open": entries_open(event, now), "said": entries_said(event, now).as_dict()},
         "finished": finished,
     }
 
 
-def show_private(desk: Desk, caller: Caller, secret: bytes) -> dict[str, Any]:
+def show_private(tournament: Tournament, caller: Caller, secret: bytes) -> dict[str, Any]:
     """Return what is added for *caller*."""
-    if caller.role is Role.PLAYER and caller.entrant in desk.event.enrolments:
-        return {"me": _me(desk, caller.entrant, secret)}
-    if not caller.keeps_the_desk:
+    if caller.role is Role.PLAYER and caller.entrant in tournament.event.enrolments:
+        return {"me": _me(tournament, caller.entrant, secret)}
+    if not caller.is_official:
         return {}
-    event = desk.event
+    event = tournament.event
     shown: dict[str, Any] = {
         "accounts": {number: _account(event, number, secret) for number in event.enrolments},
-        "log": _log(desk),
+        "log": _log(tournament),
         "summary": [line.as_dict() for line in summary_of(event)],
     }
     if caller.role is Role.ORGANISER:
@@ -181,8 +181,8 @@ def _cash(event: Event) -> dict[str, Any]:
     return {**cash_as_json(event), "owed": sum(max(event.owed_by(number), 0) for number in event.enrolments)}
 
 
-def _log(desk: Desk) -> list[dict[str, Any]]:
-    undone = undone_in(desk.log)
+def _log(tournament: Tournament) -> list[dict[str, Any]]:
+    undone = undone_in(tournament.log)
     return [
         {
             "seq": entry.seq,
@@ -190,11 +190,11 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
             "written": _told(entry.written) if _told(entry.written) != _told(entry.at) else None,
             "who": entry.who,
             "role": entry.role,
-            "said": tell(desk.event, entry).as_dict(),
+            "said": tell(tournament.event, entry).as_dict(),
             "undone": entry.seq in undone,
-            "hash": desk.hashes[entry.seq - 1],
+            "hash": tournament.hashes[entry.seq - 1],
         }
-        for entry in reversed(desk.log[-RECENT:])
+        for entry in reversed(tournament.log[-RECENT:])
     ]
 
 
@@ -202,10 +202,10 @@ def _told(moment: str) -> str:
     return read_moment(moment).isoformat(timespec="seconds")
 
 
-def _me(desk: Desk, entrant: int | None, secret: bytes) -> dict[str, Any]:
+def _me(tournament: Tournament, entrant: int | None, secret: bytes) -> dict[str, Any]:
     assert entrant is not None
-    me = {"entrant": entrant, "owed": desk.event.owed_by(entrant), "pin": _pin(desk.event, entrant, secret)}
-    online = _online(desk.event, entrant, secret)
+    me = {"entrant": entrant, "owed": tournament.event.owed_by(entrant), "pin": _pin(tournament.event, entrant, secret)}
+    online = _online(tournament.event, entrant, secret)
     return me if online is None else {**me, "online": online}
 
 

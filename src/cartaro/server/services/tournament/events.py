@@ -5,7 +5,7 @@ import logging
 from dataclasses import dataclass, field
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.venue_clock import open_office
+from cartaro.server.base.venue_clock import open_service
 from cartaro.server.services.tournament.copies import keep_copy
 from cartaro.server.services.tournament.online_tables import OnLine
 from cartaro.server.services.tournament.requests import (
@@ -21,7 +21,7 @@ from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event
-from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Paired
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 class Followed:
     """An event that somebody follows: as it stands, and those to be woken when there is news."""
 
-    desk: Desk
+    tournament: Tournament
     version: int = 0
     followers: set[Follower] = field(default_factory=set)
 
@@ -40,56 +40,59 @@ class Events:
     """The office with its followers. Other processes write too: :meth:`look_again` finds what they wrote."""
 
     def __init__(self, store: SqliteStore, authority: Authority) -> None:
-        self.office: Office = open_office(store)
-        self.online = OnLine(authority, self.office)
+        self.service: TournamentService = open_service(store)
+        self.online = OnLine(authority, self.service)
         self.online.on_result = self.note
-        self.online.on_progress = lambda desk: self._wake(desk.id)
+        self.online.on_progress = lambda tournament: self._wake(tournament.id)
         self._database = store.path
         self._followed: dict[str, Followed] = {}
 
-    async def do(self, id: str, asked: Asked, by: By) -> Done:
-        """Do what is asked, and tell the followers; raise as :meth:`cartaro.tournament.log.service.Office.do` does."""
+    async def do(self, id: str, asked: Asked, by: Actor) -> CommandResult:
+        """Do what is asked, and tell the followers.
+
+        Raise as :meth:`cartaro.tournament.log.service.TournamentService.do` does.
+        """
         match asked:
             case CommitDraw(purpose):
-                done = await self.office.commit_draw(id, purpose, by)
+                done = await self.service.commit_draw(id, purpose, by)
             case RevealDraw(purpose):
-                done = await self.office.reveal_draw(id, purpose, by)
+                done = await self.service.reveal_draw(id, purpose, by)
             case OpenTables(round_, bots):
                 done = await self.online.open(id, round_, bots, by)
             case PairRound():
                 done = await self._pair(id, by)
             case _:
-                done = await self.office.do(id, entry_of(asked), by)
-        self.note(done.desk)
-        if done.desk.event.repeats_deals:
+                done = await self.service.do(id, entry_of(asked), by)
+        self.note(done.tournament)
+        if done.tournament.event.repeats_deals:
             await self.online.settle(id)
         if isinstance(done.entry.what, Paired):
             await self._copy(done)
         return done
 
-    async def _pair(self, id: str, by: By) -> Done:
+    async def _pair(self, id: str, by: Actor) -> CommandResult:
         """Pair the next round in a thread: a large field may take seconds, and the tables go on playing."""
-        event = (await self.office.open(id)).event
+        event = (await self.service.open(id)).event
         made = await asyncio.to_thread(_try_to_pair, event)
 
-        def pair(desk: Desk) -> Paired:
-            return made if made is not None and desk.event is event else pair_next(desk.event)
+        def pair(tournament: Tournament) -> Paired:
+            return made if made is not None and tournament.event is event else pair_next(tournament.event)
 
-        return await self.office.do(id, pair, by)
+        return await self.service.do(id, pair, by)
 
-    async def _copy(self, done: Done) -> None:
+    async def _copy(self, done: CommandResult) -> None:
         """Keep a copy of the log at each round; a round is not held up by a full disk."""
         try:
-            await asyncio.to_thread(keep_copy, self._database, done.desk)
+            await asyncio.to_thread(keep_copy, self._database, done.tournament)
         except (CartaroError, OSError) as error:
-            log.warning("no copy of event %s: %s", done.desk.id, error)
+            log.warning("no copy of event %s: %s", done.tournament.id, error)
 
     # Following
 
-    def follow(self, desk: Desk, changed: Follower) -> Followed:
+    def follow(self, tournament: Tournament, changed: Follower) -> Followed:
         """Wake *changed* whenever the event changes."""
-        self.note(desk)
-        followed = self._followed.setdefault(desk.id, Followed(desk))
+        self.note(tournament)
+        followed = self._followed.setdefault(tournament.id, Followed(tournament))
         followed.followers.add(changed)
         return followed
 
@@ -101,12 +104,12 @@ class Events:
             if not followed.followers:
                 del self._followed[id]
 
-    def note(self, desk: Desk) -> None:
+    def note(self, tournament: Tournament) -> None:
         """Tell the followers of an event how it stands, unless they know."""
-        followed = self._followed.get(desk.id)
-        if followed is not None and len(followed.desk.log) < len(desk.log):
-            followed.desk = desk
-            self._wake(desk.id)
+        followed = self._followed.get(tournament.id)
+        if followed is not None and len(followed.tournament.log) < len(tournament.log):
+            followed.tournament = tournament
+            self._wake(tournament.id)
 
     def stir(self, id: str) -> None:
         """Tell the followers of an event to look again, though its log is as it was."""
@@ -124,7 +127,7 @@ class Events:
         await self.online.look_again()
         for id in list(self._followed):
             try:
-                self.note(await self.office.open(id))
+                self.note(await self.service.open(id))
             except StoreError:
                 raise
             except CartaroError as error:

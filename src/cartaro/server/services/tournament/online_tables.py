@@ -32,9 +32,9 @@ from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.state import Event, Seated
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
-from cartaro.tournament.log.service import By, Desk, Done, Office
+from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Game, PlayedOnLine, Result, TableOpened
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import Notice
 
 log = logging.getLogger(__name__)
@@ -53,47 +53,49 @@ class OnLine:
     ``on_progress`` is told where a table of repeated deals has finished, and others have not.
     """
 
-    def __init__(self, authority: Authority, office: Office) -> None:
+    def __init__(self, authority: Authority, service: TournamentService) -> None:
         self._authority = authority
-        self._office = office
+        self._service = service
         self._awaited: dict[str, tuple[str, int, int]] = {}
         self._reporting: dict[str, asyncio.Task[None]] = {}
         self._finished: dict[tuple[str, int], set[int]] = {}
         self._settling = asyncio.Lock()
-        self.on_result: Callable[[Desk], None] = lambda _desk: None
-        self.on_progress: Callable[[Desk], None] = lambda _desk: None
+        self.on_result: Callable[[Tournament], None] = lambda _tournament: None
+        self.on_progress: Callable[[Tournament], None] = lambda _tournament: None
 
-    async def open(self, id: str, round_: int, bots: Mapping[str, str], by: By) -> Done:
+    async def open(self, id: str, round_: int, bots: Mapping[str, str], by: Actor) -> CommandResult:
         """Open a table for every meeting of a round that has none and no result; entrants of *bots* are played by them.
 
-        Repeating it opens nothing twice. Raise :class:`DeskRefusal` where there is nothing to open.
+        Repeating it opens nothing twice. Raise :class:`TournamentRefusal` where there is nothing to open.
         """
-        desk = await self._office.open(id)
-        keys = await self._office.keys(id)
+        tournament = await self._service.open(id)
+        keys = await self._service.keys(id)
         done = None
-        _check(desk.event, bots)
-        for seated in desk.event.rounds.get(round_, ()):
+        _check(tournament.event, bots)
+        for seated in tournament.event.rounds.get(round_, ()):
             if not seated.meeting.counts and not seated.online:
-                opened = await self._open_one(desk, seated, bots, keys)
-                command = By(by.who, f"{by.cmd_id}.{opened.table}", by.role)
-                done = await self._office.do(id, opened, command)
+                opened = await self._open_one(tournament, seated, bots, keys)
+                command = Actor(by.who, f"{by.cmd_id}.{opened.table}", by.role)
+                done = await self._service.do(id, opened, command)
                 self._awaited[opened.online] = (id, round_, opened.table)
                 await self._wake_up(opened.online)
         if done is None:
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "nothing_to_open",
                 f"Nel turno {round_} non ci sono tavoli da aprire in rete.",
                 f"In round {round_} there are no tables to open on line.",
             )
         return done
 
-    async def _open_one(self, desk: Desk, seated: Seated, bots: Mapping[str, str], keys: bytes) -> TableOpened:
+    async def _open_one(
+        self, tournament: Tournament, seated: Seated, bots: Mapping[str, str], keys: bytes
+    ) -> TableOpened:
         """Make the table, unless an attempt that was cut short has made it; return the entry that says so."""
-        round_, table, event = seated.meeting.round, seated.meeting.table, desk.event
-        label = f"table {desk.id} {round_} {table} {len(seated.history)}".encode()
+        round_, table, event = seated.meeting.round, seated.meeting.table, tournament.event
+        label = f"table {tournament.id} {round_} {table} {len(seated.history)}".encode()
         name = b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
         chairs = _chairs(event, seated, bots)
-        shared = await self._office.deals_of(desk.id, seated) if seated.meeting.boards else None
+        shared = await self._service.deals_of(tournament.id, seated) if seated.meeting.boards else None
         kept = Secrets(shared or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
         opened = Opened(
             event.notice.rulebook.id,
@@ -133,9 +135,9 @@ class OnLine:
     async def catch_up(self) -> None:
         """Await the tables that events have under way, and report those that ended while no server was there."""
         try:
-            for id in await self._office.events():
+            for id in await self._service.events():
                 try:
-                    event = (await self._office.open(id)).event
+                    event = (await self._service.open(id)).event
                 except CartaroError as error:
                     log.warning("event %s: %s", id, error)
                     continue
@@ -155,7 +157,7 @@ class OnLine:
     async def settle(self, id: str) -> None:
         """Look whether the last table of a round of repeated deals has finished, its result given by hand."""
         rounds = {round_ for event, round_, _ in self._awaited.values() if event == id}
-        if (await self._office.open(id)).event.repeats_deals:
+        if (await self._service.open(id)).event.repeats_deals:
             for round_ in rounds:
                 await self._settle(id, round_)
 
@@ -164,9 +166,9 @@ class OnLine:
         for id in {event for event, _, _ in self._awaited.values()}:
             await self.settle(id)
 
-    def finished(self, desk: Desk) -> list[int]:
+    def finished(self, tournament: Tournament) -> list[int]:
         """Return the tables of the round under way that have played their repeated deals and wait for the others."""
-        return sorted(self._finished.get((desk.id, desk.event.round), ()))
+        return sorted(self._finished.get((tournament.id, tournament.event.round), ()))
 
     async def stop(self) -> None:
         """Finish what has begun."""
@@ -177,13 +179,13 @@ class OnLine:
             await self._report(table)
         except (StoreError, LogError) as error:
             log.warning("%s", error)  # it is caught up with at the next start
-        except DeskRefusal as error:
+        except TournamentRefusal as error:
             log.warning("table %s: %s", table.id, error)  # settled by hand meanwhile: that stands
             self._awaited.pop(table.id, None)
 
     async def _report(self, table: LiveTable) -> None:
         id, round_, number = self._awaited[table.id]
-        event = (await self._office.open(id)).event
+        event = (await self._service.open(id)).event
         if event.repeats_deals:
             await self._settle(id, round_)
         else:
@@ -192,8 +194,8 @@ class OnLine:
 
     async def _write_result(self, id: str, seated: Seated, state: TableState) -> None:
         what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result_of(state, seated), state.id)
-        done = await self._office.do(id, what, By("Cartaro", f"table-{state.id}", "table"))
-        self.on_result(done.desk)
+        done = await self._service.do(id, what, Actor("Cartaro", f"table-{state.id}", "table"))
+        self.on_result(done.tournament)
 
     async def _settle(self, id: str, round_: int) -> None:
         """Once every table of a round of repeated deals has finished, write their results and open the deals.
@@ -201,15 +203,15 @@ class OnLine:
         Before that nothing is said of any: a result tells something of the cards to who has still to play them.
         """
         async with self._settling:
-            desk = await self._office.open(id)
-            tables = [(seated, await self._state_of(seated)) for seated in desk.event.rounds.get(round_, ())]
+            tournament = await self._service.open(id)
+            tables = [(seated, await self._state_of(seated)) for seated in tournament.event.rounds.get(round_, ())]
             done = {s.meeting.table for s, state in tables if not s.meeting.counts and state and state.over}
             waits = any(not s.meeting.counts and s.meeting.table not in done for s, _ in tables)
             before = self._finished.pop((id, round_), set())
             if waits:
                 self._finished[id, round_] = done
                 if done != before:
-                    self.on_progress(desk)
+                    self.on_progress(tournament)
                 return
             for seated, state in tables:
                 if state is not None and seated.meeting.table in done:
@@ -221,7 +223,7 @@ class OnLine:
     async def _write_or_log(self, id: str, seated: Seated, state: TableState) -> None:
         try:
             await self._write_result(id, seated, state)
-        except DeskRefusal as error:
+        except TournamentRefusal as error:
             log.warning("table %s: %s", state.id, error)  # settled by hand meanwhile: that stands
 
     async def _open_deals(self, state: TableState) -> None:
@@ -275,7 +277,7 @@ def _exits(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 def _check(event: Event, bots: Mapping[str, str]) -> None:
     if int(event.notice.plan.settings.get("best_of", 1)) > 1:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "best_of_on_line",
             "In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.",
             "On line a meeting is one game: here it is the best of several, enter them from the slip.",
@@ -283,7 +285,7 @@ def _check(event: Event, bots: Mapping[str, str]) -> None:
     for number, bot in bots.items():
         if not (number.isdigit() and int(number) in event.enrolments and bot in LEVELS):
             listed = ", ".join(LEVELS)
-            raise DeskRefusal(
+            raise TournamentRefusal(
                 "bad_bot",
                 f"Per il n. {number} serve un livello fra {listed}, non «{bot}».",
                 f"No. {number} needs a level among {listed}, not '{bot}'.",

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.log.service import Desk
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.entries import Rearranged, Table, What
 
 
@@ -43,8 +43,8 @@ class Swap(Struct, frozen=True, tag="swap", tag_field="kind"):
     reason: str
 
 
-OfTheOffice: TypeAlias = CommitDraw | RevealDraw | PairRound | Swap | OpenTables
-Asked: TypeAlias = What | OfTheOffice
+ServiceRequest: TypeAlias = CommitDraw | RevealDraw | PairRound | Swap | OpenTables
+Asked: TypeAlias = What | ServiceRequest
 
 
 class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,18 +80,18 @@ def kind_of(asked: Asked) -> str:
     return str(asked.__struct_config__.tag)
 
 
-def entry_of(asked: What | PairRound | Swap) -> What | Callable[[Desk], What]:
+def entry_of(asked: What | PairRound | Swap) -> What | Callable[[Tournament], What]:
     """Return the entry that is asked for, or what makes it of the event as it stands."""
     match asked:
         case PairRound():
-            return lambda desk: pair_next(desk.event)
+            return lambda tournament: pair_next(tournament.event)
         case Swap():
-            return lambda desk: _swap(desk, asked)
+            return lambda tournament: _swap(tournament, asked)
         case _:
             return asked
 
 
-def _swap(desk: Desk, asked: Swap) -> Rearranged:
+def _swap(tournament: Tournament, asked: Swap) -> Rearranged:
     other = {asked.one: asked.other, asked.other: asked.one}
     tables = tuple(
         Table(
@@ -101,6 +101,6 @@ def _swap(desk: Desk, asked: Swap) -> Rearranged:
             seated.meeting.slot,
             seated.meeting.boards,
         )
-        for seated in desk.event.rounds.get(asked.round, ())
+        for seated in tournament.event.rounds.get(asked.round, ())
     )
     return Rearranged(asked.round, tables, asked.reason)

@@ -49,7 +49,7 @@ def cash_book(event: Event, wish: Wish) -> bytes:
 def draw_sheet(event: Event, wish: Wish) -> bytes:
     """Return the draw as everybody may check it: before it is made, its commitment and the field.
 
-    Raise :class:`cartaro.tournament.model.refusal.DeskRefusal` where no draw has begun.
+    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where no draw has begun.
     """
     draw = find_draw(event, START)
     said = [wish.say(_COMMITMENT, draw.commitment)]

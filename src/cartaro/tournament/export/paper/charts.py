@@ -9,7 +9,7 @@ from cartaro.tournament.export.charts.crosstable import CrossRow, Crosstable, Ki
 from cartaro.tournament.export.paper.bracket_picture import BracketPicture
 from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 LEAVES = 16
@@ -23,10 +23,13 @@ _WHO, _POINTS = Text("nome", "name"), Text("punti", "points")
 
 
 def charts(event: Event, wish: Wish) -> bytes:
-    """Return the brackets and crosstables; raise :class:`DeskRefusal` where the format has none, or before play."""
+    """Return the brackets and crosstables.
+
+    Raise :class:`TournamentRefusal` where the format has none, or before play.
+    """
     sheets = [*_brackets(event, wish), *_crosstables(event, wish)]
     if not sheets:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "no_charts",
             "Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno",
             "There is no bracket and no crosstable: they come with the first round, in the formats that have one",

@@ -12,7 +12,7 @@ from cartaro.tournament.export.paper.sheet import Column, Heading, Sheet, sheets
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.calendar import say_day, say_money
 from cartaro.tournament.model.columns import columns_of
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 _AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
@@ -31,7 +31,7 @@ _NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Pla
 def standings(event: Event, wish: Wish) -> bytes:
     """Return every standing on pages of its own, with the sentences that explain the places that were tied.
 
-    Raise :class:`DeskRefusal` before the first round.
+    Raise :class:`TournamentRefusal` before the first round.
     """
     _check_played(event)
     sheets = [_standing(event, which, wish) for which in range(len(event.standings))]
@@ -66,7 +66,7 @@ def certificates(event: Event, wish: Wish) -> bytes:
 
 def _check_played(event: Event) -> None:
     if not event.has_results:
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "no_round",
             "Non c'è ancora una classifica: comincia col primo risultato",
             "There is no standing yet: it begins with the first result",

@@ -9,7 +9,7 @@ from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
 from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
-from cartaro.tournament.model.refusal import DeskRefusal
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import spell_result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import Notice
@@ -29,7 +29,10 @@ _TO_POINTS = Text("a {} punti", "to {} points")
 
 
 def pairings(event: Event, wish: Wish) -> bytes:
-    """Return a round by table, with room for results by hand, then by name; raise :class:`DeskRefusal` without one."""
+    """Return a round by table, with room for results by hand, then by name.
+
+    Raise :class:`TournamentRefusal` without one.
+    """
     number, tables = _round(event, wish)
     marked = [wish.say(_MARK, wish.mark.seq, wish.mark.text)] if wish.mark else []
     by_table = Sheet(
@@ -48,7 +51,7 @@ def pairings(event: Event, wish: Wish) -> bytes:
 
 
 def score_slips(event: Event, wish: Wish) -> bytes:
-    """Return a slip for every table of a round that plays; raise :class:`DeskRefusal` without one."""
+    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
     number, tables = _round(event, wish)
     slips = [
         Slip(
@@ -81,7 +84,7 @@ def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:
     number = wish.round or event.round
     tables = event.rounds.get(number, ())
     if not _playing(tables):
-        raise DeskRefusal(
+        raise TournamentRefusal(
             "no_round",
             f"Il turno {number or 1} non c'è ancora",
             f"There is no round {number or 1} yet",
