@@ -11,7 +11,7 @@ from cartaro.cli.tournament.main import COMMANDS as ALL
 from cartaro.tournament.model.slips import read_result, spell_result
 
 PAGE = (Path(__file__).parents[2] / "docs" / "organisers.md").read_text("utf-8")
-COMMANDS = re.findall(r"^\$ cartaro (desk [^\n]*)\n((?:(?!\$ |```).*\n)*)", PAGE, re.MULTILINE)
+COMMANDS = re.findall(r"^\$ cartaro (tournament [^\n]*)\n((?:(?!\$ |```).*\n)*)", PAGE, re.MULTILINE)
 RESULTS = re.search(r"```results\n(.*?)```", PAGE, re.DOTALL)
 assert RESULTS is not None
 
@@ -25,7 +25,7 @@ def test_the_evening_of_the_page_is_played_as_it_stands(
     for command, output in COMMANDS:
         words = shlex.split(command)
         folder = [] if words[1] == "choose" else ["--data", str(tmp_path / "data")]
-        assert main(["--lang", "en", "tournament", words[1], *folder, *words[2:]]) == 0, command
+        assert main(["--lang", "en", words[0], words[1], *folder, *words[2:]]) == 0, command
         said = capsys.readouterr()
         assert said.err == "", command
         assert said.out == output or not output, command
