@@ -2,11 +2,11 @@
 
 import pytest
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.encoding import deal_of, law_of, word_of
 from cartaro.bots.scopa.match_equity import POINT
 from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.scopa.maxims import MAXIMS, SCHOOLS, Scene, followed, slighted
 from cartaro.bots.scopa.maxims.rules import RULES
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play

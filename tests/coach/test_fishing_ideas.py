@@ -3,8 +3,8 @@
 import pytest
 
 from cartaro.bots import Budget
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.scopa.pimc import Considered, Thoughtful
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.coach.remark import Grade, doing, to_do, would
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.reasons import reasons_for, reasons_to

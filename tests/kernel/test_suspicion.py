@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.scopa.encoding import board_of, deal_of, law_of, layout_of, play_of, word_of
 from cartaro.bots.scopa.greedy import Greedy, rank_play, worth_by
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.weights import instinct_of
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream

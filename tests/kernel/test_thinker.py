@@ -2,8 +2,8 @@
 
 import pytest
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.scopa.encoding import board_of, law_of, layout_of, word_of
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.weights import instinct_of
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream

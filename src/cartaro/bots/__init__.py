@@ -1,20 +1,14 @@
 """Computer players. A bot sees an Observation and nothing else; chance comes in as an argument."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TypeVar
 
 from cartaro.bots.bot import Bot, Cheater, choose_within
 from cartaro.bots.budget import Budget
-from cartaro.bots.level import Level
-from cartaro.bots.random_legal import RandomLegal, RandomStep
-from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MIN_DIST
-from cartaro.bots.scala40.levels import EXPERT, LEARNER, MASTER, SKILLED
-from cartaro.bots.scala40.sensible import Sensible
-from cartaro.bots.scala40.timeout import DrawAndDiscard
-from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearcher
-from cartaro.bots.scopa.greedy import Greedy
-from cartaro.bots.scopa.learner import Learner
-from cartaro.bots.scopa.maxims import SCHOOLS, Disciple
-from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.level import Level, TimeoutLevel
+from cartaro.bots.room import BOT_ROOM
+from cartaro.engine.registry import entries
 from cartaro.i18n import CartaroError, Text
 
 __all__ = [
@@ -23,6 +17,7 @@ __all__ = [
     "LEVELS",
     "LISTLESS",
     "NEWCOMERS",
+    "TITLES",
     "Bot",
     "Budget",
     "Cheater",
@@ -34,33 +29,63 @@ __all__ = [
 LEVELS: dict[str, Bot] = {
     level.name: level
     for level in (
-        Level("learner", Text("Principiante", "Learner"), Learner(), LEARNER),
-        Level("casual", Text("Amatore", "Casual"), Greedy(), Sensible()),
-        Level("skilled", Text("Esperto", "Skilled"), Thoughtful(Budget(simulations=80)), SKILLED),
-        Level("expert", Text("Campione", "Expert"), Thoughtful(Budget(simulations=800)), EXPERT),
-        Level("master", Text("Maestro", "Master"), Thoughtful(Budget(simulations=8_000)), MASTER),
+        Level("learner", Text("Principiante", "Learner")),
+        Level("casual", Text("Amatore", "Casual")),
+        Level("skilled", Text("Esperto", "Skilled")),
+        Level("expert", Text("Campione", "Expert")),
+        Level("master", Text("Maestro", "Master")),
     )
 }
-"""The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook."""
+"""The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook whose
+room (:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
 
-_BASELINES = (
-    Level("random", Text("A caso", "Random"), RandomLegal(), RandomStep()),
-    Level("greedy", Text("Ingordo", "Greedy"), Greedy(), Sensible()),
-    Level("greedy-plain", Text("Ingordo senza difesa", "Greedy without defence"), Greedy(defends=False)),
-    *(Level(school.name, school.title, Disciple(school)) for school in SCHOOLS.values()),
-    Level("pimc-400", Text("Ricerca piatta 400", "Flat search 400"), FlatSearcher(Budget(simulations=400))),
-    Level("ismcts-4000", Text("Ricerca ad albero 4000", "Tree search 4000"), TreeSearcher(Budget(simulations=4_000))),
-    Level("least-deadwood", Text("Meno punti in mano", "Least deadwood"), scala40=LEAST_DEADWOOD),
-    Level("mindist", Text("Meno carte mancanti", "Fewest cards to come"), scala40=MIN_DIST),
-)
+_BASELINES = (Level("random", Text("A caso", "Random")), Level("greedy", Text("Ingordo", "Greedy")))
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (*_BASELINES, *LEVELS.values())}
+TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVELS.values())}
+"""What the bots are called that every game may have, by name."""
+
+Item = TypeVar("Item", Bot, Cheater)
+
+
+class _Found(Mapping[str, Item]):
+    """Bots by name, looked for in every game's room when first asked for: a game's own room may import this package."""
+
+    def __init__(self, find: Callable[[], Iterable[Item]]) -> None:
+        self._find: Callable[[], Iterable[Item]] = find
+
+    @cached_property
+    def _items(self) -> dict[str, Item]:
+        return {bot.name: bot for bot in self._find()}
+
+    def __getitem__(self, name: str) -> Item:
+        return self._items[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+
+def _find_bots() -> Iterator[Bot]:
+    own = {name: title for entry in entries() for name, title in BOT_ROOM.of(entry.name).own.items()}
+    yield from _BASELINES
+    yield from (Level(name, title) for name, title in own.items())
+    yield from LEVELS.values()
+
+
+def _find_cheaters() -> Iterator[Cheater]:
+    for entry in entries():
+        yield from BOT_ROOM.of(entry.name).cheaters
+
+
+BOTS: Mapping[str, Bot] = _Found(_find_bots)
 """Every bot by its name: the yardsticks of the literature, then the levels."""
 
-LISTLESS: Bot = Level("listless", Text("A tempo scaduto", "Out of time"), RandomLegal(), DrawAndDiscard())
+LISTLESS: Bot = TimeoutLevel("listless", Text("A tempo scaduto", "Out of time"))
 """Who plays the turns of people whose time is up."""
 
-CHEATERS: dict[str, Cheater] = {bot.name: bot for bot in (OpenSearcher(Budget(simulations=1_000)),)}
+CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters)
 """Players that see every card, by name: for measurements only."""
 
 

@@ -1,12 +1,11 @@
 """What every bot is: a name, and a choice out of what it sees."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation, Position
-from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue, Rulebook
 
@@ -67,11 +66,6 @@ def choose_within(
     """Let *bot* choose as it does by itself, but within *milliseconds*: a slow machine plays weaker, not later."""
     budget = bot.budget_for(game)
     return bot.choose(observation, chance, budget and budget.within(milliseconds))
-
-
-def quiet_plays(actions: Iterable[FishingAction]) -> list[Play]:
-    """Return the plays among *actions* that neither declare ``fuori`` nor overlook their capture."""
-    return [action for action in actions if isinstance(action, Play) and not action.fuori and not action.missed]
 
 
 def pick(items: Sequence[Item], chance: Stream) -> Item:

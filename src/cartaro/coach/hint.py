@@ -6,11 +6,9 @@ from msgspec import Struct
 
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
+from cartaro.coach.facet import COACH
 from cartaro.coach.remark import Reason
-from cartaro.coach.scala40 import advice as scala40_advice
-from cartaro.coach.scopa import advice as scopa_advice
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.game import SCALA40
 from cartaro.match.match import Match
 
 BUDGET = Budget(simulations=8_000, milliseconds=500)
@@ -27,11 +25,12 @@ class Hint(Struct, frozen=True):
 def advise(match: Match, place: int, chance: Stream) -> Hint:
     """Return the hint for the player at *place*, whose turn it is; made from that seat's observation alone.
 
-    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law.
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law,
+    :class:`cartaro.i18n.CartaroError` where the game has no coach.
     """
     check_known(match.terms.rulebook, match.terms.options)
     observation: Any = match.game.observe(match.position, match.seating.seat_of(place))
-    coach: Any = scala40_advice if match.game.name == SCALA40.name else scopa_advice
+    coach = COACH.of(match.game.name)
     found = coach.advise(observation, chance, BUDGET)
     if found is None:
         return Hint(match.game.spell_action(observation.actions[0]), coach.only(observation).as_dict(), ())

@@ -1,21 +1,14 @@
 """A match looked back on: every choice of one player held against the master's, from what the player could see."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
-
-import msgspec
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
+from cartaro.coach.facet import COACH, Choice
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
-from cartaro.coach.scala40 import advice as scala40_advice
-from cartaro.coach.scopa import advice as scopa_advice
-from cartaro.coach.scopa.exact import solve_end
 from cartaro.engine.chance import Stream
 from cartaro.games import find_game
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scopa.actions import Play
 from cartaro.match.protocol import Match
 from cartaro.notation.record.api import Act, PlayedDeal, Record, Step, replay_deals
 
@@ -76,7 +69,7 @@ def review_record(
 def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step, Match]]:
     """Yield the actions of the player at *place*: the number among all of the deal, the action, where its turn began.
 
-    A turn of Scala 40 begins with the first step after drawing; any other action is a turn by itself.
+    An action is a turn by itself, unless the game's coach says that one was under way.
     """
     begun: Match | None = None
     actions = [step for step in deal.steps if isinstance(step.entry, Act)]
@@ -84,29 +77,15 @@ def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step, Match]]
         if step.place != place:
             begun = None
             continue
-        if begun is None or not _has_drawn(begun):
+        if begun is None or not COACH.of(begun.game.name).is_under_way(begun.position):
             begun = step.before
         yield number, step, begun
 
 
-def _has_drawn(match: Match) -> bool:
-    """Whether a turn of Scala 40 is under way, and the card drawn."""
-    draft = getattr(match.position, "draft", None)
-    return draft is not None and draft.drawn
-
-
 def _look_at(at: tuple[int, int], step: Step, begun: Match, place: int, by: tuple[Budget, Coach]) -> Remark | None:
     match = step.before
-    seat = match.seating.seat_of(place)
     assert isinstance(step.entry, Act)
-    action: Any = match.game.read_action(step.entry.action)
+    action = match.game.read_action(step.entry.action)
     chance = Stream(f"cartaro review {at[0]} {at[1]}".encode())
-    observation: Any = match.game.observe(match.position, seat)
-    if match.game.name == SCALA40.name:
-        since: Any = match.game.observe(begun.position, seat)
-        return scala40_advice.remark_on(observation, action, at, chance, *by, since=since)
-    if not isinstance(action, Play):
-        return None
-    remark = scopa_advice.remark_on(observation, action, at, chance, *by)
-    exact = None if remark is None else solve_end(match.position, action)
-    return remark if exact is None or remark is None else msgspec.structs.replace(remark, exact=exact)
+    choice = Choice(*at, before=match, begun=begun, seat=match.seating.seat_of(place), action=action)
+    return COACH.of(match.game.name).look_at(choice, chance, *by)

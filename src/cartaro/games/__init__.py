@@ -1,16 +1,22 @@
-"""The games of Cartaro: a folder and a line each."""
+"""The games: the law of each, by its name or by a rulebook."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from cartaro.engine.game import Game
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scopa.game import FISHING
+from cartaro.engine.registry import Facet, entries
 from cartaro.i18n import CartaroError
+from cartaro.rulebook import Rulebook
 
-GAMES: tuple[Game[Any, Any, Any, Any], ...] = (FISHING, SCALA40)
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+LAW: Facet[AnyGame] = Facet("law")
+
+GAMES: tuple[AnyGame, ...] = tuple(LAW.of(entry.name) for entry in entries())
+"""Every registered game."""
+
+_BY_KIND = {name: game for game in GAMES for name in game.vocabulary.names}
 
 
-def find_game(rulebook: str) -> Game[Any, Any, Any, Any]:
+def find_game(rulebook: str) -> AnyGame:
     """Return the game that is played by *rulebook* (an id); raise :class:`CartaroError` where there is none."""
     for game in GAMES:
         if rulebook in game.rulebooks:
@@ -21,3 +27,8 @@ def find_game(rulebook: str) -> Game[Any, Any, Any, Any]:
         f"Il libro delle regole «{rulebook}» non c'è: ci sono {known}.",
         f"There is no rulebook '{rulebook}': there are {known}.",
     )
+
+
+def game_of(rulebook: Rulebook) -> AnyGame:
+    """Return the game that *rulebook*, already read, belongs to; :class:`KeyError` where no game reads such files."""
+    return _BY_KIND[rulebook.game]

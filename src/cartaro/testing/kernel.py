@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import cycle
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.known_law import beyond
 from cartaro.bots.scopa.encoding import deal_of, law_of, layout_of, word_of
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, in_pack_order

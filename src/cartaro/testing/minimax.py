@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from cartaro.bots.bot import quiet_plays
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING

@@ -8,10 +8,10 @@ three here suppose that any world is as likely as another, and play out by the g
 import time
 from collections.abc import Iterator, Sequence
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import settled
 from cartaro.bots.scopa.encoding import Laws, deal_of, layout_seen, play_of, seed_from, unseen_in, word_of
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import Deliberate
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Position as AnyPosition

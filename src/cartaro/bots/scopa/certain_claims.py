@@ -1,6 +1,7 @@
 """What a player who has forgotten nothing may claim: the points that its side has whatever happens."""
 
-from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.bot import pick
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play

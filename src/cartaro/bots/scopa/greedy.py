@@ -7,9 +7,10 @@ is ours.
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import leaves_table, makes_scopa, reaches_fuori
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play

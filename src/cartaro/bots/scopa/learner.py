@@ -1,8 +1,9 @@
 """The learner: takes what it sees, counts no cards, and leaves the table as it comes."""
 
-from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import makes_scopa
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation

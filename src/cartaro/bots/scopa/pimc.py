@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.encoding import cards_of, layout_seen, seed_from, word_of
 from cartaro.bots.scopa.greedy import worth_by
 from cartaro.bots.scopa.match_equity import POINT, value_of_deal
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import Deliberate
 from cartaro.bots.scopa.weights import instinct_of
 from cartaro.cards import ITALIAN

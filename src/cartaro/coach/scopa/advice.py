@@ -4,9 +4,9 @@ import math
 import time
 from dataclasses import replace
 
-from cartaro.bots.bot import quiet_plays
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
 from cartaro.coach.remark import only as only_this

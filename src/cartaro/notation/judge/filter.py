@@ -8,15 +8,15 @@ import msgspec
 
 from cartaro.cards import Card, Pack
 from cartaro.engine.events import Event, Json
+from cartaro.engine.registry import Facet
+from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.request import Request, RequestError, read_request
-from cartaro.notation.judge.scala40 import ScalaCourt
-from cartaro.notation.judge.scopa import FishingCourt
 from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
 from cartaro.validation_messages import say_why
 
-COURTS: tuple[Court, ...] = (FishingCourt(), ScalaCourt())
+COURT: Facet[Court] = Facet("court")
 _ALL_LAWFUL = Text("Regolare.", "Lawful.")
 
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
@@ -88,15 +88,15 @@ def answer(request: Request) -> dict[str, Json]:
 
 
 def _court_of(id: str) -> Court:
-    court = next((court for court in COURTS if id in court.game.rulebooks), None)
-    if court is None:
-        names = ", ".join(id for court in COURTS for id in court.game.rulebooks)
+    game = next((game for game in GAMES if id in game.rulebooks), None)
+    if game is None:
+        names = ", ".join(id for game in GAMES for id in game.rulebooks)
         raise RequestError(
             "unknown_rulebook",
             f"«{id}» non è un regolamento che si giudica qui: ci sono {names}.",
             f"'{id}' is no rulebook judged here: there are {names}.",
         )
-    return court
+    return COURT.of(game.name)
 
 
 def _verdict(

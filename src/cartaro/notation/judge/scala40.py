@@ -112,3 +112,6 @@ def _read_reentries(terms: Terms, given: Any) -> list[Reentry]:
 def _is_reentry(terms: Terms, entry: Any) -> bool:
     pair = isinstance(entry, list) and len(entry) == 2 and all(type(number) is int for number in entry)
     return pair and 0 <= entry[1] < terms.sides
+
+
+COURT = ScalaCourt()

@@ -177,3 +177,6 @@ def _decision(standing: Standing) -> Decision:
         "next_dealer": standing.next_dealer,
     }
     return Decision(standing.article, standing.over, parts, standing.why)
+
+
+COURT = FishingCourt()

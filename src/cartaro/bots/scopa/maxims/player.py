@@ -1,10 +1,11 @@
 """Who plays by the maxims of a school."""
 
-from cartaro.bots.bot import pick, quiet_plays
+from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import settled
 from cartaro.bots.scopa.maxims.book import School
 from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation

@@ -1,0 +1,135 @@
+"""Which laws of Scala 40 the kernel plays (see :mod:`cartaro.bots.known_law`)."""
+
+from collections.abc import Iterator, Mapping
+
+from cartaro.bots.known_law import parameter, unknown_rules, unread_names
+from cartaro.i18n import Text
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.vocabulary import values_of
+
+_ALWAYS = frozenset(
+    {
+        "attach.opened",
+        "close.first-round",
+        "keep.card",
+        "opening.points",
+        "swap.opened",
+        "take.opened",
+        "take.same",
+        "turn.draw",
+    }
+)
+_RULES = _ALWAYS | {
+    "attach.others",
+    "card.values",
+    "close",
+    "close.drawn",
+    "close.in-hand",
+    "close.in-hand-attached",
+    "close.under-opening",
+    "count.ace",
+    "count.closed",
+    "count.closer",
+    "count.double",
+    "count.flat",
+    "count.flat-hand",
+    "count.flat-unclosed",
+    "count.hands",
+    "count.joker",
+    "count.values",
+    "deal.deck",
+    "deal.first",
+    "deal.hands",
+    "deal.pile",
+    "deal.players",
+    "discard.all-attach",
+    "discard.attaching",
+    "discard.joker",
+    "discard.swapping",
+    "end.no-cards",
+    "end.renewals",
+    "joker.any",
+    "joker.place",
+    "joker.suit",
+    "joker.used",
+    "joker.value",
+    "keep.drawing",
+    "lay.drawn",
+    "lay.more",
+    "meld.again",
+    "meld.jokers",
+    "meld.natural",
+    "meld.run",
+    "meld.set",
+    "meld.shape",
+    "opening.clean",
+    "opening.clean-attach",
+    "stock.renewal",
+    "stock.time",
+    "swap.card",
+    "swap.drawing",
+    "take.attached",
+    "take.in-opening",
+    "take.opening",
+    "take.swapped",
+    "take.unmelded",
+    "take.unserving",
+    "take.used",
+    "turn.end",
+    "twin.declared",
+    "undo.kept",
+}
+_PARAMETERS = frozenset(
+    {
+        "ace_high",
+        "ace_in_hand",
+        "ace_low",
+        "attaching_discards",
+        "bare_joker",
+        "exit",
+        "figure",
+        "flat_hand",
+        "flat_needs_in_hand",
+        "hand",
+        "idle_turns",
+        "in_hand_factor",
+        "in_hand_needs_opening",
+        "joker_in_hand",
+        "lays_before_drawing",
+        "lone_ace",
+        "opening",
+        "opening_is_clean",
+        "out",
+        "renewal",
+        "renewal_is_shuffled",
+        "renewals",
+        "run_jokers",
+        "set_jokers",
+        "swapped_joker_is_used",
+        "taken_card_is_used",
+        "taken_card_may_be_melded",
+        "taking_may_open",
+        "twin_is_declared",
+        "variants",
+    }
+)
+_OPTIONS = _PARAMETERS | {"penalty", "players", "reentry", "teams"}
+_MOST_A_CARD = 15
+"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala40.law`)."""
+_MOST_TIMES = 32_767
+
+
+def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]:
+    """Yield what the kernel does not know of *book* with the *options* that a table chose."""
+    yield from unknown_rules(book, _RULES, _ALWAYS)
+    yield from unread_names(book, _PARAMETERS, _OPTIONS)
+    for name in ("ace_low", "ace_high", "ace_in_hand", "figure"):
+        if not _are_within(book, name, _MOST_A_CARD):
+            yield parameter(name)
+    for name in ("opening", "joker_in_hand", "lone_ace", "flat_hand", "idle_turns", "renewals"):
+        if not _are_within(book, name, _MOST_TIMES):
+            yield parameter(name)
+
+
+def _are_within(book: Rulebook, name: str, most: int) -> bool:
+    return all(isinstance(value, int) and value <= most for value in values_of(book, name))

@@ -1,0 +1,44 @@
+"""The bots of Scala 40, by name."""
+
+from cartaro.bots.bot import pick
+from cartaro.bots.budget import Budget
+from cartaro.bots.room import BotRoom
+from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MIN_DIST
+from cartaro.bots.scala40.known_law import beyond
+from cartaro.bots.scala40.levels import EXPERT, LEARNER, MASTER, SKILLED
+from cartaro.bots.scala40.sensible import Sensible
+from cartaro.bots.scala40.timeout import DrawAndDiscard
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import ScalaAction, Undo
+from cartaro.games.scala40.observation import Observation
+from cartaro.i18n import Text
+
+
+class RandomStep:
+    """Takes any lawful step of a turn, each equally likely, but never undoes what it can go on from."""
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
+        going_on = [action for action in observation.actions if not isinstance(action, Undo)]
+        return pick(going_on or observation.actions, chance)
+
+
+ROOM = BotRoom(
+    choosers={
+        "random": RandomStep(),
+        "greedy": Sensible(),
+        "least-deadwood": LEAST_DEADWOOD,
+        "mindist": MIN_DIST,
+        "learner": LEARNER,
+        "casual": Sensible(),
+        "skilled": SKILLED,
+        "expert": EXPERT,
+        "master": MASTER,
+    },
+    judged=Sensible(),
+    timeout=DrawAndDiscard(),
+    own={
+        "least-deadwood": Text("Meno punti in mano", "Least deadwood"),
+        "mindist": Text("Meno carte mancanti", "Fewest cards to come"),
+    },
+    beyond=beyond,
+)

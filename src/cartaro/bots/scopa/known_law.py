@@ -1,0 +1,93 @@
+"""Which laws of Scopa and Scopone the kernel plays (see :mod:`cartaro.bots.known_law`)."""
+
+from collections.abc import Iterator, Mapping
+
+from cartaro.bots.known_law import parameter, unknown_rules, unread_names
+from cartaro.i18n import Text
+from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.vocabulary import values_of
+
+_ALWAYS = frozenset(
+    {
+        "card.values",
+        "scopa",
+        "scopa.last",
+        "score.cards",
+        "score.denari",
+        "score.primiera",
+        "score.primiera.suits",
+        "score.scopa",
+        "score.settebello",
+        "take.compulsory",
+        "take.equal",
+        "take.last",
+        "take.nobody",
+        "take.one",
+        "take.priority",
+        "take.sum",
+        "turn.order",
+    }
+)
+_RULES = _ALWAYS | {
+    "deal.deck",
+    "deal.hands",
+    "deal.order",
+    "deal.recount",
+    "deal.redeal",
+    "deal.stock",
+    "play.final",
+    "play.lay",
+    "scopa.last.hand",
+    "score.primiera.nobody",
+    "score.primiera.three",
+    "score.sides",
+    "take.equal.compulsory",
+    "take.free",
+    "take.missed",
+    "take.pile",
+}
+_PARAMETERS = frozenset(
+    {
+        "pack",
+        "players",
+        "hand",
+        "packets",
+        "table",
+        "table_packets",
+        "redeal_kings",
+        "redeal_sum",
+        "values",
+        "primiera",
+        "cards_majority",
+        "denari_majority",
+        "clock_minutes",
+        "fuori_target",
+        "grade_single",
+        "grade_double",
+        "stakes",
+    }
+)
+_OPTIONS = frozenset(
+    {"arbitration", "capture", "clock", "deals", "last_scopa", "pairs", "partners", "players", "target"}
+)
+_CHOICES_BEYOND = (("capture", "lay-denari"),)
+_RANKS = tuple(range(1, 11))
+_MOST_PRIMIERA = 100
+"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.scopa.count_bounds`)."""
+
+
+def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]:
+    """Yield what the kernel does not know of *book* with the *options* that a table chose."""
+    for name, value in _CHOICES_BEYOND:
+        if (name, value) in options.items():
+            yield Text(f"l'opzione «{name}={value}»", f"option '{name}={value}'")
+    yield from unknown_rules(book, _RULES, _ALWAYS)
+    yield from unread_names(book, _PARAMETERS, _OPTIONS)
+    if any(tuple(values) != _RANKS for values in _lists(book, "values")):
+        yield parameter("values")
+    if any(not 0 < worth <= _MOST_PRIMIERA for values in _lists(book, "primiera") for worth in values):
+        yield parameter("primiera")
+
+
+def _lists(book: Rulebook, name: str) -> list[list[int]]:
+    return [value for value in values_of(book, name) if isinstance(value, list)]

@@ -1,0 +1,10 @@
+"""The plays of the fishing games that a bot without a plan for declarations chooses among."""
+
+from collections.abc import Iterable
+
+from cartaro.games.scopa.actions import FishingAction, Play
+
+
+def quiet_plays(actions: Iterable[FishingAction]) -> list[Play]:
+    """Return the plays among *actions* that neither declare ``fuori`` nor overlook their capture."""
+    return [action for action in actions if isinstance(action, Play) and not action.fuori and not action.missed]

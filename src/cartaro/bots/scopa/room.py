@@ -1,0 +1,50 @@
+"""The bots of Scopa and Scopone, by name."""
+
+from cartaro.bots.bot import pick
+from cartaro.bots.budget import Budget
+from cartaro.bots.room import BotRoom
+from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearcher
+from cartaro.bots.scopa.greedy import Greedy
+from cartaro.bots.scopa.known_law import beyond
+from cartaro.bots.scopa.learner import Learner
+from cartaro.bots.scopa.maxims import SCHOOLS, Disciple
+from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.plays import quiet_plays
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction
+from cartaro.games.scopa.observation import Observation
+from cartaro.i18n import Text
+
+
+class RandomLegal:
+    """Plays any lawful card and capture, each equally likely; never says ``fuori`` (see :class:`cartaro.bots.Bot`)."""
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        return pick(quiet_plays(observation.actions) or observation.actions, chance)
+
+
+ROOM = BotRoom(
+    choosers={
+        "random": RandomLegal(),
+        "greedy": Greedy(),
+        "greedy-plain": Greedy(defends=False),
+        **{name: Disciple(school) for name, school in SCHOOLS.items()},
+        "pimc-400": FlatSearcher(Budget(simulations=400)),
+        "ismcts-4000": TreeSearcher(Budget(simulations=4_000)),
+        "learner": Learner(),
+        "casual": Greedy(),
+        "skilled": Thoughtful(Budget(simulations=80)),
+        "expert": Thoughtful(Budget(simulations=800)),
+        "master": Thoughtful(Budget(simulations=8_000)),
+    },
+    judged=Greedy(),
+    timeout=RandomLegal(),
+    own={
+        "greedy-plain": Text("Ingordo senza difesa", "Greedy without defence"),
+        **{name: school.title for name, school in SCHOOLS.items()},
+        "pimc-400": Text("Ricerca piatta 400", "Flat search 400"),
+        "ismcts-4000": Text("Ricerca ad albero 4000", "Tree search 4000"),
+    },
+    cheaters=(OpenSearcher(Budget(simulations=1_000)),),
+    beyond=beyond,
+)

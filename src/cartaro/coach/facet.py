@@ -1,0 +1,66 @@
+"""How one game is coached: the facet ``coach`` of its entry."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.bots.budget import Budget
+from cartaro.coach.remark import Coach, Reason, Remark
+from cartaro.engine.chance import Stream
+from cartaro.engine.registry import Facet
+from cartaro.i18n import CartaroError, Text
+from cartaro.match.protocol import Match
+
+Advice = tuple[Any, Text, tuple[Reason, ...]]
+"""An action, the sentence that proposes it, and the ideas behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One action of a record to be looked at: *begun* is the match where the turn began that *before* is part of.
+
+    ``number`` counts the actions of deal ``deal`` from one.
+    """
+
+    deal: int
+    number: int
+    before: Match
+    begun: Match
+    seat: int | None
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class GameCoach:
+    """What a game's coach does.
+
+    ``advise`` returns the best action of an observation, None where there is no choice; ``only`` says then what there
+    is; ``look_at`` holds a choice against what is found within the budget, None where there is nothing to say;
+    ``is_under_way`` tells whether a position is in the midst of a turn of several actions.
+    """
+
+    advise: Callable[[Any, Stream, Budget], Advice | None]
+    only: Callable[[Any], Text]
+    look_at: Callable[[Choice, Stream, Budget, Coach], Remark | None]
+    is_under_way: Callable[[Any], bool]
+
+
+def _refuse() -> CartaroError:
+    return CartaroError(
+        "no_coach", "Questo gioco non ha ancora un maestro che consigli.", "This game has no coach to advise yet."
+    )
+
+
+def _no_advice(observation: Any, chance: Stream, budget: Budget) -> Advice | None:
+    raise _refuse()
+
+
+def _nothing_to_say(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
+    raise _refuse()
+
+
+COACH: Facet[GameCoach] = Facet(
+    "coach",
+    GameCoach(_no_advice, lambda _: Text("", ""), _nothing_to_say, lambda _: False),
+)
+"""A game that brings no coach refuses to advise, with :class:`CartaroError` ``no_coach``."""

@@ -1,0 +1,24 @@
+"""The coach of Scopa and Scopone as a facet of the game's entry."""
+
+from msgspec import structs
+
+from cartaro.bots.budget import Budget
+from cartaro.coach.facet import Choice, GameCoach
+from cartaro.coach.remark import Coach, Remark
+from cartaro.coach.scopa.advice import advise, only, remark_on
+from cartaro.coach.scopa.exact import solve_end
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play
+
+
+def _look_at(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
+    match, action = choice.before, choice.action
+    if not isinstance(action, Play):
+        return None
+    observation = match.game.observe(match.position, choice.seat)
+    remark = remark_on(observation, action, (choice.deal, choice.number), chance, budget, coach)
+    exact = None if remark is None else solve_end(match.position, action)
+    return remark if exact is None or remark is None else structs.replace(remark, exact=exact)
+
+
+COACH = GameCoach(advise, only, _look_at, is_under_way=lambda _: False)

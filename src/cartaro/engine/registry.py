@@ -1,0 +1,165 @@
+"""The registry: one entry a game, with the address of everything that the game brings to each layer.
+
+An entry holds addresses (``"package.module:NAME"``), so that no layer imports one above it: each is imported when its
+layer first asks. Cartaro's own entries are listed here; a package from outside adds its own as an entry point of the
+group :data:`GROUP`. docs/adding-a-game.md takes an author through it.
+"""
+
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Generic, TypeVar
+
+from cartaro.i18n import CartaroError
+
+GROUP = "cartaro.games"
+"""The entry point group in which a package from outside names its :class:`GameEntry`."""
+
+_BUNDLED = ("cartaro.games.scopa.entry:ENTRY", "cartaro.games.scala40.entry:ENTRY")
+
+F = TypeVar("F")
+
+
+class RegistryError(CartaroError):
+    """An entry that cannot be used: which game, which facet, and what would be right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEntry:
+    """What one game brings, facet by facet: the address of each, as ``"package.module:NAME"``; empty: it brings none.
+
+    ``name`` is the game's stable name. The needed facets, with the type that each address holds: ``law``
+    (:class:`cartaro.engine.game.Game`), ``match`` (:class:`cartaro.match.match.Begin`), ``court``
+    (:class:`cartaro.notation.judge.court.Court`), ``words`` (:class:`cartaro.notation.words.Words`), ``bots``
+    (:class:`cartaro.bots.room.BotRoom`), ``table`` (:class:`cartaro.table.facet.TableFacet`) and ``views``
+    (:class:`cartaro.wire.game_show.GameShow`).
+
+    The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
+    advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
+    ``sheet`` and ``sheet_dialogue`` (no score sheet for real tables), ``terminal`` (the plain session for any game),
+    ``tournament`` (:class:`cartaro.tournament.model.facet.TournamentFacet`; no events are held in it).
+    """
+
+    name: str
+    law: str = ""
+    match: str = ""
+    court: str = ""
+    words: str = ""
+    bots: str = ""
+    table: str = ""
+    views: str = ""
+    coach: str = ""
+    arena: str = ""
+    sheet: str = ""
+    sheet_dialogue: str = ""
+    terminal: str = ""
+    tournament: str = ""
+
+    def __post_init__(self) -> None:
+        """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""
+        for facet in NEEDED:
+            if not getattr(self, facet):
+                raise RegistryError(
+                    "no_facet",
+                    f"Il gioco «{self.name}» non porta «{facet}», che serve a ogni gioco.",
+                    f"The game '{self.name}' brings no '{facet}', which every game needs.",
+                )
+        for field in fields(self)[1:]:
+            address = getattr(self, field.name)
+            if address and not all(address.partition(":")[::2]):
+                raise RegistryError(
+                    "bad_address",
+                    f"Il gioco «{self.name}» dà «{field.name}» come «{address}»: ci vuole pacchetto.modulo:NOME.",
+                    f"The game '{self.name}' gives '{field.name}' as '{address}': package.module:NAME is needed.",
+                )
+
+
+NEEDED = ("law", "match", "court", "words", "bots", "table", "views")
+"""The facets that no game can do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facet(Generic[F]):
+    """One facet as its layer asks for it: the field of :class:`GameEntry`, and what stands for one that is left out."""
+
+    name: str
+    default: F | None = None
+
+    def of(self, game: str) -> F:
+        """Return the facet of the game called *game*.
+
+        Raise :class:`RegistryError` where there is no such game, or it brings none and there is no default.
+        """
+        address = getattr(find_entry(game), self.name)
+        if address:
+            found: F = _load(game, self.name, address)
+            return found
+        if self.default is None:
+            raise RegistryError(
+                "no_facet", f"Il gioco «{game}» non porta «{self.name}».", f"The game '{game}' brings no '{self.name}'."
+            )
+        return self.default
+
+    def is_brought_by(self, game: str) -> bool:
+        """Whether the game called *game* brings this facet itself."""
+        return bool(getattr(find_entry(game), self.name))
+
+
+@cache
+def entries() -> tuple[GameEntry, ...]:
+    """Return every game's entry: Cartaro's own first, then those of installed packages by name.
+
+    Raise :class:`RegistryError` where two games have one name, or an entry point cannot be imported.
+    """
+    own = [_import(address) for address in _BUNDLED]
+    outside = sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
+    found: dict[str, GameEntry] = {entry.name: entry for entry in own}
+    for point in outside:
+        try:
+            entry = _import(point.value)
+        except (ImportError, AttributeError) as error:
+            raise RegistryError(
+                "bad_entry",
+                f"Il gioco aggiunto «{point.name}» ({point.value}) non si carica: {error}.",
+                f"The added game '{point.name}' ({point.value}) cannot be loaded: {error}.",
+            ) from error
+        if not isinstance(entry, GameEntry) or found.get(entry.name, entry) != entry:
+            raise RegistryError(
+                "bad_entry",
+                f"«{point.name}» ({point.value}) non è una voce nuova: ci vuole un GameEntry con un nome suo.",
+                f"'{point.name}' ({point.value}) is no new entry: a GameEntry with a name of its own is needed.",
+            )
+        found[entry.name] = entry
+    return tuple(found.values())
+
+
+def find_entry(game: str) -> GameEntry:
+    """Return the entry of the game called *game*; raise :class:`RegistryError` where there is none."""
+    for entry in entries():
+        if entry.name == game:
+            return entry
+    known = ", ".join(entry.name for entry in entries())
+    raise RegistryError(
+        "unknown_game",
+        f"Il gioco «{game}» non c'è: ci sono {known}.",
+        f"There is no game '{game}': there are {known}.",
+    )
+
+
+@cache
+def _load(game: str, facet: str, address: str) -> Any:
+    try:
+        return _import(address)
+    except (ImportError, AttributeError) as error:
+        raise RegistryError(
+            "bad_facet",
+            f"Il gioco «{game}» dà «{facet}» come «{address}», che non si carica: {error}.",
+            f"The game '{game}' gives '{facet}' as '{address}', which cannot be loaded: {error}.",
+        ) from error
+
+
+def _import(address: str) -> Any:
+    """Return what stands at *address*, ``"package.module:NAME"``."""
+    module, _, name = address.partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,15 @@
+"""What Scala 40 brings to each layer (:mod:`cartaro.engine.registry`)."""
+
+from cartaro.engine.registry import GameEntry
+
+ENTRY = GameEntry(
+    name="scala40",
+    law="cartaro.games.scala40.game:SCALA40",
+    match="cartaro.match.scala40.match:begin",
+    court="cartaro.notation.judge.scala40:COURT",
+    words="cartaro.notation.sentences.scala40_words:WORDS",
+    bots="cartaro.bots.scala40.room:ROOM",
+    table="cartaro.table.games.scala40:FACET",
+    views="cartaro.wire.games.scala40:SCALA_SHOW",
+    coach="cartaro.coach.scala40.facet:COACH",
+)

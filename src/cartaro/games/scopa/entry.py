@@ -1,0 +1,15 @@
+"""What Scopa and Scopone bring to each layer (:mod:`cartaro.engine.registry`)."""
+
+from cartaro.engine.registry import GameEntry
+
+ENTRY = GameEntry(
+    name="scopa",
+    law="cartaro.games.scopa.game:FISHING",
+    match="cartaro.match.scopa.match:begin",
+    court="cartaro.notation.judge.scopa:COURT",
+    words="cartaro.notation.sentences.scopa_words:WORDS",
+    bots="cartaro.bots.scopa.room:ROOM",
+    table="cartaro.table.games.scopa:FACET",
+    views="cartaro.wire.games.scopa:FISHING_SHOW",
+    coach="cartaro.coach.scopa.facet:COACH",
+)
