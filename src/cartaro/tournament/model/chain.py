@@ -104,10 +104,14 @@ class ChainError(CartaroError):
     """A log that is not whole: what was found, and at which entry."""
 
 
+SEALED_AS = b"cartaro desk 1"
+"""What every hash of a tournament's log begins with: what tournaments were called when the first was written."""
+
+
 def seal(entry: Entry) -> bytes:
     """Return the bytes that an entry's hash is taken of."""
     parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
-    return b"cartaro tournament 1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    return SEALED_AS + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:

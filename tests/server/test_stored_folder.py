@@ -1,0 +1,69 @@
+"""A data folder of an earlier version opens and plays on: tables of all rulebooks, and a tournament between two rounds.
+
+``stored/2026-11.sql`` is the database that the version of November 2026 wrote (schema 8, before the house was rearranged): a
+person at a table of each rulebook with bots that play at random, and the Patronato Careni's event with one round played.
+"""
+
+import asyncio
+import itertools
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cartaro.cli.main import main
+from tests.chaos.players import Game, Player
+from tests.server.conftest import ServerProcess
+
+STORED = Path(__file__).with_name("stored") / "2026-11.sql"
+SEATS = {
+    "scopa-valliadi": Game("rahbenv425f42mb3", "khn-cI5usxKsk6yTsooqm-EjSinoKOef"),
+    "scopone-federale": Game("nahyyq2evx7ui5t4", "TBd8uTImOBBEXK8eBeWgt7kwNmIa967C"),
+    "scala40-fisca": Game("6jbptowv5rud3zhf", "Buu4j7j7G-oZPgp4KL4aH--lngw3OsNv"),
+    "scala40-sballo": Game("o2jh3gx5jtcv2ktb", "CHa8qqe04A4gitEdbZPYTFspLNlwihQf"),
+    "scala40-chiusura": Game("uyrshb3ojdxgbpga", "SUT0uZqqZ6MRJN1gQKBXvv9ti5C5v0Wj"),
+}
+"""The last table that each person sat at, and the token of the seat."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder as the earlier version left it."""
+    database = sqlite3.connect(tmp_path / "cartaro.db")
+    database.executescript(STORED.read_text("utf-8"))
+    database.close()
+    return tmp_path
+
+
+async def test_every_table_goes_on(folder: Path, new_server: Callable[..., ServerProcess]) -> None:
+    server = new_server(folder)
+    socket = server.ws
+    players = [Player(socket, lambda: server.url, rulebook, 5) for rulebook in SEATS]
+    for player, game in zip(players, SEATS.values(), strict=True):
+        player.games.append(Game(game.table, game.token))
+        player._commands = itertools.count(100_000)
+    playing = [asyncio.ensure_future(player.play()) for player in players]
+    await asyncio.gather(*(player.has_done(3) for player in players))
+    for player in players:
+        player.leaving = True
+    await asyncio.gather(*playing)
+    assert all(player.games[0].acknowledged for player in players)
+    assert main(["audit", "--data", str(folder)]) == 0
+
+
+def test_a_tournament_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def ask(*words: str) -> Any:
+        assert main(["--lang", "it", "tournament", words[0], "--data", str(folder), *words[1:], "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    keys = ask("keys")
+    assert (keys["keys"]["organiser"], keys["codes"]["1"]) == ("T8YQ-SAF3-FSYK-4HUU", "547307")  # as it printed them
+    tables = ask("tables")["tables"]
+    first = [str(one["number"]) for one in tables[0]["entrants"]]
+    slip = ",".join("-".join("0" if seat == 0 else "60" for seat in range(len(first))) for _ in range(2))
+    ask("score", str(tables[0]["table"]), slip)
+    assert ask("tables")["tables"][0]["state"] != tables[0]["state"]
+    assert all(check["passed"] for check in ask("verify")["checks"])
