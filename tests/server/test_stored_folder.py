@@ -1,7 +1,8 @@
 """A data folder of an earlier version opens and plays on: tables of all rulebooks, and a tournament between two rounds.
 
-``stored/2026-11.sql`` is the database that the version of November 2026 wrote (schema 8, before the house was rearranged): a
-person at a table of each rulebook with bots that play at random, and the Patronato Careni's event with one round played.
+``stored/2026-11.sql`` is the database that the version of November 2026 wrote (schema 8, before the house was
+rearranged): a person at a table of each rulebook with bots that play at random, and the Patronato Careni's event with
+one round played.
 """
 
 import asyncio
