@@ -17,7 +17,7 @@ import msgspec
 from msgspec import UNSET, inspect
 from starlette.routing import BaseRoute
 
-from cartaro.server.base.endpoint import Contract, Refusal, contract_of, walk
+from cartaro.server.base.endpoint import EndpointSpec, ErrorResponse, spec_of, walk
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -169,7 +169,7 @@ def _comment(doc: str | None) -> str:
     return "\n".join(["/**", *" *\n".join(f" * {line}\n" for line in lines).splitlines(), " */"])
 
 
-def _endpoint(writer: Writer, contract: Contract) -> str:
+def _endpoint(writer: Writer, contract: EndpointSpec) -> str:
     body = "undefined" if contract.body is None else writer.spell(contract.body)
     found = [answer for status, answer in contract.answers.items() if status < HTTPStatus.MULTIPLE_CHOICES]
     spelt = [
@@ -182,7 +182,7 @@ def _endpoint(writer: Writer, contract: Contract) -> str:
 def write(routes: list[BaseRoute]) -> str:
     """Return the file."""
     found = [
-        (path, method, contract_of(route) or Contract())
+        (path, method, spec_of(route) or EndpointSpec())
         for path, route in walk(routes)
         for method in route.methods or ()
     ]
@@ -195,7 +195,7 @@ def write(routes: list[BaseRoute]) -> str:
         if answer is not None and not isinstance(answer, str)
     ]
     named = {"ClientMessage": ClientMessage, "EventMessage": EventMessage, "ServerMessage": ServerMessage}
-    writer = Writer([ClientMessage, EventMessage, *bodies], [ServerMessage, Refusal, *answers])
+    writer = Writer([ClientMessage, EventMessage, *bodies], [ServerMessage, ErrorResponse, *answers])
     aliases = [f"export type {name} = {writer.spell(type_)};" for name, type_ in named.items()]
     endpoints = [f"  {json.dumps(at)}: {_endpoint(writer, contract)};" for at, contract in sorted(contracts.items())]
     table = "\n".join(["/** What every address takes and answers. */", "export interface Endpoints {", *endpoints, "}"])

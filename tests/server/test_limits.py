@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from cartaro.engine.chance import Shuffle
-from cartaro.server.base.commitments import KEPT, KEPT_SECONDS, Pledges
-from cartaro.server.base.rate_limits import Allowance, Allowances, address_key
+from cartaro.server.base.commitments import KEPT, KEPT_SECONDS, Commitments
+from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.process.app import TABLES_AT_ONCE, make_app
 from cartaro.server.services.conversations import LINES_AT_ONCE
@@ -18,24 +18,24 @@ from cartaro.store.sqlite import SqliteStore
 
 
 def test_an_allowance_is_used_up_and_fills_again() -> None:
-    allowance = Allowance(rate=2, burst=3, level=3, filled_at=0)
-    assert [allowance.take(0) for _ in range(4)] == [True, True, True, False]
-    assert [allowance.take(1) for _ in range(3)] == [True, True, False]
-    assert [allowance.take(100) for _ in range(4)] == [True, True, True, False]
+    bucket = TokenBucket(rate=2, burst=3, level=3, filled_at=0)
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(1) for _ in range(3)] == [True, True, False]
+    assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]
 
 
 def test_waiting_takes_in_advance() -> None:
-    allowance = Allowance(rate=10, burst=1, level=1, filled_at=0)
-    assert [allowance.wait(0) for _ in range(3)] == pytest.approx([0, 0.1, 0.2])
-    assert allowance.wait(10) == 0
+    bucket = TokenBucket(rate=10, burst=1, level=1, filled_at=0)
+    assert [bucket.wait(0) for _ in range(3)] == pytest.approx([0, 0.1, 0.2])
+    assert bucket.wait(10) == 0
 
 
 def test_what_is_dear_takes_more_tokens_and_is_told_when_they_are_there() -> None:
-    allowance = Allowance(rate=2, burst=10, level=10, filled_at=0)
-    assert [allowance.take(0, 6), allowance.take(0, 6), allowance.take(0, 4)] == [True, False, True]
-    assert allowance.seconds_to(0, 6) == 3
-    assert [allowance.take(2.9, 6), allowance.take(3, 6)] == [False, True]
-    allowances = Allowances(rate=1, burst=2)
+    bucket = TokenBucket(rate=2, burst=10, level=10, filled_at=0)
+    assert [bucket.take(0, 6), bucket.take(0, 6), bucket.take(0, 4)] == [True, False, True]
+    assert bucket.seconds_to(0, 6) == 3
+    assert [bucket.take(2.9, 6), bucket.take(3, 6)] == [False, True]
+    allowances = RateLimiter(rate=1, burst=2)
     assert [allowances.take("ada", 0, 2), allowances.seconds_to("ada", 0), allowances.seconds_to("bruno", 0)] == [
         True,
         1,
@@ -63,12 +63,12 @@ def test_who_has_a_network_of_ipv6_is_one_client(address: str, key: str) -> None
 
 
 def test_clients_have_allowances_of_their_own() -> None:
-    allowances = Allowances(rate=1, burst=1)
+    allowances = RateLimiter(rate=1, burst=1)
     assert [allowances.take(client, 0) for client in ("ada", "bruno", "ada")] == [True, True, False]
 
 
 def test_no_number_of_clients_fills_the_memory() -> None:
-    allowances = Allowances(rate=1, burst=1, remembered=100)
+    allowances = RateLimiter(rate=1, burst=1, remembered=100)
     for n in range(1000):
         allowances.take(f"client {n}", 0)
     assert len(allowances._of) <= 100
@@ -99,13 +99,13 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
 ) -> None:
     """Attempts at passwords, by account and by device, stay as few as ever, and one person's lines at a table."""
     made: list[float] = []
-    make = Allowances.__init__
+    make = RateLimiter.__init__
 
-    def make_and_note(self: Allowances, rate: float, burst: float, *rest: int) -> None:
+    def make_and_note(self: RateLimiter, rate: float, burst: float, *rest: int) -> None:
         make(self, rate, burst, *rest)
         made.append(burst)
 
-    monkeypatch.setattr(Allowances, "__init__", make_and_note)
+    monkeypatch.setattr(RateLimiter, "__init__", make_and_note)
 
     def bursts(allowance: int) -> list[float]:
         made.clear()
@@ -123,7 +123,7 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
 
 
 def test_a_commitment_stands_for_its_secret_once() -> None:
-    pledges = Pledges()
+    pledges = Commitments()
     commitment = pledges.give(0)
     secret = pledges.redeem(commitment, 1)
     assert secret is not None
@@ -132,13 +132,13 @@ def test_a_commitment_stands_for_its_secret_once() -> None:
 
 
 def test_a_commitment_is_forgotten_in_time() -> None:
-    pledges = Pledges()
+    pledges = Commitments()
     commitment = pledges.give(0)
     assert pledges.redeem(commitment, KEPT_SECONDS + 1) is None
 
 
 def test_only_so_many_commitments_are_kept() -> None:
-    pledges = Pledges()
+    pledges = Commitments()
     given = [pledges.give(0) for _ in range(KEPT + 10)]
     assert [pledges.redeem(commitment, 0) is None for commitment in (given[0], given[9], given[10])] == [
         True,

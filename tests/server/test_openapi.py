@@ -15,7 +15,7 @@ from schemathesis import Case
 from schemathesis.checks import CHECKS
 from schemathesis.core.failures import FailureGroup
 
-from cartaro.server.base.endpoint import FROM_ELSEWHERE, contract_of, describe_http, walk
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, spec_of, walk
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -49,7 +49,7 @@ def test_every_route_is_described(description: tuple[Any, dict[str, Any]]) -> No
     found = [(path, method, route) for path, route in walk(routes) for method in sorted(route.methods or ())]
     assert len(found) > 30
     for path, method, route in found:
-        assert contract_of(route) is not None, f"{method} {path} promises nothing: see cartaro.server.base.endpoint"
+        assert spec_of(route) is not None, f"{method} {path} promises nothing: see cartaro.server.base.endpoint"
         if method != "HEAD":
             operation = document["paths"][path][method.lower()]
             assert operation["summary"]

@@ -208,12 +208,6 @@ export interface CompanyView {
   invitation: string | null;
 }
 
-/** What went wrong: `code` for programs, `text` for people. */
-export interface Complaint {
-  code: string;
-  text: WireText;
-}
-
 /** Another side confirms what was reported; `by` as in `Reported`. */
 export interface Confirmed {
   kind: "confirmed";
@@ -285,11 +279,6 @@ export interface Ended {
   reason?: string;
 }
 
-/** The body of every answer that is an error. */
-export interface EndpointRefusal {
-  error: Complaint;
-}
-
 /**
  * People enter: one, or two as a pair; one alone where pairs play looks for a partner.
  *
@@ -326,6 +315,17 @@ export interface EntryRequest {
   at?: string | null;
   pin?: string;
   anyway?: boolean;
+}
+
+/** What went wrong: `code` for programs, `text` for people. */
+export interface ErrorDetail {
+  code: string;
+  text: WireText;
+}
+
+/** The body of every answer that is an error. */
+export interface ErrorResponse {
+  error: ErrorDetail;
 }
 
 /** And by what path an event's page is reached after any of them, typed by hand. */

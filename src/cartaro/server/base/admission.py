@@ -12,7 +12,7 @@ import time
 from starlette.responses import Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.responses import complain
+from cartaro.server.base.responses import error_response
 
 THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
 """Seconds of lag."""
@@ -73,8 +73,10 @@ class Strain:
         return True
 
     def refusal(self) -> Response | None:
-        """Return the complaint for a newcomer; None where there is room."""
-        return complain(503, "busy", BUSY, {"retry-after": str(RETRY_SECONDS)}) if self.refuses_newcomers else None
+        """Return the error for a newcomer; None where there is room."""
+        return (
+            error_response(503, "busy", BUSY, {"retry-after": str(RETRY_SECONDS)}) if self.refuses_newcomers else None
+        )
 
 
 BUSY = Text(

@@ -1,4 +1,4 @@
-"""Secrets that the server has committed to before it hears any player's entropy."""
+"""Shuffle secrets that the server has committed to before any player adds entropy."""
 
 import secrets
 from collections import OrderedDict
@@ -9,7 +9,7 @@ KEPT_SECONDS = 600.0
 KEPT = 1000
 
 
-class Pledges:
+class Commitments:
     """Commitments given out and not yet used; each is good for one table, and for ten minutes."""
 
     def __init__(self) -> None:

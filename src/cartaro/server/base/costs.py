@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.rate_limits import Allowance, Allowances, caller_of
-from cartaro.server.base.responses import complain
+from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, caller_of
+from cartaro.server.base.responses import error_response
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -57,8 +57,8 @@ class Costs:
 
     def __init__(self, allowance: float = 1, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._of = Allowances(A_SECOND * allowance, AT_ONCE * allowance)
-        self._all = Allowance(ALL_A_SECOND, ALL_AT_ONCE, ALL_AT_ONCE, clock())
+        self._of = RateLimiter(A_SECOND * allowance, AT_ONCE * allowance)
+        self._all = TokenBucket(ALL_A_SECOND, ALL_AT_ONCE, ALL_AT_ONCE, clock())
 
     def wait(self, caller: str) -> float:
         """Return the seconds after which *caller* may ask for something dear: 0 now."""
@@ -73,11 +73,11 @@ class Costs:
             budget.level = max(budget.level, -MOST_OWED)
 
     def refusal(self, caller: str) -> Response | None:
-        """Return the complaint for *caller*, who has nothing left; None where it has."""
+        """Return the error for *caller*, who has nothing left; None where it has."""
         wait = self.wait(caller)
         if not wait:
             return None
-        return complain(429, "too_costly", TOO_COSTLY, {"retry-after": str(math.ceil(wait))})
+        return error_response(429, "too_costly", TOO_COSTLY, {"retry-after": str(math.ceil(wait))})
 
     async def metered(self, caller: str, work: Coroutine[Any, Any, Made]) -> Made:
         """Do *work* for *caller*: what it takes on the loop and by :func:`in_thread` is counted."""

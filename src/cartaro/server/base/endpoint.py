@@ -25,22 +25,22 @@ FROM_ELSEWHERE = 403
 Serve = TypeVar("Serve", bound=Callable[..., Any])
 
 
-class Complaint(Struct):
+class ErrorDetail(Struct):
     """What went wrong: ``code`` for programs, ``text`` for people."""
 
     code: str
     text: WireText
 
 
-class Refusal(Struct):
+class ErrorResponse(Struct):
     """The body of every answer that is an error."""
 
-    error: Complaint
+    error: ErrorDetail
 
 
 @dataclass(frozen=True)
-class Contract:
-    """What an address takes and gives.
+class EndpointSpec:
+    """What an HTTP endpoint takes and returns, for the OpenAPI document.
 
     ``body`` is the type of its JSON body; ``answers`` has for each status the type of the JSON answer, or a media type;
     ``refusals`` are the statuses of its errors; ``query`` and ``headers`` describe parameters by name.
@@ -58,26 +58,26 @@ class Contract:
         return sorted({*self.refusals, *(OF_A_BODY if self.body is not None else ())})
 
 
-def promises(
+def endpoint(
     answers: Mapping[int, Any],
     *refusals: int,
     body: Any = None,
     query: Mapping[str, str] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Callable[[Serve], Serve]:
-    """Return a decorator that notes a :class:`Contract` on a function; who wraps it passes it on (functools.wraps)."""
+    """Return a decorator that attaches an :class:`EndpointSpec` to a function; a wrapper keeps it (functools.wraps)."""
 
     def note(serve: Serve) -> Serve:
-        serve.__dict__["contract"] = Contract(body, answers, refusals, query or {}, headers or {})
+        serve.__dict__["spec"] = EndpointSpec(body, answers, refusals, query or {}, headers or {})
         return serve
 
     return note
 
 
-def contract_of(route: Route) -> Contract | None:
-    """Return the contract of a route; None where its function notes none."""
-    found = getattr(route.endpoint, "contract", None)
-    return found if isinstance(found, Contract) else None
+def spec_of(route: Route) -> EndpointSpec | None:
+    """Return the :class:`EndpointSpec` of a route; None where its function has none."""
+    found = getattr(route.endpoint, "spec", None)
+    return found if isinstance(found, EndpointSpec) else None
 
 
 def walk(routes: Sequence[BaseRoute], prefix: str = "") -> Iterator[tuple[str, Route]]:
@@ -92,8 +92,8 @@ def walk(routes: Sequence[BaseRoute], prefix: str = "") -> Iterator[tuple[str, R
 def describe_http(routes: Sequence[BaseRoute]) -> dict[str, Any]:
     """Return the OpenAPI 3.1 document of *routes*, as JSON."""
     found = list(walk(routes))
-    types = {type_ for _, route in found for type_ in _types(contract_of(route))}
-    listed = [Refusal, *sorted(types, key=str)]
+    types = {type_ for _, route in found for type_ in _types(spec_of(route))}
+    listed = [ErrorResponse, *sorted(types, key=str)]
     schemas, components = msgspec.json.schema_components(listed, ref_template="#/components/schemas/{name}")
     schema_of = dict(zip(listed, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -108,15 +108,15 @@ def describe_http(routes: Sequence[BaseRoute]) -> dict[str, Any]:
     }
 
 
-def _types(contract: Contract | None) -> list[Any]:
-    if contract is None:
+def _types(spec: EndpointSpec | None) -> list[Any]:
+    if spec is None:
         return []
-    answers = [answer for answer in contract.answers.values() if not isinstance(answer, str) and answer is not None]
-    return [*answers, *([] if contract.body is None else [contract.body])]
+    answers = [answer for answer in spec.answers.values() if not isinstance(answer, str) and answer is not None]
+    return [*answers, *([] if spec.body is None else [spec.body])]
 
 
 def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
-    contract = contract_of(route) or Contract()
+    spec = spec_of(route) or EndpointSpec()
     summary, _, more = _said(route.endpoint.__doc__ or "")
     operation: dict[str, Any] = {"summary": summary}
     if more.strip():
@@ -131,18 +131,18 @@ def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[st
         }
         for name, convertor in route.param_convertors.items()
     ]
-    for place, said in (("query", contract.query), ("header", contract.headers)):
+    for place, said in (("query", spec.query), ("header", spec.headers)):
         parameters += [
             {"name": name, "in": place, "required": False, "description": about, "schema": text}
             for name, about in said.items()
         ]
     if parameters:
         operation["parameters"] = parameters
-    if contract.body is not None:
-        operation["requestBody"] = {"required": True, "content": _json(schema_of[contract.body])}
-    answers = {status: _answer(status, answer, schema_of) for status, answer in contract.answers.items()}
-    refusals = {*contract.statuses, *([FROM_ELSEWHERE] if getattr(route.endpoint, "from_here", False) else [])}
-    answers |= {status: _answer(status, Refusal, schema_of) for status in refusals - answers.keys()}
+    if spec.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(schema_of[spec.body])}
+    answers = {status: _answer(status, answer, schema_of) for status, answer in spec.answers.items()}
+    refusals = {*spec.statuses, *([FROM_ELSEWHERE] if getattr(route.endpoint, "from_here", False) else [])}
+    answers |= {status: _answer(status, ErrorResponse, schema_of) for status in refusals - answers.keys()}
     operation["responses"] = {str(status): answers[status] for status in sorted(answers)}
     return operation
 

@@ -1,4 +1,4 @@
-"""How much one client may ask for: buckets that fill again, and to whose bucket an address counts."""
+"""Rate limits: token buckets by client, and the key under which an address is counted."""
 
 import ipaddress
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ def address_key(address: str) -> str:
 
 
 @dataclass
-class Allowance:
-    """A bucket of ``burst`` tokens that fills by ``rate`` a second; times are seconds of any steady clock."""
+class TokenBucket:
+    """A token bucket of ``burst`` tokens, refilled at ``rate`` a second; times are seconds of any monotonic clock."""
 
     rate: float
     burst: float
@@ -64,15 +64,15 @@ class Allowance:
         return self.level
 
 
-class Allowances:
-    """One :class:`Allowance` for each client; those that are full again are forgotten.
+class RateLimiter:
+    """One :class:`TokenBucket` for each client; full ones are dropped.
 
     A client is what is counted: the :func:`caller_of` a request, a person at a table, a name.
     """
 
     def __init__(self, rate: float, burst: float, remembered: int = 10_000) -> None:
         self._rate, self._burst, self._remembered = rate, burst, remembered
-        self._of: dict[str, Allowance] = {}
+        self._of: dict[str, TokenBucket] = {}
 
     def take(self, client: str, now: float, tokens: float = 1) -> bool:
         """Take *tokens* of *client*; False, with nothing taken, where it has not so many."""
@@ -82,13 +82,13 @@ class Allowances:
         """Return the seconds after which *client* has *tokens*."""
         return self.of(client, now).seconds_to(now, tokens)
 
-    def of(self, client: str, now: float) -> Allowance:
-        """Return the allowance of *client*."""
-        allowance = self._of.get(client)
-        if allowance is None:
+    def of(self, client: str, now: float) -> TokenBucket:
+        """Return the bucket of *client*."""
+        bucket = self._of.get(client)
+        if bucket is None:
             self._forget(now)
-            allowance = self._of[client] = Allowance(self._rate, self._burst, self._burst, now)
-        return allowance
+            bucket = self._of[client] = TokenBucket(self._rate, self._burst, self._burst, now)
+        return bucket
 
     def _forget(self, now: float) -> None:
         """Make room for one more; of a client that took in advance it is remembered until that is there again."""

@@ -15,11 +15,11 @@ def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -
     return Response(_encoder.encode(body), status, headers, "application/json")
 
 
-def complain(status: int, code: str, text: Text, headers: dict[str, str] | None = None) -> Response:
+def error_response(status: int, code: str, text: Text, headers: dict[str, str] | None = None) -> Response:
     """Return an error: ``{"error": {"code": ..., "text": {"it": ..., "en": ...}}}``."""
     return reply({"error": {"code": code, "text": text.as_dict()}}, status, headers)
 
 
-def complain_of(error: CartaroError, status: int = 400) -> Response:
+def error_response_of(error: CartaroError, status: int = 400) -> Response:
     """Return an error that says what *error* says."""
-    return complain(status, error.code, error.text)
+    return error_response(status, error.code, error.text)

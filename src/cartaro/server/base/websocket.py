@@ -20,7 +20,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from cartaro.i18n import Text
 from cartaro.server.base.protocols import TRANSPORT, Transport
-from cartaro.server.base.rate_limits import Allowance
+from cartaro.server.base.rate_limits import TokenBucket
 from cartaro.validation_messages import say_why
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Bye, Fault, ServerMessage
@@ -80,7 +80,7 @@ class WebSocketSession(ABC, Generic[Message]):
         self.changed = Notifier(self._look)
         self._answers: list[ServerMessage] = []
         self._unsent: list[bytes] = []
-        self._message_bucket = Allowance(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
+        self._message_bucket = TokenBucket(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
 
     @property
     @abstractmethod

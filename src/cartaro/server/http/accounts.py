@@ -18,11 +18,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError, Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.base.passwords import BusyError, Passwords, check_password
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS, session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import add_up, new_rating, result_decoder, shown, tell
@@ -91,9 +91,9 @@ class Accounts:
         self._services = services
         self._book = book
         self._passwords = Passwords()
-        self._by_address = services.allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-        self._by_account = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-        self._by_device = Allowances(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_address = services.rate_limiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_account = RateLimiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_device = RateLimiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
 
     def answering(self, serve: Serve) -> Serve:
         """Return *serve* with what goes wrong turned into answers."""
@@ -103,17 +103,17 @@ class Accounts:
             try:
                 return await serve(request)
             except StoreError as error:
-                return complain(503, error.code, error.text, {"retry-after": "5"})
+                return error_response(503, error.code, error.text, {"retry-after": "5"})
             except BusyError as error:
-                return complain(503, error.code, error.text, {"retry-after": "2"})
+                return error_response(503, error.code, error.text, {"retry-after": "2"})
             except BadRequestError as error:
-                return complain_of(error, error.status)
+                return error_response_of(error, error.status)
             except CartaroError as error:
-                return complain_of(error)
+                return error_response_of(error)
 
         return answer
 
-    @promises({201: dict[str, Any]}, 409, 429, 503, body=Credentials)
+    @endpoint({201: dict[str, Any]}, 409, 429, 503, body=Credentials)
     async def make(self, request: Request) -> Response:
         """``POST /api/accounts``: make an account and log in."""
         asked = await read_json(request, _credentials)
@@ -126,7 +126,7 @@ class Accounts:
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
         return await self._log_in(request, account, 201)
 
-    @promises({201: dict[str, Any]}, 401, 429, 503, body=Credentials)
+    @endpoint({201: dict[str, Any]}, 401, 429, 503, body=Credentials)
     async def log_in(self, request: Request) -> Response:
         """``POST /api/sessions``: log in."""
         asked = await read_json(request, _credentials)
@@ -137,7 +137,7 @@ class Accounts:
             raise BadRequestError("bad_login", *BAD_LOGIN, 401)
         return await self._log_in(request, account, 201)
 
-    @promises({201: dict[str, Any]}, 403, 404, 429, 503, body=Once)
+    @endpoint({201: dict[str, Any]}, 403, 404, 429, 503, body=Once)
     async def log_in_once(self, request: Request) -> Response:
         """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
         asked = await read_json(request, _once)
@@ -150,13 +150,13 @@ class Accounts:
             raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
         return await self._log_in(request, account, 201)
 
-    @promises({200: dict[str, Any]}, 401, 503)
+    @endpoint({200: dict[str, Any]}, 401, 503)
     async def heed(self, request: Request) -> Response:
         """``POST /api/account/heed``: put the operator's warnings away."""
         await self._services.acts.heed((await self._logged_in(request)).id)
         return await self.show(request)
 
-    @promises({200: dict[str, Any]}, 503)
+    @endpoint({200: dict[str, Any]}, 503)
     async def log_out(self, request: Request) -> Response:
         """``DELETE /api/sessions``: end this session."""
         if token := request.cookies.get(COOKIE):
@@ -165,13 +165,13 @@ class Accounts:
         answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return answer
 
-    @promises({200: dict[str, Any] | None}, 503)
+    @endpoint({200: dict[str, Any] | None}, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/account``: who is logged in; ``null`` where nobody is."""
         account = await self._services.sessions.who(session_of(request))
         return reply(None if account is None else await self._told(account))
 
-    @promises({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
+    @endpoint({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
         """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
         account = await self._logged_in(request)
@@ -188,7 +188,7 @@ class Accounts:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
         return answer
 
-    @promises({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
+    @endpoint({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
     async def delete(self, request: Request) -> Response:
         """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
         account = await self._logged_in(request)
@@ -199,7 +199,7 @@ class Accounts:
         await self._services.store.leave_no_traces()
         return await self.log_out(request)
 
-    @promises({200: dict[str, Any]}, 401, 503)
+    @endpoint({200: dict[str, Any]}, 401, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
         account = await self._logged_in(request)
@@ -218,14 +218,14 @@ class Accounts:
             media_type="application/json",
         )
 
-    @promises({201: dict[str, Any]}, 401, 404, 409, 503, body=Seat)
+    @endpoint({201: dict[str, Any]}, 401, 404, 409, 503, body=Seat)
     async def claim(self, request: Request) -> Response:
         """``POST /api/account/seats``: the seat that the token opens is this account's."""
         account = await self._logged_in(request)
         asked = await read_json(request, _seat)
         person = await self._services.store.person_of(asked.table, hash_token(asked.token))
         if person is None:
-            return complain(404, "unknown_table", UNKNOWN_TABLE)
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         if not await self._book.claim_seat(account.id, asked.table, person):
             raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
         if (table := await self._services.authority.find(asked.table)) is not None:
@@ -233,7 +233,7 @@ class Accounts:
             await self._services.show_registered(table)
         return reply({}, 201)
 
-    @promises({200: list[OpenSeat]}, 401, 503)
+    @endpoint({200: list[OpenSeat]}, 401, 503)
     async def seats(self, request: Request) -> Response:
         """``GET /api/account/seats``: the seats at matches under way of whoever is logged in, the newest first."""
         account = await self._logged_in(request)
@@ -253,12 +253,12 @@ class Accounts:
             return None
         return show_open_seat(state, person)
 
-    @promises({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: dict[str, Any]}, 404, 503)
     async def player(self, request: Request) -> Response:
         """``GET /api/players/NAME``: the page of a player, which everybody may read."""
         account = await self._book.named(request.path_params["name"])
         if account is None:
-            return complain(404, "unknown_player", UNKNOWN_PLAYER)
+            return error_response(404, "unknown_player", UNKNOWN_PLAYER)
         played = await self._book.history(account.id, -1)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
         body = {
@@ -294,7 +294,7 @@ class Accounts:
         whose = f"name {fold_name(name)}" if account is None else f"account {account.id}"
         return self._count(self._by_address.take(caller_of(request), now) and self._by_account.take(whose, now))
 
-    def _count(self, granted: bool) -> None:  # what an allowance has answered
+    def _count(self, granted: bool) -> None:  # what the limiter has answered
         if not granted:
             raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)
 

@@ -1,4 +1,4 @@
-"""The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`.complain`.
+"""The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`.error_response`.
 
 400 a request that cannot be used, 403 from another site's page, 404, 405, 408 too slow, 409 not now, 413 too long, 415
 not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
@@ -22,10 +22,10 @@ from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.server.base.aside import aside
-from cartaro.server.base.commitments import Pledges
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.commitments import Commitments
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import session_of
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
@@ -98,19 +98,19 @@ class BadRequestError(CartaroError):
         self.status = status
 
 
-@promises({200: dict[str, Any]})
+@endpoint({200: dict[str, Any]})
 async def health(_request: Request) -> Response:
     """``GET /healthz``: the server is there, and is Cartaro."""
     return reply({"ok": True, "name": "cartaro", "version": __version__})
 
 
-@promises({200: dict[str, Any]})
+@endpoint({200: dict[str, Any]})
 async def schema(_request: Request) -> Response:
     """``GET /api/schema``: JSON Schema of the WebSocket's messages."""
     return reply(message_schema())
 
 
-@promises({200: list[dict[str, Any]], 304: None})
+@endpoint({200: list[dict[str, Any]], 304: None})
 async def rulebooks(request: Request) -> Response:
     """``GET /api/rulebooks``: every rulebook that can be played, whole."""
     body, etag = _rulebooks()
@@ -176,44 +176,44 @@ def _article(article: Article) -> dict[str, Any]:
 class Tables:
     """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
 
-    def __init__(self, services: Services, openings: Allowances) -> None:
+    def __init__(self, services: Services, openings: RateLimiter) -> None:
         self._services = services
         self._openings = openings
-        self._pledges = Pledges()
+        self._commitments = Commitments()
 
-    @promises({201: Commitment})
+    @endpoint({201: Commitment})
     async def commit(self, _request: Request) -> Response:
         """``POST /api/commitments``: commit to a secret, for a player who wants to add entropy to it afterwards.
 
         The commitment goes back to ``POST /api/tables`` together with the entropy.
         """
-        return reply(Commitment(self._pledges.give(time.monotonic())), 201)
+        return reply(Commitment(self._commitments.give(time.monotonic())), 201)
 
-    @promises({200: "text/plain; charset=utf-8"}, 404, 409, 503)
+    @endpoint({200: "text/plain; charset=utf-8"}, 404, 409, 503)
     async def record(self, request: Request) -> Response:
         """``GET /api/tables/ID/record``: the record of a match that is over."""
         id = request.path_params["id"]
         try:
             log = await self._services.store.load(id)
             if log is None:
-                return complain(404, "unknown_table", UNKNOWN_TABLE)
+                return error_response(404, "unknown_table", UNKNOWN_TABLE)
             held_back = is_held_back(log, self._services.clock.now())
             text = None if held_back else await aside(record_of_table, id, log)
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         if text is None:
-            return complain_not_over(log)
+            return not_over_response(log)
         headers = {"content-disposition": f'inline; filename="{id}.cartaro"'}
         return Response(text, 200, headers, "text/plain; charset=utf-8")
 
-    @promises({201: TableOpened}, 409, 429, 503, body=TableRequest)
+    @endpoint({201: TableOpened}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
         refusal = self._services.strain.refusal() or self._services.thoughts.refusal(caller_of(request))
         if refusal is not None:
             return refusal
         if not self._openings.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
+            return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             wanted = self._wanted(await read_json(request, _decoder))
             await self._check_name(request, wanted.person)
@@ -223,11 +223,11 @@ class Tables:
             self._services.thoughts.note(opening.table, caller_of(request))
             state = await self._services.authority.state_of(table)
         except StoreError as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
         answer = TableOpened(opening.table, opening.commitment)
         if opening.token is not None:
             answer.place, answer.token = state.place_of_chair(0), opening.token
@@ -240,7 +240,7 @@ class Tables:
     def _wanted(self, request: TableRequest) -> Wanted:
         secret = None
         if request.commitment is not None:
-            secret = self._pledges.redeem(request.commitment, time.monotonic())
+            secret = self._commitments.redeem(request.commitment, time.monotonic())
             if secret is None:
                 raise BadRequestError("unknown_commitment", *UNKNOWN_COMMITMENT, 409)
         game = find_game(request.rulebook).name
@@ -266,11 +266,11 @@ class Tables:
         )
 
 
-def complain_not_over(log: Log) -> Response:
-    """Return the complaint that what is made of a whole match cannot be read yet."""
+def not_over_response(log: Log) -> Response:
+    """Return the error that what is made of a whole match cannot be read yet."""
     if is_log_sealed(log):
-        return complain(409, "sealed", SEALED)
-    return complain(409, "not_over", NOT_OVER)
+        return error_response(409, "sealed", SEALED)
+    return error_response(409, "not_over", NOT_OVER)
 
 
 async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most: int = BODY_BYTES) -> Body:

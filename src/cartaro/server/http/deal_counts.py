@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.server.base.aside import aside
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.responses import error_response, reply
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.delay import is_held_back
 from cartaro.table.fairness import Tally, Weighed, count_table, weigh_people, weigh_places
@@ -69,14 +69,14 @@ class DealCounts:
         self._waiting = 0
         self._looked = 0.0
 
-    @promises({200: dict[str, Any]}, 503)
+    @endpoint({200: dict[str, Any]}, 503)
     async def deals(self, _request: Request) -> Response:
         """``GET /api/deals``: what was counted, what was expected, and how likely chance is to stray as far."""
         try:
             async with self._lock:
                 await self._look()
         except StoreError as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         return reply({"matches": self._matches, "waiting": self._waiting, "counts": _tell_all(self._tallies)})
 
     async def _look(self) -> None:

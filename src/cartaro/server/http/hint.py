@@ -13,9 +13,9 @@ from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
 from cartaro.i18n import Text
 from cartaro.server.base.costs import in_thread
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.services import Services
@@ -35,39 +35,39 @@ _decoder = msgspec.json.Decoder(HintRequest)
 class Hinting:
     """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
 
-    def __init__(self, services: Services, requests: Allowances) -> None:
+    def __init__(self, services: Services, requests: RateLimiter) -> None:
         self._services = services
         self._requests = requests
 
-    @promises({200: Hint}, 403, 404, 409, 429, 503, body=HintRequest)
+    @endpoint({200: Hint}, 403, 404, 409, 429, 503, body=HintRequest)
     async def hint(self, request: Request) -> Response:
         """``POST /api/tables/ID/hint``: ask the master for advice.
 
         200 the hint, 403 not at this table or not yours, 409 not now.
         """
         if not self._requests.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder)
             return await self._answer(request, asked.token)
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except UnknownLawError as error:
-            return complain_of(error, 409)
+            return error_response_of(error, 409)
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
 
     async def _answer(self, request: Request, token: str) -> Response:
         table = await self._services.authority.find(request.path_params["id"])
         if table is None:
-            return complain(404, "unknown_table", UNKNOWN_TABLE)
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         state = await self._services.authority.state_of(table)
         person = await self._services.person_at(session_of(request), state, token)
         chair = state.company.chair_of(person)
         if chair is None or not state.opened.training:
-            return complain(403, "no_training", _NO_TRAINING)
+            return error_response(403, "no_training", _NO_TRAINING)
         if state.chair_to_act != chair:
-            return complain(409, "not_your_turn", _NOT_NOW)
+            return error_response(409, "not_your_turn", _NOT_NOW)
         return reply(await in_thread(None, _advise, state, chair))
 
 

@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from cartaro.i18n import Text
 from cartaro.server.base.aside import aside
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain
-from cartaro.server.http.api import UNKNOWN_TABLE, complain_not_over
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response
+from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
 from cartaro.table.state import LogError
@@ -19,29 +19,29 @@ from cartaro.wire.replay import ReplayView, replay_table
 
 
 class LookingBack:
-    """Replays, at a rate that each client's allowance says: a match is judged again for each."""
+    """Replays, rate-limited by client: a match is judged again for each."""
 
-    def __init__(self, store: Store, clock: Clock, replays: Allowances) -> None:
+    def __init__(self, store: Store, clock: Clock, replays: RateLimiter) -> None:
         self._store = store
         self._clock = clock
         self._replays = replays
 
-    @promises({200: ReplayView}, 404, 409, 429, 503)
+    @endpoint({200: ReplayView}, 404, 409, 429, 503)
     async def replay(self, request: Request) -> Response:
         """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
         if not self._replays.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
         id = request.path_params["id"]
         try:
             log = await self._store.load(id)
             if log is None:
-                return complain(404, "unknown_table", UNKNOWN_TABLE)
+                return error_response(404, "unknown_table", UNKNOWN_TABLE)
             held_back = is_held_back(log, self._clock.now())
             replay = None if held_back else await aside(_replay, id, log)
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         if replay is None:
-            return complain_not_over(log)
+            return not_over_response(log)
         return Response(replay, media_type="application/json")
 
 

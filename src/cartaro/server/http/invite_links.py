@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, Addresses, base_of, bases_of
-from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.link_previews import INVITATION
 from cartaro.server.services.services import Services
@@ -28,7 +28,7 @@ class Inviting:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    @promises(
+    @endpoint(
         {200: "image/svg+xml"},
         404,
         503,
@@ -44,18 +44,18 @@ class Inviting:
         try:
             table = await self._services.authority.find(id)
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         if table is None:
-            return complain(404, "unknown_table", UNKNOWN_TABLE)
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         base = await base_of(request)
         if base is None:
-            return complain(404, "unknown_base", UNKNOWN_BASE)
+            return error_response(404, "unknown_base", UNKNOWN_BASE)
         address = f"{base}/tavolo/{id}"
         if code := request.query_params.get(INVITATION, "")[:LONGEST_CODE]:
             address += "?" + urlencode({INVITATION: code})
         return Response(draw(address), 200, {"cache-control": "private, max-age=3600"}, "image/svg+xml")
 
-    @promises({200: Addresses}, query=SCHEME)
+    @endpoint({200: Addresses}, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/addresses``: by what addresses other devices may reach this server, the likeliest first."""
         return reply(Addresses(await bases_of(request)))

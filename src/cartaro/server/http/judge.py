@@ -15,9 +15,9 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import in_thread
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import BadRequestError, read_body, read_json
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
@@ -46,34 +46,34 @@ _decoder = msgspec.json.Decoder(AboutTable)
 class Judging:
     """The judge, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: Allowances) -> None:
+    def __init__(self, requests: RateLimiter) -> None:
         self._requests = requests
 
-    @promises({200: list[AskedAbout]}, 429, body=AboutTable)
+    @endpoint({200: list[AskedAbout]}, 429, body=AboutTable)
     async def questions(self, request: Request) -> Response:
         """``POST /api/questions``: what the score of a real table is asked about a deal, in the rulebook's words."""
         if not self._requests.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             about = await read_json(request, _decoder)
             game = find_game(about.rulebook)
             terms = game.agree(game.load(about.rulebook), about.options)
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
         found = questions_of(terms) if game is SCALA40 else {}
         return reply([AskedAbout(name, wire_text(q.title), wire_text(q.word)) for name, q in found.items()])
 
-    @promises({200: dict[str, Any], 400: dict[str, Any]}, 429, body=dict[str, Any])
+    @endpoint({200: dict[str, Any], 400: dict[str, Any]}, 429, body=dict[str, Any])
     async def judge(self, request: Request) -> Response:
         """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
         if not self._requests.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_body(request, REQUEST_BYTES)
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         answer = await in_thread(None, judge_line, asked)
         return reply(answer, 400 if "error" in answer else 200)
 

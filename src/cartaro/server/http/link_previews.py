@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from cartaro.i18n import CartaroError, Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEMES
 from cartaro.server.base.rate_limits import caller_of
 from cartaro.server.http.static_files import PAGE
@@ -47,9 +47,9 @@ class Previews:
     def __init__(self, services: Services, files: Path) -> None:
         self._services = services
         self._page = files / PAGE
-        self._looks = services.allowances(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+        self._looks = services.rate_limiter(LOOKS_A_SECOND, LOOKS_AT_ONCE)
 
-    @promises({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
+    @endpoint({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
     async def page(self, request: Request) -> Response:
         """``GET /tavolo/ID``: the client's page, with Open Graph tags for messengers."""
         title, about = NEUTRAL, ABOUT

@@ -12,9 +12,9 @@ from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import TOO_MANY, BadRequestError, read_json
 from cartaro.server.services.services import Services
 from cartaro.table.authority import LiveTable
@@ -46,29 +46,29 @@ _decoder = msgspec.json.Decoder(QuickRequest)
 class Quick:
     """Finds a public table that waits, or opens one; sitting down there is up to whoever asked."""
 
-    def __init__(self, services: Services, openings: Allowances) -> None:
+    def __init__(self, services: Services, openings: RateLimiter) -> None:
         self._services = services
         self._openings = openings
 
-    @promises({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
+    @endpoint({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
         network = caller_of(request)
         if (busy := self._services.strain.refusal()) is not None:
             return busy
         if not self._openings.take(network, time.monotonic()):
-            return complain(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
+            return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             asked = await read_json(request, _decoder)
             bot_for(asked.bots, find_game(asked.rulebook).name)
             found = self._services.lobby.find(asked.rulebook, asked.options, lambda table: self._takes(table, network))
             table = found or await self._open(asked)
         except StoreError as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
         return reply(TableFound(table), 201 if found is None else 200)
 
     def _takes(self, table: LiveTable, network: str) -> bool:

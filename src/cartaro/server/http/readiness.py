@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.responses import error_response, reply
 from cartaro.store.probing import change_nothing, is_whole
 from cartaro.table.ports import StoreDownError, StoreError
 
@@ -62,14 +62,14 @@ class Readiness:
         self._read_next = 0.0
         self._whole = True
 
-    @promises({200: Ready}, 503)
+    @endpoint({200: Ready}, 503)
     async def ready(self, _request: Request) -> Response:
         """``GET /readyz``: the server can do its work; 503 where its disk is full, its log is damaged or silent."""
         if self._looking is None or (self._looking.done() and time.monotonic() - self._looked_at > KEPT_SECONDS):
             self._looking = asyncio.ensure_future(self._look())
         trouble = LeavingError() if self._services.leaving else await asyncio.shield(self._looking)
         if trouble is not None:
-            return complain(503, trouble.code, trouble.text, {"retry-after": "5"})
+            return error_response(503, trouble.code, trouble.text, {"retry-after": "5"})
         return reply(Ready(ready=True), headers={"cache-control": "no-store"})
 
     async def _look(self) -> CartaroError | None:

@@ -20,10 +20,10 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import Costs, in_thread
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
-from cartaro.server.http.api import UNKNOWN_TABLE, complain_not_over
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
 from cartaro.table.record import record_of_table
@@ -64,12 +64,12 @@ class Work:
 
 
 class Reviewing:
-    """Reviews of matches that are over, one at a time, at a rate that each client's allowance says.
+    """Reviews of matches that are over, one at a time, rate-limited by client.
 
     They follow from the log alone: what a restart forgets is worked out again, to the same words.
     """
 
-    def __init__(self, store: Store, clock: Clock, requests: Allowances, costs: Costs) -> None:
+    def __init__(self, store: Store, clock: Clock, requests: RateLimiter, costs: Costs) -> None:
         self._store = store
         self._clock = clock
         self._requests = requests
@@ -78,14 +78,14 @@ class Reviewing:
         self._works: dict[tuple[str, int], Work] = {}
         self._kept: OrderedDict[tuple[str, int], bytes | None] = OrderedDict()
 
-    @promises({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @endpoint({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
         if not self._requests.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
         id, asked = request.path_params["id"], request.query_params.get("place", "0")
         if not (asked.isascii() and asked.isdigit() and len(asked) < 3):
-            return complain(400, "bad_place", _BAD_PLACE)
+            return error_response(400, "bad_place", _BAD_PLACE)
         key = (id, int(asked))
         try:
             if key not in self._kept and key not in self._works:
@@ -94,7 +94,7 @@ class Reviewing:
                 if refusal is not None:
                     return refusal
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         return self._answer(key)
 
     def _answer(self, key: tuple[str, int]) -> Response:
@@ -104,24 +104,24 @@ class Reviewing:
         kept = self._kept.get(key)
         if kept is None:
             self._kept.pop(key, None)
-            return complain(503, "no_review", _FAILED, {"retry-after": "5"})
+            return error_response(503, "no_review", _FAILED, {"retry-after": "5"})
         return Response(kept, 200, {"cache-control": "no-cache"}, "application/json")
 
     async def _begin(self, key: tuple[str, int]) -> Response | None:
-        """Begin the review; return the complaint where it cannot be."""
+        """Begin the review; return an error where it cannot be."""
         if len(self._works) >= MOST_WAITING:
-            return complain(429, "too_many_reviews", _TOO_MANY, {"retry-after": "10"})
+            return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "10"})
         found = await self._store.load(key[0])
         if found is None:
-            return complain(404, "unknown_table", UNKNOWN_TABLE)
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         if is_held_back(found, self._clock.now()):
-            return complain_not_over(found)
+            return not_over_response(found)
         try:
             text = await aside(_record_of, key, found)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
         if text is None:
-            return complain_not_over(found)
+            return not_over_response(found)
         if key not in self._works:
             work = self._works[key] = Work()
             work.task = asyncio.ensure_future(self._work(key, text, work))

@@ -14,9 +14,9 @@ from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import enter_line, sheet_of
 from cartaro.server.base.costs import in_thread
-from cartaro.server.base.endpoint import Complaint, promises
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.endpoint import ErrorDetail, endpoint
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY
 from cartaro.wire.game_show import wire_text
@@ -35,7 +35,7 @@ class ScoreAsked(Struct, forbid_unknown_fields=True):
     lines: Annotated[list[Annotated[str, Meta(max_length=LINE_CHARS)]], Meta(max_length=MOST_LINES)] = []
 
 
-class WrongLine(Complaint):
+class WrongLine(ErrorDetail):
     """What cannot be, and in which of the lines, from one; 0 where it is in none."""
 
     line: int
@@ -61,23 +61,23 @@ _decoder = msgspec.json.Decoder(ScoreAsked)
 class Scoring:
     """The score of real tables, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: Allowances) -> None:
+    def __init__(self, requests: RateLimiter) -> None:
         self._requests = requests
 
-    @promises({200: dict[str, Any], 422: ScoreRefused}, 429, body=ScoreAsked)
+    @endpoint({200: dict[str, Any], 422: ScoreRefused}, 429, body=ScoreAsked)
     async def score(self, request: Request) -> Response:
         """``POST /api/score``: the book that lines make, as ``cartaro score --json`` says it; 422: one cannot be."""
         if not self._requests.take(caller_of(request), time.monotonic()):
-            return complain(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder, SCORE_BYTES)
             return reply(await in_thread(None, keep_score, asked))
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except LineError as error:
             return reply(ScoreRefused(WrongLine(error.code, wire_text(error.text), error.line)), 422)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
 
 
 def keep_score(asked: ScoreAsked) -> dict[str, Json]:

@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError, Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, base_of
-from cartaro.server.base.rate_limits import Allowances, caller_of
-from cartaro.server.base.responses import complain, complain_of, reply
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
@@ -56,39 +56,39 @@ _arriving = msgspec.json.Decoder(Arriving)
 class Moving:
     """The seats of a server that move."""
 
-    def __init__(self, services: Services, requests: Allowances) -> None:
+    def __init__(self, services: Services, requests: RateLimiter) -> None:
         self._services = services
         self._requests = requests
 
-    @promises({201: Pass}, 403, 404, 429, 503, body=Leaving, query={"base": "by which address", **SCHEME})
+    @endpoint({201: Pass}, 403, 404, 429, 503, body=Leaving, query={"base": "by which address", **SCHEME})
     async def leave(self, request: Request) -> Response:
         """``POST /api/tables/ID/passes``: make the link of one's seat; the one before is good no more."""
         try:
             self._count(request)
             return await self._leave(request, await read_json(request, _leaving))
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
 
     async def _leave(self, request: Request, asked: Leaving) -> Response:
         services, id = self._services, request.path_params["id"]
         table = await services.authority.find(id)
         if table is None:
-            return complain(404, "unknown_table", UNKNOWN_TABLE)
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         base = await base_of(request)
         if base is None:
-            return complain(404, "unknown_base", UNKNOWN_BASE)
+            return error_response(404, "unknown_base", UNKNOWN_BASE)
         state = await services.authority.state_of(table)
         person = await services.person_at(session_of(request), state, asked.token)
         if person is None or state.company.chair_of(person) is None:
-            return complain(403, "not_yours", NOT_YOURS)
+            return error_response(403, "not_yours", NOT_YOURS)
         code, now = secrets.token_urlsafe(18), services.clock.now()
         await services.passes.for_seat(hash_token(code), id, person, now, now + PASS_SECONDS)
         link = f"{base}/tavolo/{id}#posto={code}"
         return reply(Pass(link, draw(link).decode(), PASS_SECONDS), 201, {"cache-control": "no-store"})
 
-    @promises({201: OpenSeat}, 404, 429, 503, body=Arriving)
+    @endpoint({201: OpenSeat}, 404, 429, 503, body=Arriving)
     async def arrive(self, request: Request) -> Response:
         """``POST /api/tables/ID/seat``: take the seat of a link; the token is its only one from now on."""
         services, id = self._services, request.path_params["id"]
@@ -99,15 +99,15 @@ class Moving:
             person = await services.passes.move_seat(hash_token(asked.code), id, now, token)
             table = None if person is None else await services.authority.find(id)
             if person is None or table is None:
-                return complain(404, "unknown_pass", UNKNOWN_PASS)
+                return error_response(404, "unknown_pass", UNKNOWN_PASS)
             await services.notice_acts()
             return reply(show_open_seat(await services.authority.state_of(table), person), 201)
         except (StoreError, LogError) as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except CartaroError as error:
-            return complain_of(error)
+            return error_response_of(error)
 
     def _count(self, request: Request) -> None:
         if not self._requests.take(caller_of(request), time.monotonic()):

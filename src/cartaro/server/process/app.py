@@ -20,9 +20,9 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, promises
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, endpoint
 from cartaro.server.base.rate_limits import caller_of
-from cartaro.server.base.responses import complain
+from cartaro.server.base.responses import error_response
 from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
 from cartaro.server.http.deal_counts import DealCounts
@@ -92,17 +92,17 @@ class App(Starlette):
 
 def make_app(services: Services, files: Path = FILES) -> Starlette:
     """Return the application that serves *services* and the client built in *files*."""
-    openings = services.allowances(TABLES_A_SECOND, TABLES_AT_ONCE)
+    openings = services.rate_limiter(TABLES_A_SECOND, TABLES_AT_ONCE)
     tables = api.Tables(services, openings)
-    judging = Judging(services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    scoring = Scoring(services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    judging = Judging(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
-    looking_back = LookingBack(services.store, services.clock, services.allowances(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    looking_back = LookingBack(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(services)
-    moving = Moving(services, services.allowances(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    hinting = Hinting(services, services.allowances(HINTS_A_SECOND, HINTS_AT_ONCE))
+    moving = Moving(services, services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    hinting = Hinting(services, services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = Reviewing(
-        services.store, services.clock, services.allowances(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
+        services.store, services.clock, services.rate_limiter(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
     )
 
     tournaments = TournamentRoutes(services)
@@ -179,7 +179,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             Mount("/", Client(files)),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
-        exception_handlers={HTTPException: _complain_of_http, Exception: _complain_of_fault},
+        exception_handlers={HTTPException: _http_error, Exception: _internal_error},
         lifespan=live,
     )
 
@@ -211,14 +211,14 @@ def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
     @wraps(serve)
     async def serve_own(request: Request) -> Response:
         if not is_same_origin(request):
-            return complain(FROM_ELSEWHERE, "foreign_origin", _FOREIGN)
+            return error_response(FROM_ELSEWHERE, "foreign_origin", _FOREIGN)
         return await serve(request)
 
     serve_own.__dict__["from_here"] = True
     return serve_own
 
 
-@promises({200: dict[str, Any]})
+@endpoint({200: dict[str, Any]})
 async def openapi(request: Request) -> Response:
     """``GET /api/openapi.json``: this description of the HTTP part, in OpenAPI 3.1."""
     app = request.app
@@ -227,12 +227,12 @@ async def openapi(request: Request) -> Response:
     return Response(app.state.description, media_type="application/json")
 
 
-async def _complain_of_http(_request: Request, error: Exception) -> Response:
+async def _http_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
-    return complain(error.status_code, code, _SAID.get(error.status_code, _UNSAID), dict(error.headers or {}))
+    return error_response(error.status_code, code, _SAID.get(error.status_code, _UNSAID), dict(error.headers or {}))
 
 
-async def _complain_of_fault(_request: Request, error: Exception) -> Response:
+async def _internal_error(_request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error)
-    return complain(500, "fault", _FAULT)
+    return error_response(500, "fault", _FAULT)

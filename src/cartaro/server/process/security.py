@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cartaro.i18n import Text
-from cartaro.server.base.responses import complain
+from cartaro.server.base.responses import error_response
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; object-src 'none'; "
@@ -103,4 +103,4 @@ class KnownNames:
 
 
 _MISDIRECTED = Text("Questo server non si chiama così.", "This server does not go by that name.")
-_misdirected = complain(421, "unknown_host", _MISDIRECTED)
+_misdirected = error_response(421, "unknown_host", _MISDIRECTED)

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from cartaro.i18n import Text
 from cartaro.server.base.admission import LEAST_THOUGHT, Strain
 from cartaro.server.base.networks import Origins
-from cartaro.server.base.rate_limits import Allowance, Allowances
-from cartaro.server.base.responses import complain
+from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
+from cartaro.server.base.responses import error_response
 from cartaro.table.authority import LiveTable
 
 A_SECOND, AT_ONCE = 0.4, 60.0
@@ -29,7 +29,7 @@ class Thoughts:
     ) -> None:
         self._strain, self._origins, self._clock = strain, origins, clock
         self._most = AT_ONCE * allowance
-        self._of = Allowances(A_SECOND * allowance, self._most)
+        self._of = RateLimiter(A_SECOND * allowance, self._most)
         self._openers: dict[str, str] = {}
 
     def note(self, table: str, network: str) -> None:
@@ -51,11 +51,11 @@ class Thoughts:
         budget.level = max(0.0, budget.level)
 
     def refusal(self, network: str) -> Response | None:
-        """Return the complaint for who wants one more table with bots; None where *network* has thought left."""
+        """Return the error for whoever wants one more table with bots; None where *network* has thought left."""
         wait = self._of.seconds_to(network, self._clock(), ENOUGH)
-        return complain(429, "too_costly", TOO_MANY_BOTS, {"retry-after": str(math.ceil(wait))}) if wait else None
+        return error_response(429, "too_costly", TOO_MANY_BOTS, {"retry-after": str(math.ceil(wait))}) if wait else None
 
-    def _budget(self, table: LiveTable) -> Allowance:
+    def _budget(self, table: LiveTable) -> TokenBucket:
         return self._of.of(self._openers.get(table.id) or self._origins.of_table(table), self._clock())
 
 

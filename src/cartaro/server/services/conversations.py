@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError, Text
-from cartaro.server.base.endpoint import promises
-from cartaro.server.base.rate_limits import Allowances
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.responses import reply
 from cartaro.store.acts import ActBook
 from cartaro.store.talk import Report, TalkBook
@@ -54,12 +54,12 @@ class Conversation:
 class Talking:
     """Who says what at which table. What is said is on disk before it is sent to anybody."""
 
-    def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: Allowances) -> None:
+    def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: RateLimiter) -> None:
         self._authority = authority
         self._acts = acts
         self._book = book
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
-        self._lines = Allowances(LINES_A_SECOND, LINES_AT_ONCE)
+        self._lines = RateLimiter(LINES_A_SECOND, LINES_AT_ONCE)
         self._reports = reports
 
     def known_at(self, table: LiveTable) -> Conversation | None:
@@ -146,8 +146,8 @@ class Talking:
         except StoreError as error:
             log.warning("%s", error)
 
-    def _take(self, allowances: Allowances, who: str) -> None:
-        if not allowances.take(who, time.monotonic()):
+    def _take(self, limiter: RateLimiter, who: str) -> None:
+        if not limiter.take(who, time.monotonic()):
             raise CartaroError("too_fast", "Piano: aspetta qualche secondo.", "Slow down: wait some seconds.")
 
 
@@ -156,7 +156,7 @@ def _tell(table: LiveTable) -> None:
         follower.set()
 
 
-@promises({200: list[dict[str, Any]]})
+@endpoint({200: list[dict[str, Any]]})
 async def phrases(_request: Request) -> Response:
     """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
     told = [{"id": id, "text": text.as_dict()} for id, text in PHRASES.items()]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cartaro.server.base.admission import Strain
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.networks import Origins
-from cartaro.server.base.rate_limits import Allowances
+from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.bot_budgets import Thoughts
@@ -86,16 +86,18 @@ class Services:
         self.results = Results(self.authority, self.book)
         self.talk = TalkBook(store)
         self.events = Events(store, self.authority)
-        self.talking = Talking(self.authority, self.talk, self.acts, self.allowances(REPORTS_A_SECOND, REPORTS_AT_ONCE))
+        self.talking = Talking(
+            self.authority, self.talk, self.acts, self.rate_limiter(REPORTS_A_SECOND, REPORTS_AT_ONCE)
+        )
         self.watching = Watching(self.authority, store, self.talking)
         self.websocket_sessions: set[WebSocketSession[Any]] = set()
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False
 
-    def allowances(self, a_second: float, at_once: float) -> Allowances:
-        """Return an allowance for each address: usually so much, here that many times as much."""
-        return Allowances(a_second * self._allowance, at_once * self._allowance)
+    def rate_limiter(self, a_second: float, at_once: float) -> RateLimiter:
+        """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``."""
+        return RateLimiter(a_second * self._allowance, at_once * self._allowance)
 
     @contextlib.contextmanager
     def connection_slot(self, address: str) -> Iterator[bool]:

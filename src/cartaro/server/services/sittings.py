@@ -1,6 +1,6 @@
 """How often people sit down: nobody wears a table out, for whoever does is held up alone, and not for long."""
 
-from cartaro.server.base.rate_limits import Allowances
+from cartaro.server.base.rate_limits import RateLimiter
 
 A_SECOND, AT_ONCE = 1.0, 60.0
 """How often people of one network may sit down, wherever it be."""
@@ -14,9 +14,9 @@ class Sittings:
     """Counts them by network, by table, and by both; all of it fills again. *allowance* is how many times as much."""
 
     def __init__(self, allowance: int) -> None:
-        self._of_network = Allowances(A_SECOND * allowance, AT_ONCE * allowance)
-        self._here = Allowances(HERE_A_SECOND * allowance, HERE_AT_ONCE * allowance)
-        self._of_table = Allowances(TABLE_A_SECOND * allowance, TABLE_AT_ONCE * allowance)
+        self._of_network = RateLimiter(A_SECOND * allowance, AT_ONCE * allowance)
+        self._here = RateLimiter(HERE_A_SECOND * allowance, HERE_AT_ONCE * allowance)
+        self._of_table = RateLimiter(TABLE_A_SECOND * allowance, TABLE_AT_ONCE * allowance)
 
     def wait(self, table: str, network: str, now: float) -> float:
         """Return the seconds after which somebody of *network* may sit down at *table*: 0 now."""

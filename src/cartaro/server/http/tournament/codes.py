@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
-from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.invite_links import QUIET, draw
 from cartaro.server.services.services import Services
@@ -42,7 +42,7 @@ class Codes:
     def __init__(self, services: Services) -> None:
         self._service = services.events.service
 
-    @promises(
+    @endpoint(
         {200: "image/svg+xml"},
         404,
         503,
@@ -68,24 +68,24 @@ class Codes:
         """Return the address of an event's page that a phone is likeliest to reach."""
         return f"{(await bases_of(request))[0]}/evento/{id}"
 
-    @promises({200: EventAddresses}, 404, 503, query=SCHEME)
+    @endpoint({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/events/ID/addresses``: by what addresses phones may reach this machine, the likeliest first."""
         events = await self._service.events()
         id = request.path_params["id"]
         if id not in events:
-            return complain(404, "unknown_event", UNKNOWN_EVENT)
+            return error_response(404, "unknown_event", UNKNOWN_EVENT)
         number = len(events) - list(events).index(id)
         return reply(EventAddresses(await bases_of(request), f"/t/{number}"))
 
-    @promises({307: None}, 503)
+    @endpoint({307: None}, 503)
     async def shorten(self, request: Request) -> Response:
         """``GET /t/NUMBER``: the way to the page of the event of that number, short enough to be typed in a hall."""
         events, number = await self._service.events(), request.path_params["number"]
         known = 1 <= number <= len(events)
         return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
 
-    @promises({200: "image/svg+xml"}, body=Wifi)
+    @endpoint({200: "image/svg+xml"}, body=Wifi)
     async def wifi(self, request: Request) -> Response:
         """``POST /api/qr/wifi``: the code that lets a phone join a network."""
         asked = await read_json(request, _wifi)

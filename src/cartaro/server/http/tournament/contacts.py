@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.tournament.doorway import Caller
@@ -38,7 +38,7 @@ class ContactPaths:
         self._contacts = contacts
         self._come = come
 
-    @promises({200: dict[str, str]}, 401, 403, 404, 429, 503, headers=KEY)
+    @endpoint({200: dict[str, str]}, 401, 403, 404, 429, 503, headers=KEY)
     async def all(self, request: Request) -> Response:
         """``GET /api/events/ID/contacts``: by the entrant's number; 403 for whoever is not the organiser."""
         tournament, caller, _ = await self._come(request)
@@ -46,7 +46,7 @@ class ContactPaths:
             raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
         return reply({str(number): said for number, said in (await self._contacts.of(tournament.id)).items()})
 
-    @promises({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
+    @endpoint({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
     async def keep(self, request: Request) -> Response:
         """``PUT /api/events/ID/contacts/N``: keep or delete it; the organiser, or the entrant for themselves."""
         tournament, caller, _ = await self._come(request)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from cartaro.i18n import Text
-from cartaro.server.base.rate_limits import Allowances, caller_of
+from cartaro.server.base.rate_limits import RateLimiter, caller_of
 from cartaro.server.http.api import BadRequestError
 from cartaro.tournament.event.state import Event, Status
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
@@ -35,7 +35,7 @@ class Caller:
 class Doorway:
     """Tells callers apart; keys cannot be guessed at."""
 
-    def __init__(self, guesses: Allowances) -> None:
+    def __init__(self, guesses: RateLimiter) -> None:
         self._guesses = guesses
         self._known: dict[tuple[str, str, str], Caller] = {}
 

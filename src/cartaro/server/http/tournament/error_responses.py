@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.responses import complain, complain_of
+from cartaro.server.base.responses import error_response, error_response_of
 from cartaro.server.http.api import BadRequestError
 from cartaro.table.ports import StoreError
 
@@ -22,11 +22,11 @@ def answering(serve: Serve) -> Serve:
         try:
             return await serve(request)
         except StoreError as error:
-            return complain(503, error.code, error.text, {"retry-after": "5"})
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
         except BadRequestError as error:
-            return complain_of(error, error.status)
+            return error_response_of(error, error.status)
         except CartaroError as error:
-            return complain_of(error, _STATUS.get(error.code, 409))
+            return error_response_of(error, _STATUS.get(error.code, 409))
 
     return serve_and_say
 

@@ -11,9 +11,9 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import Language, Text
 from cartaro.server.base.costs import in_thread
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import caller_of
-from cartaro.server.base.responses import complain, reply
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.tournament.chart_pages import ChartPages
@@ -85,9 +85,9 @@ class TournamentRoutes:
         self._events = services.events
         self._costs = services.costs
         self._service = services.events.service
-        self._openings = services.allowances(EVENTS_A_SECOND, EVENTS_AT_ONCE)
-        self._writes = services.allowances(WRITES_A_SECOND, WRITES_AT_ONCE)
-        self._doorway = Doorway(services.allowances(GUESSES_A_SECOND, GUESSES_AT_ONCE))
+        self._openings = services.rate_limiter(EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._writes = services.rate_limiter(WRITES_A_SECOND, WRITES_AT_ONCE)
+        self._doorway = Doorway(services.rate_limiter(GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(services)
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
@@ -129,7 +129,7 @@ class TournamentRoutes:
             Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
         ]
 
-    @promises({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
+    @endpoint({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
         if not self._openings.take(caller_of(request), time.monotonic()):
@@ -146,7 +146,7 @@ class TournamentRoutes:
         keys = {str(role): access_key(secret, role) for role in KEYED}
         return reply({"event": done.tournament.id, "keys": keys}, 201, {"location": f"/evento/{done.tournament.id}"})
 
-    @promises({200: list[dict[str, Any]]}, 503)
+    @endpoint({200: list[dict[str, Any]]}, 503)
     async def all(self, _request: Request) -> Response:
         """``GET /api/events``: the newest events."""
         listed = []
@@ -165,27 +165,27 @@ class TournamentRoutes:
             )
         return reply(listed)
 
-    @promises({200: list[dict[str, Any]]})
+    @endpoint({200: list[dict[str, Any]]})
     async def examples(self, _request: Request) -> Response:
         """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
         return reply([show_example(name) for name in EXAMPLES])
 
-    @promises({200: list[dict[str, Any]]})
+    @endpoint({200: list[dict[str, Any]]})
     async def formats(self, _request: Request) -> Response:
         """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
         return reply([show_format(one) for one in formats().values()])
 
-    @promises({200: dict[str, Any]})
+    @endpoint({200: dict[str, Any]})
     async def rules(self, _request: Request) -> Response:
         """``GET /api/events/rules``: the tie-breaks and the rules on time that any format may use."""
         return reply(show_rules())
 
-    @promises({200: list[dict[str, Any]]}, 400, query=SUGGESTED_BY)
+    @endpoint({200: list[dict[str, Any]]}, 400, query=SUGGESTED_BY)
     async def suggestions(self, request: Request) -> Response:
         """``GET /api/events/suggestions``: the formats of a game, those that fit first, and when they end."""
         return reply(suggest_for(request.query_params))
 
-    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    @endpoint({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
@@ -202,13 +202,13 @@ class TournamentRoutes:
             return Response(page.join(fresh), 200, headers, "application/json")
         return Response(page.pack(fresh), 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
-    @promises({200: list[dict[str, Any]]}, 404, 503)
+    @endpoint({200: list[dict[str, Any]]}, 404, 503)
     async def articles(self, request: Request) -> Response:
         """``GET /api/events/ID/articles``: what may be cited there."""
         tournament = await self._service.open(request.path_params["id"])
         return reply(show_articles(tournament.event.notice))
 
-    @promises({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: dict[str, Any]}, 404, 503)
     async def charts(self, request: Request) -> Response:
         """``GET /api/events/ID/charts``: its brackets and crosstables; both are empty before the first round."""
         page = self._charts.turn(await self._service.open(request.path_params["id"]))
@@ -217,23 +217,23 @@ class TournamentRoutes:
             return Response(page.plain, 200, headers, "application/json")
         return Response(page.packed, 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
-    @promises({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    @endpoint({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
         """``GET /api/events/ID/access``: what the caller's key opens."""
         tournament, caller, _ = await self._come(request)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply({"role": str(caller.role), "entrant": caller.entrant, "name": name})
 
-    @promises({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: dict[str, Any]}, 404, 503)
     async def round(self, request: Request) -> Response:
         """``GET /api/events/ID/rounds/N``: one round with its tables."""
         tournament = await self._service.open(request.path_params["id"])
         number = request.path_params["number"]
         if number not in tournament.event.rounds:
-            return complain(404, "no_round", NO_ROUND)
+            return error_response(404, "no_round", NO_ROUND)
         return reply(show_round(tournament.event, number))
 
-    @promises({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
+    @endpoint({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
     async def file(self, request: Request) -> Response:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
         tournament, caller, _ = await self._come(request)
@@ -247,13 +247,13 @@ class TournamentRoutes:
         else:
             made = await in_thread(None, make_table, tournament, name, language)
         if made is None:
-            return complain(404, "not_found", NO_FILE)
+            return error_response(404, "not_found", NO_FILE)
         kind = _KINDS[name.rpartition(".")[2]]
         how = "attachment" if name.endswith(".html") else "inline"
         headers = {"content-disposition": f'{how}; filename="{tournament.id}-{name}"', "cache-control": "no-store"}
         return Response(made, 200, headers, kind)
 
-    @promises({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
+    @endpoint({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
     async def enter(self, request: Request) -> Response:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
         tournament, caller, secret = await self._come(request)

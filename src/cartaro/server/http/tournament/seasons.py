@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cartaro.i18n import Language, Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
@@ -39,12 +39,12 @@ class Seasons:
             Route("/season/scales", answering(self.scales)),
         ]
 
-    @promises({200: dict[str, Any]}, 400, 404, 503, query=ASKED)
+    @endpoint({200: dict[str, Any]}, 400, 404, 503, query=ASKED)
     async def show(self, request: Request) -> Response:
         """``GET /api/season``: the standing, with its definition and what each event gave."""
         return reply(season_as_json(await self._read(request)))
 
-    @promises({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
+    @endpoint({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
     async def table(self, request: Request) -> Response:
         """``GET /api/season.csv``: the same as a table."""
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
@@ -52,7 +52,7 @@ class Seasons:
         headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
         return Response(text.encode("utf-8-sig"), 200, headers, "text/csv; charset=utf-8")
 
-    @promises({200: list[dict[str, Any]]})
+    @endpoint({200: list[dict[str, Any]]})
     async def scales(self, _request: Request) -> Response:
         """``GET /api/season/scales``: what places may be worth."""
         return reply(

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import promises
+from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
@@ -23,7 +23,7 @@ class Sending:
         self._service = services.events.service
         self._codes = codes
 
-    @promises({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
+    @endpoint({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
     async def texts(self, request: Request) -> Response:
         """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standing."""
         tournament = await self._service.open(request.path_params["id"])
