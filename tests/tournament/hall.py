@@ -65,7 +65,7 @@ class Hall:
         """Enter *count* entrants, paid and present."""
         numbers = []
         for at in range(count):
-            names = (f"Uno {at}", f"Due {at}") if self.event.notice.pairs else (f"Uno {at}",)
+            names = (f"Uno {at}", f"Due {at}") if self.event.definition.pairs else (f"Uno {at}",)
             numbers.append(self.enter(*names))
             if self.event.owed_by(numbers[-1]):
                 self.pay(numbers[-1])

@@ -17,7 +17,7 @@ from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.chain import Entry, Stamp, link
 from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
 from tests.tournament.playing import definition, drawn, play_round
@@ -38,7 +38,7 @@ def _played(count: int) -> Hall:
 
 
 def _tournament(log: tuple[Entry, ...], hall: Hall) -> Tournament:
-    return Tournament(hall.event.notice.id, log, tuple(entry.hash for entry in log), hall.event)
+    return Tournament(hall.event.definition.id, log, tuple(entry.hash for entry in log), hall.event)
 
 
 @pytest.mark.parametrize("count", [9, 12, 17])
@@ -100,7 +100,7 @@ def test_a_round_of_an_earlier_library_is_compared_or_said_not_to_be_verified() 
 
 def test_the_limits_are_said_when_the_format_is_chosen() -> None:
     """In the notice; by a capacity that does not fit; as soon as one enters too many; and not after the draw."""
-    notice = read_notice(_definition(7, 6))
+    notice = parse_definition(_definition(7, 6))
     with pytest.raises(CartaroError, match="8-512 entrants: there cannot be 6 places") as refused:
         check_choice(notice.plan, notice.capacity)
     assert "8-512 iscritti" in refused.value.text.it
@@ -122,7 +122,7 @@ def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monk
     """Not at the first pairing, with the hall full."""
     hall = _played(9)
     monkeypatch.setattr(dutch, "find_spec", lambda name: None)
-    notice = read_notice(_definition())
+    notice = parse_definition(_definition())
     with pytest.raises(CartaroError, match="not on this machine"):
         check_choice(notice.plan, notice.capacity)
     checks = [check for check in check_event(_tournament(hall.log, hall)) if check.name.startswith("round")]

@@ -140,7 +140,7 @@ def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
         for enrolment in hall.event.enrolments.values():
             assert page.words.count(enrolment.name) >= 2
         assert "21-14" in page.words
-        assert hall.event.notice.prizes[0].what.in_language(language) in page.words
+        assert hall.event.definition.prizes[0].what.in_language(language) in page.words
         assert "10.00" not in page.words
         assert "10,00" not in page.words
 

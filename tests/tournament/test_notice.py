@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, read_example, read_notice
+from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
 
 
 def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
     """Two windows, three euro a person, the start on a Sunday at 18, prizes the Wednesday after at another place."""
-    notice = read_notice(read_example("patronato-careni"))
+    notice = parse_definition(read_example("patronato-careni"))
 
     assert [(w.begins, w.ends) for w in notice.windows] == [
         (datetime.fromisoformat("2023-02-05T17:30"), datetime.fromisoformat("2023-02-05T18:00")),
@@ -37,7 +37,7 @@ def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
 
 def test_the_event_of_the_valliadi_is_played_to_21_for_an_hour_at_most() -> None:
     """21 points, one hour a match, pairs here; the rulebook's own rule says what happens at the hour."""
-    notice = read_notice(read_example("scopa-valliadi"))
+    notice = parse_definition(read_example("scopa-valliadi"))
 
     assert notice.rulebook.id == "scopa-valliadi"
     assert notice.options["target"] == 21
@@ -80,8 +80,8 @@ def _wrong(what: str) -> str:
 @pytest.mark.parametrize(("what", "it", "en"), WRONG)
 def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it: str, en: str) -> None:
     """The sentence names the section and the key, and what would be right, in both languages."""
-    with pytest.raises(NoticeError) as refused:
-        read_notice(_wrong(what))
+    with pytest.raises(DefinitionError) as refused:
+        parse_definition(_wrong(what))
 
     assert it in refused.value.text.it
     assert en in refused.value.text.en
@@ -89,7 +89,7 @@ def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it
 
 def test_an_article_is_found_by_id_number_or_heading_and_nothing_else() -> None:
     """A decision may cite the rulebook or the notice; what neither has is refused."""
-    notice = read_notice(read_example("patronato-careni"))
+    notice = parse_definition(read_example("patronato-careni"))
 
     assert find_article(notice, "quota").id == "event.fee"
     assert find_article(notice, "fee").id == "event.fee"
@@ -151,4 +151,4 @@ def test_whatever_is_written_is_an_event_or_a_sentence(chance: Random) -> None:
             ]
         )
     with contextlib.suppress(CartaroError):
-        assert articles_of(read_notice("\n".join(lines)))
+        assert articles_of(parse_definition("\n".join(lines)))

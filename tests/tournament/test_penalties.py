@@ -53,8 +53,8 @@ def test_game_points_of_scala_40_are_added_where_places_score() -> None:
 def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
     """Added where fewer is better, taken off where more is."""
     low, high = (
-        scala(4, HEATS.format("penalties")).event.notice.plan,
-        scala(4, HEATS.format("places")).event.notice.plan,
+        scala(4, HEATS.format("penalties")).event.definition.plan,
+        scala(4, HEATS.format("places")).event.definition.plan,
     )
     assert tell_effect(low, "points", "15").en == "adds 15 points to the score, where fewer is better"
     assert tell_effect(high, "points", "2").en == "takes 2 points off the standing, where more is better"
@@ -73,7 +73,7 @@ def test_a_penalty_that_would_take_nothing_is_refused() -> None:
 def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
     """Level on wins: who made fewer penalty points stands before, and points added by the referee put one behind."""
     hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')
-    plan = hall.event.notice.plan
+    plan = hall.event.definition.plan
     assert [criterion.id for criterion in plan.tie_breaks] == ["low-difference", "fewest-made", "most-against"]
     beaten = {(1, 2): "10-101", (2, 3): "20-101", (3, 1): "30-101"}
     for round_ in (1, 2, 3):

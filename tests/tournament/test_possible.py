@@ -6,7 +6,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.result_validation import Played, play_out
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 
 THREE = ("Anna", "Bruno", "Carla")
 TWO = ("Anna", "Bruno")
@@ -36,7 +36,7 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
 def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, said: str, why: str) -> None:
     """With the deal, the player, and what would be right."""
     with pytest.raises(CartaroError, match=why):
-        play_out(read_notice(notice), THREE, read_result(said.split()))
+        play_out(parse_definition(notice), THREE, read_result(said.split()))
 
 
 @pytest.mark.parametrize(
@@ -51,12 +51,12 @@ def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, sa
 )
 def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said: str, played: Played) -> None:
     """Totals, who is left, and in which deal the others went out."""
-    assert play_out(read_notice(notice), THREE, read_result(said.split())) == [played]
+    assert play_out(parse_definition(notice), THREE, read_result(said.split())) == [played]
 
 
 def test_a_best_of_three_ends_with_the_second_game_won() -> None:
     """Neither before nor after."""
-    notice = read_notice(BEST_OF_3)
+    notice = parse_definition(BEST_OF_3)
     assert [p.winner for p in play_out(notice, TWO, read_result(["21-3", "4-21", "21-9"]))] == [0, 1, 0]
     for said in ("21-3", "21-3 4-21", "21-3 21-4 21-5", "21-3 4-21 21-3 21-4"):
         with pytest.raises(CartaroError, match=r"best of 3|of 3 games"):
@@ -71,7 +71,7 @@ UNTIMED = f'{TOP}"scopa-valliadi"\n[options]\nclock = "none"\n[format]\nid = "da
 @pytest.mark.parametrize("said", ["12-5", "5-3,7-2"])
 def test_deals_are_judged_by_the_clock_of_the_event_like_their_sum(notice: str, minutes: int, said: str) -> None:
     """Also where the table plays without the rulebook's hour."""
-    read = read_notice(notice)
+    read = parse_definition(notice)
     assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [Played((12, 5), 0, (0, 0))]
 
 
@@ -80,6 +80,6 @@ def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ende
     for notice, said, article in ((HOUR, "22-0,5-3", "match.target"), (SCALA, "0-101-102,0-0-0", "match.out")):
         names = TWO if notice is HOUR else THREE
         with pytest.raises(TournamentRefusal) as refused:
-            play_out(read_notice(notice), names, read_result([said]))
-        parsed = read_notice(notice)
+            play_out(parse_definition(notice), names, read_result([said]))
+        parsed = parse_definition(notice)
         assert refused.value.article == parsed.rulebook.cite(article)

@@ -16,9 +16,9 @@ from cartaro.tournament.model.entries import (
     TakenBack,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.model.slips import read_result
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from tests.tournament.hall import Hall
 
 NOTICE = """
@@ -73,8 +73,8 @@ def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_th
 
 def test_repeated_deals_are_a_format_and_no_option() -> None:
     """A table's own option is set by the format; an event that writes it is told where it belongs."""
-    with pytest.raises(NoticeError, match="repeated deals are a format"):
-        read_notice(NOTICE.replace("target = 11", "deals = 2"))
+    with pytest.raises(DefinitionError, match="repeated deals are a format"):
+        parse_definition(NOTICE.replace("target = 11", "deals = 2"))
 
 
 def test_nothing_changes_the_deals_once_they_are_in_play() -> None:

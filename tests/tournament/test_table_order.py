@@ -10,10 +10,10 @@ from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import Reported
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.model.slips import read_result, spell_result
 from cartaro.tournament.notice.articles import cite_event
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from tests.tournament.hall import Hall
 from tests.tournament.scala import NOTICE, at_table, order, scala
 from tests.tournament.test_paper import pages
@@ -50,7 +50,7 @@ def test_by_points_the_fewest_stand_before_however_it_is_typed(words: tuple[str,
     hall = told(OUT + BY_POINTS, *words)
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, second, fourth, third]
-    assert "exit" not in [one.id for one in hall.event.notice.plan.tie_breaks]
+    assert "exit" not in [one.id for one in hall.event.definition.plan.tie_breaks]
 
 
 @pytest.mark.parametrize(("choice", "third"), [(BY_EXIT, 3), (BY_POINTS, 1)])
@@ -123,7 +123,7 @@ def test_a_result_is_written_again_as_it_was_read() -> None:
 def test_the_notice_and_the_slip_say_the_order_that_is_used(format_: str, said: str, unsaid: str) -> None:
     """And nothing else: in an elimination points are not added up before places."""
     hall = scala(4, format_)
-    text = cite_event(hall.event.notice, "format").text.it
+    text = cite_event(hall.event.definition, "format").text.it
     assert said in text
     assert unsaid not in text
     (slip,) = pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))
@@ -133,10 +133,10 @@ def test_the_notice_and_the_slip_say_the_order_that_is_used(format_: str, said: 
 
 def test_the_order_is_chosen_only_where_several_sit() -> None:
     """A meeting of two has no places to order."""
-    with pytest.raises(NoticeError, match="more than two sit"):
-        read_notice(NOTICE.format(format=f'id = "knock-out"\n{BY_EXIT}', prizes=""))
-    with pytest.raises(NoticeError, match="there are exit, points"):
-        read_notice(NOTICE.format(format=f'{OUT}table_order = "lot"\n', prizes=""))
+    with pytest.raises(DefinitionError, match="more than two sit"):
+        parse_definition(NOTICE.format(format=f'id = "knock-out"\n{BY_EXIT}', prizes=""))
+    with pytest.raises(DefinitionError, match="there are exit, points"):
+        parse_definition(NOTICE.format(format=f'{OUT}table_order = "lot"\n', prizes=""))
 
 
 def test_an_older_log_with_totals_alone_still_stands() -> None:

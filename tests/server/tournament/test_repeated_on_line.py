@@ -15,7 +15,7 @@ from cartaro.cli.main import main
 from cartaro.engine.chance import Shuffle
 from cartaro.notation.record.api import read_record, replay_deals
 from cartaro.tournament.formats.repeated.boards import deal_board
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
 from tests.server.tournament.conftest import Hall
@@ -102,7 +102,7 @@ async def test_the_same_deals_at_every_table_scored_revealed_and_verified(server
     seen = hall.see()
     (draw,) = (draw for draw in seen["draws"] if draw["purpose"] == "boards")
     chance = Shuffle(bytes.fromhex(draw["secret"]), tuple(words.encode() for words in draw["words"]))
-    terms = read_notice(EVENT.format(id="x", scoring="matchpoints", boards=2)).plan.terms
+    terms = parse_definition(EVENT.format(id="x", scoring="matchpoints", boards=2)).plan.terms
     last = replay_deals(read_record(records[-1])).deals[-1].begun.position
     assert deal_board(terms, chance, 6, 2).hands == last.hands
     assert sum(float(row["points"].replace(",", ".")) for row in seen["standings"][0]["rows"]) > 0

@@ -1,1 +1,1 @@
-"""``cartaro tournament``: a tournament from its notice to its prizes."""
+"""``cartaro tournament``: a tournament from its definition to its prizes."""

@@ -49,7 +49,7 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
 
 def _spell_row(event: Event, row: Row, language: Language) -> str:
     name = event.enrolments[int(row.entrant)].name
-    against = "against" in columns_of(event.notice.plan)
+    against = "against" in columns_of(event.definition.plan)
     points = f"  {row.made}-{row.against}" if against else ""
     reason = f"  ({row.reason.in_language(language)})" if row.reason else ""
     return f"{row.place:>3}. {name}  {spell_points(row.points)}{points}{reason}"
@@ -85,7 +85,7 @@ def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _spell_account(event: Event, account: Account, language: Language) -> str:
-    prize = event.notice.prizes[account.prize]
+    prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {say_money(cents).in_language(language)}" if cents else ""
     said = [Text(f"firmato {r.it}", f"signed {r.en}") for r in tell_receipts(account)]

@@ -13,7 +13,7 @@ from cartaro.tournament.log.service import CommandResult, Tournament, Tournament
 from cartaro.tournament.model.entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, read_example, read_notice
+from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
 
 _FILE = Text("FILE", "FILE")
 _DEFINITION = Text("la definizione, come event.toml", "the definition, such as event.toml")
@@ -32,34 +32,34 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--print", Text("scrive la definizione d'esempio e basta", "only write the example's definition"))
     parser.flag("--check", Text("controlla la definizione e basta", "only check the definition"))
     asked = parser.read(arguments)
-    definition = _definition(asked.file, asked.example)
+    source = _definition(asked.file, asked.example)
     if asked.print:
-        print(definition, end="")
+        print(source, end="")
         return 0
-    notice = read_notice(definition)
+    definition = parse_definition(source)
     if asked.check:
-        name = notice.name.in_language(language)
+        name = definition.name.in_language(language)
         print(Text(f"La definizione va bene: {name}.", f"The definition is fine: {name}.").in_language(language))
         return 0
 
     async def act(service: TournamentService) -> CommandResult:
-        return await service.create(definition, actor_of(asked))
+        return await service.create(source, actor_of(asked))
 
     return report(run_service(asked.data, act), language, as_json=asked.json)
 
 
 def amend(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Change the notice of an event; return 0."""
+    """Change the definition of an event; return 0."""
     about = Text("Cambia il bando di un evento, prima del sorteggio.", "Changes an event's notice, before the draw.")
     parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION, optional=False)
     parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
     asked = parser.read(arguments)
-    definition = _definition(asked.file, None)
-    read_notice(definition)
+    source = _definition(asked.file, None)
+    parse_definition(source)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, Amended(definition, asked.reason), actor_of(asked))
+        return await service.do(id, Amended(source, asked.reason), actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
 
@@ -75,13 +75,13 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
     tournaments = run_service(asked.data, act)
     if asked.json:
         told = [
-            {"event": tournament.id, "name": tournament.event.notice.name.as_dict(), "seq": len(tournament.log)}
+            {"event": tournament.id, "name": tournament.event.definition.name.as_dict(), "seq": len(tournament.log)}
             for tournament in tournaments
         ]
         print(json.dumps(told, ensure_ascii=False))
     else:
         for tournament in tournaments:
-            print(f"{tournament.id:<24} {tournament.event.notice.name.in_language(language)}")
+            print(f"{tournament.id:<24} {tournament.event.definition.name.in_language(language)}")
     return 0
 
 
@@ -101,7 +101,7 @@ def show(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def articles(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the articles of an event's notice, or one that may be cited; return 0."""
+    """Write the articles of an event's definition, or one that may be cited; return 0."""
     about = Text(
         "Scrive gli articoli del bando; con un nome o un numero, quell'articolo, anche del regolamento.",
         "Writes the articles of the notice; with a name or number, that article, of the rulebook too.",
@@ -109,11 +109,11 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("article", Text("ARTICOLO", "ARTICLE"), Text("l'articolo", "the article"))
     asked = parser.read(arguments)
-    notice = in_service(asked, _open).event.notice
+    definition = in_service(asked, _open).event.definition
     if asked.article:
-        found = [find_article(notice, asked.article)]
+        found = [find_article(definition, asked.article)]
     else:
-        found = [article for article in articles_of(notice).values() if article.id.startswith("event.")]
+        found = [article for article in articles_of(definition).values() if article.id.startswith("event.")]
     if asked.json:
         told = [{"id": a.id, "heading": a.heading.as_dict(), "text": a.text.as_dict()} for a in found]
         print(json.dumps(told, ensure_ascii=False))

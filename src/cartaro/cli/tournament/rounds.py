@@ -188,8 +188,8 @@ def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Lan
         raise CartaroError(
             "no_clock", f"L'orologio del turno {number} non è partito.", f"The clock of round {number} has not started."
         )
-    now = read_moment(asked.at or hall_time(event.notice.time_zone).isoformat())
-    seconds, limit = int(state.run(now)), event.notice.match_minutes
+    now = read_moment(asked.at or hall_time(event.definition.time_zone).isoformat())
+    seconds, limit = int(state.run(now)), event.definition.match_minutes
     left = None if limit is None else max(limit * 60 - seconds, 0)
     if asked.json:
         print(json.dumps({"round": number, "seconds": seconds, "left": left, "runs": state.since is not None}))

@@ -13,7 +13,7 @@ from cartaro.tournament.log.log_file import read_log
 from cartaro.tournament.log.verification import verify as verify_event
 from cartaro.tournament.model.chain import ORIGIN, ChainError
 from cartaro.tournament.model.entries import Created
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 
 _LOG = Text(
     "un registro scritto da «export log», invece di quello qui", "a log written by 'export log', not the one here"
@@ -80,6 +80,6 @@ def _event_of(held: Held) -> str | None:
     """Return the event that a log is of, as far as its first entry can be read."""
     try:
         first = held.entries[0][0].what
-        return read_notice(first.definition).id if isinstance(first, Created) else None
+        return parse_definition(first.definition).id if isinstance(first, Created) else None
     except (CartaroError, ValueError):
         return None

@@ -32,13 +32,13 @@ def pay(event: Event, what: Paid, moment: Moment) -> Event:
             "not_owed",
             f"{enrolment.name} (n. {enrolment.number}) {says.it}",
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
-            cite_event(event.notice, "fee"),
+            cite_event(event.definition, "fee"),
         )
     return _with_line(event, moment, what.entrant, what.cents, FEE, what.method)
 
 
 def refund(event: Event, what: Refunded, moment: Moment) -> Event:
-    """Give a fee back, as far as the notice gives it back."""
+    """Give a fee back, as far as the definition gives it back."""
     enrolment, back = find(event, what.entrant), -event.owed_by(what.entrant)
     _check_open(event)
     if what.cents <= 0 or what.cents > back:
@@ -52,7 +52,7 @@ def refund(event: Event, what: Refunded, moment: Moment) -> Event:
             "not_refundable",
             f"A {enrolment.name} (n. {enrolment.number}) {says.it}",
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
-            cite_event(event.notice, "fee"),
+            cite_event(event.definition, "fee"),
         )
     return _with_line(event, moment, what.entrant, -what.cents, REFUND, what.method)
 
@@ -82,7 +82,7 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
             "accounts_open",
             f"Restano conti aperti: {', '.join(f'n. {e.number} {m.it}' for e, m in listed)}{more}",
             f"Accounts are open: {', '.join(f'no. {e.number} {m.en}' for e, m in listed)}{more}",
-            cite_event(event.notice, "cash"),
+            cite_event(event.definition, "cash"),
         )
     if event.till and not what.to.strip():
         left = say_money(event.till)
@@ -90,7 +90,7 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
             "not_handed",
             f"In cassa restano {left.it}: di' a chi vanno",
             f"The till still holds {left.en}: say who gets it",
-            cite_event(event.notice, "cash"),
+            cite_event(event.definition, "cash"),
         )
     if event.till:
         event = _with_line(event, moment, None, -event.till, f"{CLOSING}: {what.to.strip()}", "cash")
@@ -116,14 +116,14 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
         "empty_till",
         f"In cassa ci sono {there.it}: non ne escono {asked.it}",
         f"The till holds {there.en}: {asked.en} cannot go out",
-        cite_event(event.notice, "cash"),
+        cite_event(event.definition, "cash"),
     )
 
 
 def _check_open(event: Event) -> None:
     if event.cash_closed:
         raise TournamentRefusal(
-            "cash_closed", "La cassa è chiusa", "The cash book is closed", cite_event(event.notice, "cash")
+            "cash_closed", "La cassa è chiusa", "The cash book is closed", cite_event(event.definition, "cash")
         )
 
 

@@ -68,7 +68,7 @@ def reveal(event: Event, what: Drawn, moment: Moment) -> Event:
             "Il segreto non è quello dell'impegno pubblicato",
             "The secret is not that of the published commitment",
         )
-    if what.purpose == BOARDS and not (event.round and is_over(event.notice.plan, event.progress)):
+    if what.purpose == BOARDS and not (event.round and is_over(event.definition.plan, event.progress)):
         raise _refusal(
             event,
             "boards_in_play",
@@ -87,7 +87,7 @@ def find_draw(event: Event, purpose: str) -> PublicDraw:
 
 
 def _check_ready(event: Event, moment: Moment) -> None:
-    pending = [window for window in event.notice.windows if window.ends > moment.at]
+    pending = [window for window in event.definition.windows if window.ends > moment.at]
     if pending:
         window = pending[-1]
         day, hour = say_day(window.ends), say_hour(window.ends)
@@ -95,7 +95,7 @@ def _check_ready(event: Event, moment: Moment) -> None:
             "entries_open",
             f"Le iscrizioni sono aperte fino a {day.it} alle {hour}: prima non si sorteggia",
             f"Entries are open until {day.en} at {hour}: no draw before",
-            cite_event(event.notice, "entries"),
+            cite_event(event.definition, "entries"),
         )
     missing = [e for e in event.field if e.status is not Status.PRESENT]
     if missing:
@@ -104,15 +104,15 @@ def _check_ready(event: Event, moment: Moment) -> None:
             "not_present",
             f"Non ancora presenti: {listed}. Segnali presenti, ritirati o assenti, poi sorteggia",
             f"Not present yet: {listed}. Mark them present, withdrawn or absent, then draw",
-            cite_event(event.notice, "start"),
+            cite_event(event.definition, "start"),
         )
-    format_, count = event.notice.plan.format, len(event.field)
+    format_, count = event.definition.plan.format, len(event.field)
     if not format_.least <= count <= format_.most:
         raise TournamentRefusal(
             "wrong_number",
             f"La formula «{format_.title.it}» è per {format_.least}-{format_.most} iscritti: qui sono {count}",
             f"The format '{format_.title.en}' is for {format_.least}-{format_.most} entrants: here are {count}",
-            cite_event(event.notice, "format"),
+            cite_event(event.definition, "format"),
         )
 
 
@@ -121,4 +121,4 @@ def _with(event: Event, draw: PublicDraw) -> Event:
 
 
 def _refusal(event: Event, code: str, it: str, en: str) -> TournamentRefusal:
-    return TournamentRefusal(code, it, en, cite_event(event.notice, "draw"))
+    return TournamentRefusal(code, it, en, cite_event(event.definition, "draw"))

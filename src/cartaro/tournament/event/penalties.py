@@ -47,13 +47,13 @@ def tell_effect(plan: Plan, effect: str, amount: str) -> Text:
 
 def check_it_hurts(event: Event, what: Penalised) -> None:
     """Raise :class:`DeskRefusal` where a penalty would take nothing from anybody: it must hurt."""
-    plan = event.notice.plan
+    plan = event.definition.plan
     if what.effect not in _TAKEN or _hurts(event, what.effect):
         return
     other = "made" if what.effect == "points" else "points"
     instead = _INSTEAD[other if _hurts(event, other) else "warning"]
     raise refuse(
-        event.notice,
+        event.definition,
         "penalties",
         "takes_nothing",
         f"Con la formula «{plan.format.title.it}» quella sanzione non toglierebbe niente: {instead.it}",
@@ -63,7 +63,7 @@ def check_it_hurts(event: Event, what: Penalised) -> None:
 
 def _hurts(event: Event, effect: str) -> bool:
     """Whether points that are given or taken now count for anything."""
-    plan, now = event.notice.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
+    plan, now = event.definition.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
     if plan.scoring.fewer:
         return True
     by_table = [meeting for meeting in now if goes_on_by(plan, meeting)]

@@ -63,7 +63,7 @@ class Account:
 
 
 def accounts_of(event: Event) -> list[Account]:
-    """Return how every prize stands with everybody who has earned it or has had it, in the order of the notice."""
+    """Return how every prize stands with everybody who has earned it or has had it, in the order of the definition."""
     earned = {(award.prize, award.entrant): award for award in awards(event)}
     receipts: dict[tuple[int, int], list[HandOver]] = {}
     for done in event.handed:
@@ -96,12 +96,12 @@ def hand(event: Event, what: Handed, moment: Moment) -> Event:
     """
     find(event, what.entrant)
     _check_prize(event, what.prize, what.entrant)
-    giving = event.notice.giving
+    giving = event.definition.giving
     if not event.ended:
-        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+        raise refuse(event.definition, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
     if giving and moment.at.date() < giving.day:
         raise refuse(
-            event.notice,
+            event.definition,
             "giving",
             "too_early",
             f"I premi si consegnano {giving.say().it}, non {say_day(moment.at).it}",
@@ -109,7 +109,7 @@ def hand(event: Event, what: Handed, moment: Moment) -> Event:
         )
     _check_signed(event, what.signed)
     account = _account(event, what.prize, what.entrant)
-    cents = max(account.due - account.had, 0) if account.award else event.notice.prizes[what.prize].cents
+    cents = max(account.due - account.had, 0) if account.award else event.definition.prizes[what.prize].cents
     again = any(done.back and done.prize == what.prize for done in event.handed) or account.held
     if what.on_top or again:
         event = move_prize(event, moment, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
@@ -124,7 +124,7 @@ def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
     account = _account(event, what.prize, what.entrant)
     if not account.held:
         raise refuse(
-            event.notice,
+            event.definition,
             "giving",
             "not_held",
             f"Il n. {what.entrant} non ha quel premio",
@@ -133,7 +133,11 @@ def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
     _check_signed(event, what.signed)
     if not what.reason.strip():
         raise refuse(
-            event.notice, "giving", "no_reason", "Riprendere un premio vuole un perché", "Taking a prize back says why"
+            event.definition,
+            "giving",
+            "no_reason",
+            "Riprendere un premio vuole un perché",
+            "Taking a prize back says why",
         )
     cents = account.had - account.due if account.had > account.due else account.had
     event = move_prize(event, moment, what.entrant, cents, PRIZE_BACK)
@@ -150,16 +154,16 @@ def check_hand(event: Event, what: Handed) -> None:
     if not event.ended:
         return
     if account.held and account.where is not Where.MORE:
-        raise refuse(event.notice, "giving", "handed_already", "È già consegnato", "It is handed over already")
+        raise refuse(event.definition, "giving", "handed_already", "È già consegnato", "It is handed over already")
     if account.award is None:
-        raise refuse(event.notice, "prizes", "not_earned", *_not_earned(what.entrant))
+        raise refuse(event.definition, "prizes", "not_earned", *_not_earned(what.entrant))
     if account.where is Where.LEVEL:
         raise _undecided(event, account)
     others = [a for a in accounts_of(event) if a.prize == what.prize and a.where is Where.TOO_MUCH]
     if others and not what.on_top:
         had = tell_held(event, others[0])
         raise refuse(
-            event.notice,
+            event.definition,
             "giving",
             "held_by_another",
             f"{had.it}: o si riprende, o si paga in più",
@@ -167,7 +171,7 @@ def check_hand(event: Event, what: Handed) -> None:
         )
     if what.on_top and not others:
         raise refuse(
-            event.notice,
+            event.definition,
             "giving",
             "nothing_on_top",
             "Nessun altro ha quel premio: si consegna e basta",
@@ -187,7 +191,7 @@ def check_stays(before: Event, after: Event) -> None:
         return
     told = [_tell_move(before, after, account) for account in moved]
     raise refuse(
-        before.notice,
+        before.definition,
         "giving",
         "prizes_handed",
         f"{' '.join(text.it for text in told)} Quel che è consegnato resta consegnato: se la cosa va cambiata lo "
@@ -199,7 +203,7 @@ def check_stays(before: Event, after: Event) -> None:
 
 def tell_held(event: Event, account: Account) -> Text:
     """Return that somebody has a prize, with its sum and the name that was signed."""
-    prize, name = event.notice.prizes[account.prize].what, _name(event, account.entrant)
+    prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
     money = say_money(account.had)
     worth = Text(f" ({money.it})", f" ({money.en})") if account.had else Text("", "")
     return Text(
@@ -239,7 +243,7 @@ def _undecided(event: Event, account: Account) -> TournamentRefusal:
     assert account.award is not None
     names = ", ".join(_name(event, n) for n in (account.entrant, *account.award.level))
     return refuse(
-        event.notice,
+        event.definition,
         "prizes",
         "level",
         f"Sono alla pari ({names}): prima una bella o un sorteggio",
@@ -248,13 +252,15 @@ def _undecided(event: Event, account: Account) -> TournamentRefusal:
 
 
 def _check_prize(event: Event, prize: int, entrant: int) -> None:
-    if not 0 <= prize < len(event.notice.prizes):
-        raise refuse(event.notice, "prizes", "not_earned", *_not_earned(entrant))
+    if not 0 <= prize < len(event.definition.prizes):
+        raise refuse(event.definition, "prizes", "not_earned", *_not_earned(entrant))
 
 
 def _check_signed(event: Event, signed: str) -> None:
     if not signed.strip():
-        raise refuse(event.notice, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs")
+        raise refuse(
+            event.definition, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs"
+        )
 
 
 def _account(event: Event, prize: int, entrant: int) -> Account:

@@ -31,12 +31,12 @@ def part(event: Event, what: TieParted, moment: Moment) -> Event:
     for entrant in what.entrants:
         find(event, entrant)
     if not event.ended:
-        raise refuse(event.notice, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+        raise refuse(event.definition, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
     level = {frozenset((award.entrant, *award.level)) for award in awards(event) if award.level}
     if frozenset(what.entrants) not in level or len(set(what.entrants)) < len(what.entrants):
         listed = "; ".join(", ".join(map(str, sorted(group))) for group in level) or "-"
         raise refuse(
-            event.notice,
+            event.definition,
             "prizes",
             "not_level",
             f"Si dividono tutti quelli alla pari per un premio che non si spartisce: {listed}",
@@ -44,7 +44,7 @@ def part(event: Event, what: TieParted, moment: Moment) -> Event:
         )
     if what.how not in HOW or (what.how == PLAY_OFF and not what.text.strip()):
         raise refuse(
-            event.notice,
+            event.definition,
             "prizes",
             "bad_parting",
             "Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato",
@@ -52,7 +52,7 @@ def part(event: Event, what: TieParted, moment: Moment) -> Event:
         )
     if what.how == LOT and what.entrants != draw_order(event, what.entrants):
         raise refuse(
-            event.notice,
+            event.definition,
             "draw",
             "other_lot",
             "Il sorteggio pubblico dà un altro ordine",

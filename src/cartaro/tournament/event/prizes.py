@@ -13,7 +13,7 @@ from cartaro.tournament.notice.definition import Prize, Ties
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A prize of the notice (its place there, from zero) and who it goes to.
+    """A prize of the definition (its place there, from zero) and who it goes to.
 
     ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it. ``level``
     are others who ended level with them and may as well get it: a lot or a play-off has to say who does.
@@ -30,9 +30,9 @@ def end(event: Event, what: Ended, moment: Moment) -> Event:
     """End the tournament: all rounds are played, or the reason is said why not."""
     check_drawn(event)
     check_results(event)
-    if not event.round or (not is_over(event.notice.plan, event.progress) and not what.reason.strip()):
+    if not event.round or (not is_over(event.definition.plan, event.progress) and not what.reason.strip()):
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "not_over",
             "Ci sono altri turni da giocare: per finire prima di' perché",
@@ -42,7 +42,7 @@ def end(event: Event, what: Ended, moment: Moment) -> Event:
 
 
 def awards(event: Event) -> list[Award]:
-    """Return who every prize goes to, as the standing is now: in the order of the notice.
+    """Return who every prize goes to, as the standing is now: in the order of the definition.
 
     Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
     next in line. Several prizes for one place go to one entrant.
@@ -51,17 +51,17 @@ def awards(event: Event) -> list[Award]:
         return []
     order = _order(event)
     made: list[Award] = []
-    for category in (None, *(category.id for category in event.notice.categories)):
-        taken = {award.entrant for award in made} if event.notice.one_prize_each else set()
+    for category in (None, *(category.id for category in event.definition.categories)):
+        taken = {award.entrant for award in made} if event.definition.one_prize_each else set()
         groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in order]
-        for at, prize in enumerate(event.notice.prizes):
+        for at, prize in enumerate(event.definition.prizes):
             if prize.category == category:
                 made += _award(event, at, prize, groups)
     return sorted(made, key=lambda award: (award.prize, award.entrant))
 
 
 def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[Award]:
-    """Return who has a prize: one entrant, or those level on its place, who share it where the notice lets them.
+    """Return who has a prize: one entrant, or those level on its place, who share it where the definition lets them.
 
     Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
     in the order of their numbers.
@@ -74,7 +74,7 @@ def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]])
             continue
         if len(group) == 1:
             return [Award(at, group[0], prize.cents)]
-        if event.notice.ties is not Ties.SPLIT or not prize.cents:
+        if event.definition.ties is not Ties.SPLIT or not prize.cents:
             return _part(event, at, prize, group, prize.place - places[0])
         each, rest = divmod(prize.cents, len(group))
         return [Award(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]

@@ -34,10 +34,10 @@ def enter(event: Event, what: Entered, moment: Moment) -> Event:
     else:
         _check_window(event, moment.at)
     _check_people(event, what.people)
-    alone = event.notice.pairs and len(what.people) == 1
+    alone = event.definition.pairs and len(what.people) == 1
     if late and alone:
         raise refuse(
-            event.notice,
+            event.definition,
             "late",
             "alone_late",
             "fatto il sorteggio entra solo una coppia",
@@ -60,7 +60,7 @@ def partner(event: Event, what: Partnered, moment: Moment) -> Event:
     first, other = find(event, what.entrant), find(event, what.other)
     if first is other or not (first.status is other.status is Status.LOOKING):
         raise refuse(
-            event.notice,
+            event.definition,
             "entrants",
             "not_looking",
             f"il {first.number} e il {other.number} non sono due che cercano compagno",
@@ -76,7 +76,7 @@ def substitute(event: Event, what: Substituted, moment: Moment) -> Event:
     if not 1 <= what.person <= len(enrolment.people):
         most = len(enrolment.people)
         raise refuse(
-            event.notice,
+            event.definition,
             "withdrawal",
             "no_person",
             f"il {enrolment.number} è di {most}: si sostituisce la persona da 1 a {most}",
@@ -85,7 +85,7 @@ def substitute(event: Event, what: Substituted, moment: Moment) -> Event:
     _check_active(event, enrolment)
     if enrolment.substituted:
         raise refuse(
-            event.notice,
+            event.definition,
             "withdrawal",
             "substituted_before",
             f"il {enrolment.number} ha già avuto un sostituto",
@@ -109,7 +109,7 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
         )
     if enrolment.status is Status.LOOKING:
         raise refuse(
-            event.notice,
+            event.definition,
             "entrants",
             "no_partner",
             f"{enrolment.name} cerca ancora compagno",
@@ -118,7 +118,7 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
     if enrolment in event.waiting:
         at = (event.queue if enrolment.late else event.waiting).index(enrolment) + 1
         raise refuse(
-            event.notice,
+            event.definition,
             "entrants",
             "waiting",
             f"{enrolment.name} è in lista d'attesa, al posto {at}",
@@ -128,7 +128,7 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
     if owed > 0:
         money = say_money(owed)
         raise refuse(
-            event.notice,
+            event.definition,
             "fee",
             "not_paid",
             f"{enrolment.name} (n. {enrolment.number}) deve ancora {money.it}",
@@ -146,13 +146,13 @@ def withdraw(event: Event, what: Withdrawn, moment: Moment) -> Event:
     _check_active(event, enrolment)
     if what.absent and enrolment.status is Status.PRESENT:
         raise refuse(
-            event.notice,
+            event.definition,
             "start",
             "is_present",
             f"{enrolment.name} è presente: se non gioca si ritira",
             f"{enrolment.name} is present: who does not play withdraws",
         )
-    refundable = not event.drawn and not what.absent and event.notice.refund is Refund.BEFORE_DRAW
+    refundable = not event.drawn and not what.absent and event.definition.refund is Refund.BEFORE_DRAW
     status = Status.ABSENT if what.absent else Status.WITHDRAWN
     leaves = event.round + 1 if event.drawn and enrolment.status is Status.PRESENT else None
     gone = replace(enrolment, status=status, refundable=refundable, leaves=leaves, reason=what.reason)
@@ -162,12 +162,12 @@ def withdraw(event: Event, what: Withdrawn, moment: Moment) -> Event:
 def seed(event: Event, what: Seeded, moment: Moment) -> Event:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
-        raise refuse(event.notice, "draw", "drawn_already", "il sorteggio è cominciato", "the draw has begun")
+        raise refuse(event.definition, "draw", "drawn_already", "il sorteggio è cominciato", "the draw has begun")
     for number in what.entrants:
         _check_active(event, find(event, number))
     if len(set(what.entrants)) < len(what.entrants):
         raise refuse(
-            event.notice,
+            event.definition,
             "draw",
             "seeded_twice",
             "ogni testa di serie si dice una volta sola",
@@ -185,13 +185,13 @@ def find(event: Event, number: int) -> Enrolment:
 
 
 def _check_window(event: Event, at: datetime) -> None:
-    """Raise where *at* is in no window, of the notice as it is now or as it was then."""
-    notice = event.notice
-    then = next((windows for until, windows in event.amended if at < until), notice.windows)
-    if any(not windows or any(window.holds(at) for window in windows) for windows in (notice.windows, then)):
+    """Raise where *at* is in no window, of the definition as it is now or as it was then."""
+    definition = event.definition
+    then = next((windows for until, windows in event.amended if at < until), definition.windows)
+    if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
         return
     now = Text(f"{say_day(at).it} alle {say_hour(at)}", f"{say_day(at).en} at {say_hour(at)}")
-    following = notice.window_after(at)
+    following = definition.window_after(at)
     upcoming = (
         Text(f"il prossimo turno è {following.say().it}", f"the next window is {following.say().en}")
         if following
@@ -201,17 +201,17 @@ def _check_window(event: Event, at: datetime) -> None:
         "outside_window",
         f"{now.it[0].upper()}{now.it[1:]} non si prendono iscrizioni: {upcoming.it}",
         f"On {now.en} no entry is taken: {upcoming.en}",
-        cite_event(notice, "entries"),
+        cite_event(definition, "entries"),
     )
 
 
 def check_late(event: Event) -> None:
-    """Raise where nobody may enter any more: by the notice, or as no table of the first round lacks anybody."""
-    if event.notice.late is Late.REFUSED:
-        raise refuse(event.notice, "late", "too_late", "il sorteggio è fatto", "the draw is made")
+    """Raise where nobody may enter any more: by the definition, or as no table of the first round lacks anybody."""
+    if event.definition.late is Late.REFUSED:
+        raise refuse(event.definition, "late", "too_late", "il sorteggio è fatto", "the draw is made")
     if not _lacks_somebody(event):
         raise refuse(
-            event.notice,
+            event.definition,
             "late",
             "no_open_table",
             "il primo turno non ha più un tavolo incompleto",
@@ -222,16 +222,16 @@ def check_late(event: Event) -> None:
 def _lacks_somebody(event: Event) -> bool:
     """Whether a table of the first round lacks an opponent: one that is laid, or will be when it is paired."""
     if event.round == 0:
-        seats = int(event.notice.plan.settings.get("seats", 2))
+        seats = int(event.definition.plan.settings.get("seats", 2))
         return len(event.progress.entrants) % seats != 0
     return event.round == 1 and bool(event.progress.open) and open_seat(event) is not None
 
 
 def _check_people(event: Event, people: tuple[Person, ...]) -> None:
-    most = event.notice.people_each
+    most = event.definition.people_each
     if not 1 <= len(people) <= most:
         raise refuse(
-            event.notice,
+            event.definition,
             "entrants",
             "too_many",
             f"un'iscrizione è di {most} {'persone' if most > 1 else 'persona'}, non di {len(people)}",
@@ -242,7 +242,7 @@ def _check_people(event: Event, people: tuple[Person, ...]) -> None:
 
 def _check_names(event: Event, people: tuple[Person, ...]) -> None:
     known = {_folded(p.name): e for e in event.enrolments.values() if e.active for p in e.people}
-    ids = [category.id for category in event.notice.categories]
+    ids = [category.id for category in event.definition.categories]
     seen: set[str] = set()
     for person in people:
         name = _folded(person.name)
@@ -259,7 +259,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
                 else Text("due volte", "twice")
             )
             raise refuse(
-                event.notice,
+                event.definition,
                 "entrants",
                 "entered_twice",
                 f"{person.name} è già {'iscritto ' if name in known else 'qui '}{where.it}",
@@ -269,7 +269,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
             if category not in ids:
                 listed = ", ".join(ids) or "-"
                 raise refuse(
-                    event.notice,
+                    event.definition,
                     "entrants",
                     "no_category",
                     f"la categoria «{category}» non c'è: ci sono {listed}",
@@ -288,7 +288,7 @@ def _check_active(event: Event, enrolment: Enrolment) -> None:
         Status.EXCLUDED: Text("è escluso", "is disqualified"),
     }[enrolment.status]
     raise refuse(
-        event.notice,
+        event.definition,
         "withdrawal",
         "not_active",
         f"{enrolment.name} (n. {enrolment.number}) {said.it}",

@@ -22,7 +22,7 @@ from cartaro.tournament.model.entries import (
 )
 from cartaro.tournament.model.results import Meeting, Side, Status
 from cartaro.tournament.notice.articles import refuse
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice, check_field, check_room
 
 
@@ -39,7 +39,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
     if len(seated.entrants) == 2 and result.games and result.absent:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "played_or_absent",
             "O i punti, o chi mancava: in due, se uno manca non si è giocato",
@@ -51,7 +51,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
         return
     if result.winner is not None:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "places_open",
             f"Al tavolo {what.table} siedono in {len(seated.entrants)}: chi vince non dice il posto degli altri; "
@@ -64,7 +64,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
         example = "-".join(["45", "101", "120", "102", "110"][: len(here)])
         absent = " ".join(f"absent={n}" for n in result.absent)
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "others_played",
             f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
@@ -84,7 +84,7 @@ def _check_all_counted(event: Event, seated: Seated, result: Result) -> None:
     if len(meeting.sides) > 2 and rows and min(rows) < len(played):
         names = ", ".join(event.enrolments[int(id)].name for id in played)
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "all_played",
             f"Al tavolo {meeting.table} del turno {meeting.round} hanno giocato in {len(played)}: servono i punti di "
@@ -107,14 +107,14 @@ def _check_exits(event: Event, seated: Seated, result: Result) -> None:
     meeting = settle(event, seated, result) if told else seated.meeting
     here = [side for side in meeting.sides if not side.absent]
     gone = sum(side.out > 0 for side in here)
-    if not (told and gone and event.notice.plan.asks_exits(len(here), meeting.stage)):
+    if not (told and gone and event.definition.plan.asks_exits(len(here), meeting.stage)):
         return
     elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
-    if gone == 1 and not (elsewhere and event.notice.plan.has_exit_criterion):
+    if gone == 1 and not (elsewhere and event.definition.plan.has_exit_criterion):
         return  # the place of the only one who is out is plain
-    order = event.notice.plan.scoring.table.about
+    order = event.definition.plan.scoring.table.about
     raise refuse(
-        event.notice,
+        event.definition,
         "format",
         "exits_missing",
         f"{order.it} Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); "
@@ -125,21 +125,21 @@ def _check_exits(event: Event, seated: Seated, result: Result) -> None:
 
 
 def _check_amended(event: Event, what: Amended) -> None:
-    """A new notice keeps to the limits of its format."""
-    notice = read_notice(what.definition)
-    check_choice(notice.plan, notice.capacity)
+    """A new definition keeps to the limits of its format."""
+    definition = parse_definition(what.definition)
+    check_choice(definition.plan, definition.capacity)
 
 
 def _check_entered(event: Event, what: Entered) -> None:
-    """Where the notice does not say how many places there are, the format does."""
-    if event.notice.capacity is None:
-        check_room(event.notice.plan, len(event.field))
+    """Where the definition does not say how many places there are, the format does."""
+    if event.definition.capacity is None:
+        check_room(event.definition.plan, len(event.field))
 
 
 def _check_committed(event: Event, what: Committed) -> None:
     """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
-    if what.purpose == START and len(event.field) >= event.notice.plan.format.least:
-        check_field(event.notice.plan, len(event.field))
+    if what.purpose == START and len(event.field) >= event.definition.plan.format.least:
+        check_field(event.definition.plan, len(event.field))
 
 
 _CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {

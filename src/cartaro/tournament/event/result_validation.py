@@ -20,7 +20,7 @@ from cartaro.rulebook import Article, Refused
 from cartaro.tournament.model.entries import Game, Result
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 _FEWEST = 2
 """How many are needed to play on."""
@@ -35,94 +35,98 @@ class Played:
     out: tuple[int, ...]
 
 
-def terms_for(notice: Notice, sides: int) -> Terms:
+def terms_for(definition: TournamentDefinition, sides: int) -> Terms:
     """Return the terms of a table of *sides* sides at this event."""
-    rulebook = notice.rulebook
+    rulebook = definition.rulebook
     if rulebook.game == "scala40":
-        options = {name: value for name, value in notice.options.items() if name != "players"}
+        options = {name: value for name, value in definition.options.items() if name != "players"}
         return agree_scala(rulebook, options, sides)
-    return notice.plan.terms
+    return definition.plan.terms
 
 
-def play_out(notice: Notice, names: Sequence[str], result: Result, left: Collection[int] = ()) -> list[Played]:
+def play_out(
+    definition: TournamentDefinition, names: Sequence[str], result: Result, left: Collection[int] = ()
+) -> list[Played]:
     """Return how each game between those of *names* ended; raise :class:`TournamentRefusal` where one cannot have been.
 
     The sides of *left* went away before the end of a table of Scala 40; they count 0 in the deals after that.
     """
-    best_of = int(notice.plan.settings.get("best_of", 1))
+    best_of = int(definition.plan.settings.get("best_of", 1))
     if not 1 <= len(result.games) <= best_of:
         raise _refusal(
-            cite_event(notice, "format"),
+            cite_event(definition, "format"),
             "wrong_games",
             f"Un incontro è di {best_of} partite al più, e ne ha almeno una: qui sono {len(result.games)}"
             if best_of > 1
             else f"Un incontro è di una partita: qui sono {len(result.games)}",
             f"A meeting is of {best_of} games at most and one at least: here are {len(result.games)}",
         )
-    terms = terms_for(notice, len(names))
-    played = [_play(notice, terms, game, names, left) for game in result.games]
-    _check_best_of(notice, played, best_of)
+    terms = terms_for(definition, len(names))
+    played = [_play(definition, terms, game, names, left) for game in result.games]
+    _check_best_of(definition, played, best_of)
     return played
 
 
-def out_by_deal(notice: Notice, sides: int, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+def out_by_deal(definition: TournamentDefinition, sides: int, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return in which deal (from one) each side of a Scala 40 table went out, 0 for who did not; () in other games."""
-    terms = terms_for(notice, sides)
+    terms = terms_for(definition, sides)
     return elimination.exits(terms, deals) if isinstance(terms, ScalaTerms) else ()
 
 
-def _check_best_of(notice: Notice, played: Sequence[Played], best_of: int) -> None:
+def _check_best_of(definition: TournamentDefinition, played: Sequence[Played], best_of: int) -> None:
     need = best_of // 2 + 1
     wins = [sum(game.winner == side for game in played) for side in (0, 1)]
     before = [sum(game.winner == side for game in played[:-1]) for side in (0, 1)]
     if best_of > 1 and (max(wins) < need or max(before) >= need):
         raise _refusal(
-            cite_event(notice, "format"),
+            cite_event(definition, "format"),
             "not_won",
             f"Al meglio di {best_of} vince chi arriva a {need} partite, e lì si smette: qui {wins[0]}-{wins[1]}",
             f"In a best of {best_of} the first to {need} games wins, and play stops there: here {wins[0]}-{wins[1]}",
         )
 
 
-def _play(notice: Notice, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+def _play(
+    definition: TournamentDefinition, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]
+) -> Played:
     sides = len(names)
     for numbers in (game.points or (0,) * sides, *game.deals):
         if len(numbers) != sides or any(n < 0 for n in numbers):
             raise _refusal(
-                cite_event(notice, "scores"),
+                cite_event(definition, "scores"),
                 "bad_points",
                 f"Servono {sides} numeri da zero in su, uno per parte: {'-'.join(map(str, numbers))} no",
                 f"{sides} numbers from zero up are needed, one a side: not {'-'.join(map(str, numbers))}",
             )
     if not game.points and not game.deals:
-        raise _refusal(cite_event(notice, "scores"), "no_points", "Mancano i punti", "The points are missing")
+        raise _refusal(cite_event(definition, "scores"), "no_points", "Mancano i punti", "The points are missing")
     if isinstance(terms, ScalaTerms):
-        return _play_scala(notice, terms, game, names, left)
+        return _play_scala(definition, terms, game, names, left)
     assert isinstance(terms, FishingTerms)
     if game.out:
         raise _refusal(None, "no_exits", "Qui non si esce per strada.", "Nobody goes out on the way here.")
-    return _play_fishing(notice, terms, game)
+    return _play_fishing(definition, terms, game)
 
 
-def _time_is_over(notice: Notice, game: Game) -> bool:
-    limit = notice.match_minutes
+def _time_is_over(definition: TournamentDefinition, game: Game) -> bool:
+    limit = definition.match_minutes
     return limit is not None and game.minutes is not None and game.minutes >= limit
 
 
-def _play_fishing(notice: Notice, terms: FishingTerms, game: Game) -> Played:
+def _play_fishing(definition: TournamentDefinition, terms: FishingTerms, game: Game) -> Played:
     _check_deals(terms, game.deals)
     if game.fuori is not None:
         return _declared(terms, game)
     totals = tuple(map(sum, zip(*game.deals, strict=True))) if game.deals else game.points
-    _check_sum(notice, game, totals)
-    over_time = _time_is_over(notice, game)
+    _check_sum(definition, game, totals)
+    over_time = _time_is_over(definition, game)
     _check_last(terms.rulebook.cite("match.target"), partial(race.stand, terms, game.deals))
     winner, article = _leader(terms, totals, over_time)
     if winner is None and over_time and not terms.rulebook.has("match.clock"):
         best = max(totals)
         return Played(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
     if winner is None:
-        raise _unfinished(notice, terms, totals, article)
+        raise _unfinished(definition, terms, totals, article)
     if not game.deals and max(totals) > terms.target - 1 + fishing_told.most_points(terms):
         raise _refusal(
             article,
@@ -133,14 +137,14 @@ def _play_fishing(notice: Notice, terms: FishingTerms, game: Game) -> Played:
     return Played(totals, winner, (0,) * len(totals))
 
 
-def check_deals(notice: Notice, deals: Sequence[Sequence[int]]) -> None:
+def check_deals(definition: TournamentDefinition, deals: Sequence[Sequence[int]]) -> None:
     """Raise :class:`TournamentRefusal` where a deal of Scopa or Scopone cannot end with these points."""
-    terms = notice.plan.terms
+    terms = definition.plan.terms
     assert isinstance(terms, FishingTerms)
     for deal in deals:
         if len(deal) != terms.sides:
             raise _refusal(
-                cite_event(notice, "scores"),
+                cite_event(definition, "scores"),
                 "bad_points",
                 f"Servono {terms.sides} numeri",
                 f"{terms.sides} numbers are needed",
@@ -180,21 +184,23 @@ def _declared(terms: FishingTerms, game: Game) -> Played:
     return Played(tuple(game.points), standing.winner, (0,) * terms.sides)
 
 
-def _check_sum(notice: Notice, game: Game, totals: Sequence[int]) -> None:
+def _check_sum(definition: TournamentDefinition, game: Game, totals: Sequence[int]) -> None:
     if game.points and tuple(game.points) != tuple(totals):
         said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
         raise _refusal(
-            cite_event(notice, "scores"),
+            cite_event(definition, "scores"),
             "wrong_sum",
             f"Le smazzate sommate fanno {made}, non {said}",
             f"The deals add up to {made}, not {said}",
         )
 
 
-def _unfinished(notice: Notice, terms: FishingTerms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+def _unfinished(
+    definition: TournamentDefinition, terms: FishingTerms, totals: Sequence[int], article: Article
+) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
-    limit = notice.match_minutes
+    limit = definition.match_minutes
     time = (
         Text(f"; se è scaduto il tempo di' i minuti ({limit})", f"; if time was over say the minutes ({limit})")
         if limit and not level
@@ -213,13 +219,15 @@ def _unfinished(notice: Notice, terms: FishingTerms, totals: Sequence[int], arti
     )
 
 
-def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+def _play_scala(
+    definition: TournamentDefinition, terms: ScalaTerms, game: Game, names: Sequence[str], left: Collection[int]
+) -> Played:
     """Return how a match ended that those of *left* did not play to its end: what they made stays, the others go on."""
-    over_time, stay = _time_is_over(notice, game), [side for side in range(terms.sides) if side not in left]
+    over_time, stay = _time_is_over(definition, game), [side for side in range(terms.sides) if side not in left]
     if len(stay) < _FEWEST:
-        raise _nobody_left(notice)
+        raise _nobody_left(definition)
     if not game.deals:
-        return _totals_of_the_rest(notice, terms, game, stay)
+        return _totals_of_the_rest(definition, terms, game, stay)
     out, rest = [0] * terms.sides, terms.with_sides(len(stay))
     for number, counts in enumerate(game.deals, 1):
         playing = [side for side in range(terms.sides) if not out[side]]
@@ -232,9 +240,9 @@ def _play_scala(notice: Notice, terms: ScalaTerms, game: Game, names: Sequence[s
         gone = {stay[at] for at in standing.out}
         out = [out[side] or (number if side in gone else 0) for side in range(terms.sides)]
     totals = tuple(map(sum, zip(*game.deals, strict=True)))
-    _check_sum(notice, game, totals)
+    _check_sum(definition, game, totals)
     if not standing.over and not over_time:
-        raise _still_in(notice, terms, totals, standing.article)
+        raise _still_in(definition, terms, totals, standing.article)
     _check_exits(terms, game, out)
     winner = standing.winner if standing.over else _lowest(standing.totals)
     return Played(totals, None if winner is None else stay[winner], tuple(out))
@@ -265,20 +273,20 @@ def _check_deal(
             return
 
 
-def _totals_of_the_rest(notice: Notice, terms: ScalaTerms, game: Game, stay: Sequence[int]) -> Played:
+def _totals_of_the_rest(definition: TournamentDefinition, terms: ScalaTerms, game: Game, stay: Sequence[int]) -> Played:
     """Return how the match of those who stayed ended, by totals; the others keep what they made."""
     points = tuple(game.points[side] for side in stay)
     out = tuple(game.out[side] for side in stay) if len(game.out) == terms.sides else game.out
     rest = msgspec.structs.replace(game, points=points, out=out)
-    played = _totals_of_scala(notice, terms.with_sides(len(stay)), rest, _time_is_over(notice, game))
+    played = _totals_of_scala(definition, terms.with_sides(len(stay)), rest, _time_is_over(definition, game))
     exits = dict(zip(stay, played.out, strict=True))
     winner = None if played.winner is None else stay[played.winner]
     return Played(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
 
 
-def _nobody_left(notice: Notice) -> TournamentRefusal:
+def _nobody_left(definition: TournamentDefinition) -> TournamentRefusal:
     return _refusal(
-        cite_event(notice, "withdrawal"),
+        cite_event(definition, "withdrawal"),
         "nobody_left",
         "Al tavolo ne resta uno solo: la partita finisce lì, e gli altri si segnano assenti",
         "Only one stays at the table: the match ends there, and the others are noted as absent",
@@ -346,7 +354,7 @@ def _check_exits(terms: ScalaTerms, game: Game, out: Sequence[int]) -> None:
         )
 
 
-def _totals_of_scala(notice: Notice, terms: ScalaTerms, game: Game, over_time: bool) -> Played:
+def _totals_of_scala(definition: TournamentDefinition, terms: ScalaTerms, game: Game, over_time: bool) -> Played:
     totals = tuple(game.points)
     gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
     all_gone = all(gone)
@@ -355,7 +363,7 @@ def _totals_of_scala(notice: Notice, terms: ScalaTerms, game: Game, over_time: b
     article = terms.rulebook.cite("match.all-out" if all_gone else "match.out")
     left = gone.count(False)
     if left > 1 and not over_time:
-        raise _level(article, totals) if all_gone else _still_in(notice, terms, totals, article)
+        raise _level(article, totals) if all_gone else _still_in(definition, terms, totals, article)
     most = terms.law.exit + _most_of_a_hand(terms)
     if max(totals) > most and not all_gone:
         raise _refusal(
@@ -408,9 +416,11 @@ def _most_of_a_hand(terms: ScalaTerms) -> int:
     return max(terms.law.flat_hand, terms.law.in_hand_factor * scala_told.most_value(terms.law))
 
 
-def _still_in(notice: Notice, terms: ScalaTerms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+def _still_in(
+    definition: TournamentDefinition, terms: ScalaTerms, totals: Sequence[int], article: Article
+) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
-    limit = notice.match_minutes
+    limit = definition.match_minutes
     time = (
         Text(f"; se è scaduto il tempo di' i minuti ({limit})", f"; if time was over say the minutes ({limit})")
         if limit

@@ -21,7 +21,7 @@ def pair_next(event: Event) -> Paired:
     Raise :class:`cartaro.i18n.CartaroError` where it cannot be made.
     """
     check_drawn(event)
-    made = next_round(event.notice.plan, event.progress, event.chance)
+    made = next_round(event.definition.plan, event.progress, event.chance)
     tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.stage, m.slot, m.boards) for m in made.meetings)
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
@@ -30,17 +30,19 @@ def check_drawn(event: Event) -> None:
     """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
-        raise refuse(event.notice, "draw", "not_drawn", "Prima si sorteggia in pubblico", "First comes the public draw")
+        raise refuse(
+            event.definition, "draw", "not_drawn", "Prima si sorteggia in pubblico", "First comes the public draw"
+        )
     if event.repeats_deals and BOARDS not in event.draws:
         raise refuse(
-            event.notice,
+            event.definition,
             "draw",
             "no_boards",
             "Prima ci si impegna sulle smazzate: draw commit --boards",
             "First the deals are committed to: draw commit --boards",
         )
     if event.ended:
-        raise refuse(event.notice, "rounds", "event_ended", "Il torneo è finito", "The tournament is over")
+        raise refuse(event.definition, "rounds", "event_ended", "Il torneo è finito", "The tournament is over")
 
 
 def check_results(event: Event) -> None:
@@ -48,7 +50,7 @@ def check_results(event: Event) -> None:
     if event.progress.open:
         tables = ", ".join(str(meeting.table) for meeting in event.progress.open)
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "tables_open",
             f"Mancano i risultati dei tavoli {tables}",
@@ -61,7 +63,7 @@ def pair(event: Event, what: Paired, moment: Moment) -> Event:
     check_drawn(event)
     if what.round != event.round + 1:
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "wrong_round",
             f"Il prossimo turno è il {event.round + 1}, non il {what.round}",
@@ -79,7 +81,7 @@ def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
     now = event.rounds.get(what.round)
     if now is None or what.round != event.round or any(_has_begun(s) for s in now):
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "round_played",
             "Si cambiano i posti solo nel turno in corso, prima dei risultati",
@@ -87,13 +89,13 @@ def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
         )
     if not what.reason.strip():
         raise refuse(
-            event.notice, "rounds", "no_reason", "Un cambio di posti dice perché", "A change of seats says why"
+            event.definition, "rounds", "no_reason", "Un cambio di posti dice perché", "A change of seats says why"
         )
     before = sorted(entrant for seated in now for entrant in seated.entrants)
     after = sorted(entrant for table in what.tables for entrant in table.entrants)
     if before != after:
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "other_entrants",
             "Cambiando posto restano gli stessi iscritti",
@@ -121,7 +123,7 @@ def time(event: Event, what: Timed, moment: Moment) -> Event:
     }
     if not allowed.get(what.do, False):
         raise refuse(
-            event.notice,
+            event.definition,
             "time",
             "clock",
             f"L'orologio del turno {what.round} ora non fa «{what.do}»",
@@ -138,7 +140,7 @@ def open_table(event: Event, what: TableOpened, moment: Moment) -> Event:
     seated = find_table(event, what.round, what.table)
     if seated.meeting.counts:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "has_result",
             f"Il tavolo {what.table} ha già un risultato",
@@ -154,7 +156,7 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> No
     others = [s for s in event.rounds[what.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
         raise refuse(
-            event.notice,
+            event.definition,
             "format",
             "boards_travel",
             "In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un "
@@ -164,7 +166,7 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> No
         )
     if what.round in event.written:
         raise refuse(
-            event.notice,
+            event.definition,
             "draw",
             "boards_written",
             f"Le smazzate del turno {what.round} sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si "
@@ -180,7 +182,7 @@ def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
         raise _no_round(event, what.round)
     if any(seated.online for seated in event.rounds[what.round]):
         raise refuse(
-            event.notice,
+            event.definition,
             "draw",
             "boards_on_line",
             f"Le smazzate del turno {what.round} si giocano in rete: nessuno le vede prima della fine",
@@ -197,7 +199,7 @@ def find_table(event: Event, round_: int, table: int) -> Seated:
     if seated is None:
         last = max((s.meeting.table for s in event.rounds[round_]), default=0)
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "no_table",
             f"Nel turno {round_} i tavoli vanno da 1 a {last}: il {table} non c'è",
@@ -232,7 +234,7 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
     if bad or not tables or len(set(numbers)) < len(numbers) or any(not table.entrants for table in tables):
         listed = ", ".join(map(str, bad)) or "-"
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "bad_tables",
             f"Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: {listed})",
@@ -242,5 +244,9 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
 
 def _no_round(event: Event, number: int) -> TournamentRefusal:
     return refuse(
-        event.notice, "rounds", "no_round", f"Il turno {number} non è ancora fatto", f"Round {number} is not paired yet"
+        event.definition,
+        "rounds",
+        "no_round",
+        f"Il turno {number} non è ancora fatto",
+        f"Round {number} is not paired yet",
     )

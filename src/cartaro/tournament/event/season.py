@@ -139,7 +139,7 @@ def read_season(events: Mapping[str, Event], scale: str = "", best: int | None =
             f"In classifica vanno le persone ({PEOPLE}) o le coppie come sono ({ENTRANTS}), non «{ranks}».",
             f"Ranked are {PEOPLE}, or {ENTRANTS} as they are, not '{ranks}'.",
         )
-    by_day = dict(sorted(events.items(), key=lambda item: (item[1].notice.start, item[0])))
+    by_day = dict(sorted(events.items(), key=lambda item: (item[1].definition.start, item[0])))
     return Season(by_day, SeasonPlan(chosen, best, ranks or PEOPLE))
 
 
@@ -153,8 +153,8 @@ def season_as_json(season: Season) -> dict[str, Any]:
         "events": [
             {
                 "id": id,
-                "name": event.notice.name.as_dict(),
-                "start": event.notice.start.isoformat(),
+                "name": event.definition.name.as_dict(),
+                "start": event.definition.start.isoformat(),
                 "counts": event.ended,
             }
             for id, event in season.events.items()
@@ -176,7 +176,7 @@ def season_as_json(season: Season) -> dict[str, Any]:
 
 def season_table(season: Season, language: Language) -> list[tuple[str, ...]]:
     """Return the standing as a table, a column an event; what does not count stands in brackets."""
-    told = [event.notice.name.in_language(language) for event in season.events.values()]
+    told = [event.definition.name.in_language(language) for event in season.events.values()]
     table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *told)]
     for row in season.rows:
         cells = [_cell(row.results.get(id)) for id in season.events]

@@ -13,7 +13,7 @@ WITHDRAWAL = "event.withdrawal"
 
 def open_seat(event: Event) -> Seated | None:
     """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
-    seats = event.notice.plan.settings.get("seats")
+    seats = event.definition.plan.settings.get("seats")
     for seated in event.rounds.get(event.round, ()):
         if seated.meeting.status is MeetingStatus.REST:
             return seated

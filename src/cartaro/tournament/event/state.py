@@ -1,4 +1,4 @@
-"""An event at one moment: the notice, who is entered, the cash book, the draws. An immutable value."""
+"""An event at one moment: the definition, who is entered, the cash book, the draws. An immutable value."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.entries import VERSION, Person, Result
 from cartaro.tournament.model.results import Meeting, Penalty, Progress
 from cartaro.tournament.model.standings import Standings
-from cartaro.tournament.notice.definition import Notice, Window
+from cartaro.tournament.notice.definition import TournamentDefinition, Window
 
 START = "start"
 """The purpose of the draw that begins the tournament."""
@@ -234,12 +234,12 @@ class Event:
     """An event at one moment. ``accounts`` adds the cash book up by entrant.
 
     ``written`` are the rounds whose repeated deals somebody has written out, and seen. ``amended`` are the windows that
-    the notice had before it was changed, each with the moment until which they were those. ``parted`` are the orders
-    that a lot or a play-off gave to entrants who ended level.
+    the definition had before it was changed, each with the moment until which they were those. ``parted`` are the
+    orders that a lot or a play-off gave to entrants who ended level.
     """
 
-    notice: Notice
-    definition: str
+    definition: TournamentDefinition
+    source: str
     enrolments: Mapping[int, Enrolment] = field(default_factory=dict)
     seeds: tuple[int, ...] = ()
     cash: tuple[CashLine, ...] = ()
@@ -259,7 +259,7 @@ class Event:
     @property
     def repeats_deals(self) -> bool:
         """Whether every table plays the same deals (smazzate ripetute)."""
-        return self.notice.plan.format.id == "repeated"
+        return self.definition.plan.format.id == "repeated"
 
     @property
     def round(self) -> int:
@@ -285,7 +285,7 @@ class Event:
     @cached_property
     def standings(self) -> tuple[Standings, ...]:
         """Where everybody stands: the whole event first, then its groups or brackets."""
-        return rank(self.notice.plan, self.progress, self.chance)
+        return rank(self.definition.plan, self.progress, self.chance)
 
     def seated(self, round_: int, table: int) -> Seated | None:
         """Return a table of a round; None where there is none."""
@@ -330,12 +330,12 @@ class Event:
     @cached_property
     def field(self) -> tuple[Enrolment, ...]:
         """Those of them who have a place."""
-        return self.complete if self.notice.capacity is None else self.complete[: self.notice.capacity]
+        return self.complete if self.definition.capacity is None else self.complete[: self.definition.capacity]
 
     @cached_property
     def waiting(self) -> tuple[Enrolment, ...]:
         """Those who wait for one; whoever stands first moves up by itself when a place is free."""
-        room = self.notice.capacity
+        room = self.definition.capacity
         if room is None or len(self.enrolments) <= room:
             return ()
         return (*self.complete[room:], *(self.queue if self.drawn else ()))
@@ -343,7 +343,7 @@ class Event:
     @cached_property
     def queue(self) -> tuple[Enrolment, ...]:
         """Those who wait for a place and may still have one: after the draw only who came late."""
-        room = self.notice.capacity
+        room = self.definition.capacity
         if room is None or not self.drawn:
             return self.waiting
         taken = [self.enrolments[number] for number in self.draws[START].among]
@@ -364,13 +364,14 @@ class Event:
     def due_from(self, entrant: int) -> int:
         """Return what an entrant is to have paid in all, in cents.
 
-        Who waits for a place owes nothing yet; who withdrew owes nothing more, and has back what the notice gives back.
+        Who waits for a place owes nothing yet; who withdrew owes nothing more, and has back what the definition gives
+        back.
         """
         enrolment = self.enrolments[entrant]
         if enrolment.status is Status.JOINED or enrolment in self.waiting:
             return 0
         if enrolment.active:
-            return self.notice.fee * len(enrolment.people)
+            return self.definition.fee * len(enrolment.people)
         return 0 if enrolment.refundable else self.paid_by(entrant)
 
     def owed_by(self, entrant: int) -> int:

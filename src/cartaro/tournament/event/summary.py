@@ -11,12 +11,12 @@ from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 
 def summary_of(event: Event) -> list[Text]:
     """Return what an organiser wants to know first."""
-    notice, count = event.notice, len(event.field)
-    day, hour = say_day(notice.start), say_hour(notice.start)
+    definition, count = event.definition, len(event.field)
+    day, hour = say_day(definition.start), say_hour(definition.start)
     lines = [
         Text(
-            f"{notice.name.it}: {day.it} alle {hour}, {notice.place.it}.",
-            f"{notice.name.en}: {day.en} at {hour}, {notice.place.en}.",
+            f"{definition.name.it}: {day.it} alle {hour}, {definition.place.it}.",
+            f"{definition.name.en}: {day.en} at {hour}, {definition.place.en}.",
         )
     ]
     present = sum(e.status is Status.PRESENT for e in event.field)
@@ -61,7 +61,7 @@ def _rounds(event: Event) -> list[Text]:
         return lines
     if not event.round:
         return []
-    total = count_rounds(event.notice.plan, event.progress)
+    total = count_rounds(event.definition.plan, event.progress)
     missing = [str(meeting.table) for meeting in event.progress.open]
     disputed = [str(s.meeting.table) for s in event.rounds[event.round] if s.stage is Stage.DISPUTED]
     lines = [Text(f"Turno {event.round} di {total}.", f"Round {event.round} of {total}.")]

@@ -39,7 +39,7 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
     _check_writer(event, seated, what.by, moment)
     if what.result.winner is not None or what.result.void or (what.result.absent and what.by != OFFICIALS):
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "referee_only",
             "Chi vince senza giocare lo dice l'arbitro, non il referto",
@@ -78,7 +78,11 @@ def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
             Stage.DISPUTED: ("i risultati sono due: decide l'arbitro", "there are two results: the referee decides"),
         }.get(seated.stage, ("conferma chi non l'ha ancora fatto", "those confirm who have not done so yet"))
         raise refuse(
-            event.notice, "scores", "not_to_confirm", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+            event.definition,
+            "scores",
+            "not_to_confirm",
+            f"Tavolo {what.table}: {why[0]}",
+            f"Table {what.table}: {why[1]}",
         )
     agreed = seated.entrants if what.by == OFFICIALS else (what.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
@@ -104,7 +108,7 @@ def _set_called(event: Event, what: Called | Answered, moment: Moment, *, called
         elif not called:
             why = ("nessuno chiama l'arbitro", "nobody calls the referee")
         raise refuse(
-            event.notice, "scores", "no_call", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+            event.definition, "scores", "no_call", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
         )
     return with_seated(event, seated, replace(seated, called=called))
 
@@ -126,9 +130,9 @@ def _proposed(seated: Seated) -> Result:
 def decide(event: Event, what: Decided, moment: Moment) -> Event:
     """Settle a table by the referee's decision, which cites an article; also one that had a result."""
     seated = find_table(event, what.round, what.table)
-    article = find_article(event.notice, what.article)
+    article = find_article(event.definition, what.article)
     if not what.text.strip():
-        raise refuse(event.notice, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
+        raise refuse(event.definition, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
     return _resettle(event, seated, what.result, moment, Stage.DECIDED, article.id, what.text)
 
 
@@ -137,14 +141,14 @@ def correct(event: Event, what: Corrected, moment: Moment) -> Event:
     seated = find_table(event, what.round, what.table)
     if seated.result is None:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "nothing_to_correct",
             f"Il tavolo {what.table} non ha ancora un risultato",
             f"Table {what.table} has no result yet",
         )
     if not what.reason.strip():
-        raise refuse(event.notice, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
+        raise refuse(event.definition, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
     return _resettle(event, seated, what.result, moment, Stage.CORRECTED, "event.scores", what.reason)
 
 
@@ -153,7 +157,7 @@ def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
     seated = _open_table(event, what.round, what.table)
     if seated.online != what.online:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "other_table",
             f"Il tavolo {what.table} non si gioca lì",
@@ -168,11 +172,11 @@ def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
 
 def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
     """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
-    enrolment, article = find(event, what.entrant), find_article(event.notice, what.article)
+    enrolment, article = find(event, what.entrant), find_article(event.definition, what.article)
     amount = _read_amount(event, what)
     if not enrolment.active and enrolment.leaves is None:
         raise refuse(
-            event.notice,
+            event.definition,
             "penalties",
             "not_playing",
             f"{enrolment.name} (n. {enrolment.number}) non gioca",
@@ -193,7 +197,7 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
         if id not in entrants:
             raise refuse(
-                event.notice,
+                event.definition,
                 "scores",
                 "not_here",
                 f"Al tavolo {meeting.table} il n. {id} non c'è",
@@ -205,7 +209,7 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
         return _voided(event, meeting, result)
     if not result.games and result.winner is None:
         if not absent:
-            raise refuse(event.notice, "scores", "no_points", "Mancano i punti", "The points are missing")
+            raise refuse(event.definition, "scores", "no_points", "Mancano i punti", "The points are missing")
         return meeting.forfeited(*map(str, absent))
     if not result.games:
         losers = [str(id) for id in entrants if id != result.winner]
@@ -214,7 +218,7 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
         return _with_boards(event, meeting, result)
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
     played, left = _play_out(event, meeting, there, result)
-    if not event.notice.plan.asks_exits(len(there), meeting.stage):
+    if not event.definition.plan.asks_exits(len(there), meeting.stage):
         played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
     done = _with_games(meeting, played, [str(id) for id in absent], result)
     sides = (replace(side, absent=side.absent or int(side.entrant) in left) for side in done.sides)
@@ -234,26 +238,26 @@ def _play_out(
     names = [event.enrolments[n].name for n in there]
     left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
     try:
-        return play_out(event.notice, names, result), ()
+        return play_out(event.definition, names, result), ()
     except TournamentRefusal:
         if not left:
             raise
-    return play_out(event.notice, names, result, [there.index(n) for n in left]), left
+    return play_out(event.definition, names, result, [there.index(n) for n in left]), left
 
 
 def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
     """Return the meeting annulled; where it decides who goes on it is played again instead."""
     if result.games or result.absent or result.winner is not None:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "void_alone",
             "Una partita annullata non ha punti, né assenti, né un vincitore",
             "A void game has no points, nobody absent and no winner",
         )
-    if goes_on_by(event.notice.plan, meeting):
+    if goes_on_by(event.definition.plan, meeting):
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "play_again",
             "Questa partita decide chi va avanti: se è annullata si rigioca",
@@ -275,13 +279,13 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
         boards = ", ".join(map(str, meeting.boards))
         first = event.enrolments[int(meeting.entrants[0])].name
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "wrong_boards",
             f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, prima quelli di {first}",
             f"Table {meeting.table} plays the deals {boards}: the points of each are needed, those of {first} first",
         )
-    check_deals(event.notice, deals)
+    check_deals(event.definition, deals)
     made = [sum(points) for points in zip(*deals, strict=True)]
     scores = [BoardScore(b, turned(b, (one, other))) for b, (one, other) in zip(meeting.boards, deals, strict=False)]
     done = replace(meeting.played(*made), board_scores=tuple(scores))
@@ -299,11 +303,15 @@ def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
     fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
     if len(result.games) != 1 or not told or not fits:
         raise refuse(
-            event.notice, "scores", "bad_record", "il verbale non è di questo tavolo", "the record is not of this table"
+            event.definition,
+            "scores",
+            "bad_record",
+            "il verbale non è di questo tavolo",
+            "the record is not of this table",
         )
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
-    out = game.out or out_by_deal(event.notice, len(entrants), game.deals) or (0,) * len(entrants)
+    out = game.out or out_by_deal(event.definition, len(entrants), game.deals) or (0,) * len(entrants)
     played = Played(game.totals, winner, out)
     return _with_games(meeting, [played], [], result)
 
@@ -332,7 +340,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
     later = event.round > seated.meeting.round
     if later and _settles_who_plays(event) and _went_on(meeting) != _went_on(seated.meeting):
         raise refuse(
-            event.notice,
+            event.definition,
             "rounds",
             "played_on",
             f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
@@ -346,7 +354,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
 
 def _settles_who_plays(event: Event) -> bool:
     """Whether who wins a table decides who plays the next round."""
-    return event.notice.plan.format.id in ("knock-out", "groups", "scala40-out")
+    return event.definition.plan.format.id in ("knock-out", "groups", "scala40-out")
 
 
 def _went_on(meeting: Meeting) -> object:
@@ -359,7 +367,7 @@ def _open_table(event: Event, round_: int, table: int) -> Seated:
     seated = find_table(event, round_, table)
     if seated.meeting.counts:
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "has_result",
             f"Il tavolo {table} ha già il suo risultato: una correzione si fa al banco",
@@ -373,7 +381,7 @@ def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None
     if by not in seated.entrants and (by != OFFICIALS or moment.role == "player"):
         table = seated.meeting.table
         raise refuse(
-            event.notice,
+            event.definition,
             "scores",
             "not_here",
             f"Al tavolo {table} il n. {by} non c'è",
@@ -391,7 +399,7 @@ def _read_amount(event: Event, what: Penalised) -> Fraction:
     if what.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not what.text.strip():
         listed = ", ".join(EFFECTS)
         raise refuse(
-            event.notice,
+            event.definition,
             "penalties",
             "bad_penalty",
             f"Una sanzione è {listed}, dice perché, e se toglie punti dice quanti",

@@ -142,7 +142,7 @@ def results_table(event: Event, language: Language) -> Table:
 
 def standings_table(event: Event, language: Language, which: int = 0) -> Table:
     """Return a standing, each row with why it stands there where points alone do not say."""
-    standing, sums = event.standings[which], columns_of(event.notice.plan)
+    standing, sums = event.standings[which], columns_of(event.definition.plan)
     columns = [column.short.in_language(language) for column in standing.columns]
     table: Table = [
         (

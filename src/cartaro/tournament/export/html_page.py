@@ -46,11 +46,11 @@ tbody th { overflow-wrap: anywhere; }
 
 def write_page(event: Event, language: Language) -> str:
     """Return the page; whatever people wrote stands in it as text."""
-    notice = event.notice
-    name = escape(notice.name.in_language(language))
-    when = f"{say_day(notice.start).in_language(language)}, {say_hour(notice.start)}"
+    definition = event.definition
+    name = escape(definition.name.in_language(language))
+    when = f"{say_day(definition.start).in_language(language)}, {say_hour(definition.start)}"
     body = "\n".join(_parts(event, language))
-    played = escape(_BY.in_language(language).format(notice.rulebook.title.in_language(language)))
+    played = escape(_BY.in_language(language).format(definition.rulebook.title.in_language(language)))
     return f"""<!doctype html>
 <html lang="{language}">
 <head>
@@ -62,7 +62,7 @@ def write_page(event: Event, language: Language) -> str:
 <body>
 <main>
 <h1>{name}</h1>
-<p>{escape(when)}, {escape(notice.place.in_language(language))}</p>
+<p>{escape(when)}, {escape(definition.place.in_language(language))}</p>
 {body}
 <p class="soft">{played}</p>
 </main>
@@ -99,12 +99,12 @@ def _standing(event: Event, which: int, language: Language) -> str:
 
 
 def _prizes(event: Event, language: Language) -> Iterator[str]:
-    names = {category.id: category.name.in_language(language) for category in event.notice.categories}
+    names = {category.id: category.name.in_language(language) for category in event.definition.categories}
     rows = []
     for award in awards(event):
         if award.level:
             continue
-        prize = event.notice.prizes[award.prize]
+        prize = event.definition.prizes[award.prize]
         place = f"{prize.place}°" + (f" {names[prize.category]}" if prize.category else "")
         rows.append([place, event.enrolments[award.entrant].name, prize.what.in_language(language)])
     if rows:

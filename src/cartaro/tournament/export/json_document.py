@@ -16,17 +16,17 @@ FORMAT = "cartaro event 1"
 def event_as_json(tournament: Tournament) -> dict[str, Any]:
     """Return the event as it stands (its form, and its schema, are in :mod:`.document_structs`)."""
     event = tournament.event
-    notice = event.notice
+    definition = event.definition
     return {
         "format": FORMAT,
         "event": tournament.id,
         "seq": len(tournament.log),
         "head": tournament.head,
-        "name": notice.name.as_dict(),
-        "place": notice.place.as_dict(),
-        "start": notice.start.isoformat(),
-        "rulebook": notice.rulebook.id,
-        "options": dict(notice.options),
+        "name": definition.name.as_dict(),
+        "place": definition.place.as_dict(),
+        "start": definition.start.isoformat(),
+        "rulebook": definition.rulebook.id,
+        "options": dict(definition.options),
         "entrants": [_entrant(tournament, number) for number in sorted(event.enrolments)],
         "cash": cash_as_json(event),
         "draws": [draw_as_json(draw) for draw in event.draws.values()],
@@ -95,7 +95,7 @@ def _round(tournament: Tournament, number: int) -> dict[str, Any]:
             "seconds": clock.seconds,
             "since": clock.since.isoformat() if clock.since else None,
             "stopped": clock.stopped,
-            "minutes": event.notice.match_minutes,
+            "minutes": event.definition.match_minutes,
         },
         "tables": [table_as_json(event, seated) for seated in event.rounds[number]],
     }
@@ -184,7 +184,7 @@ def prizes_as_json(event: Event) -> list[dict[str, Any]]:
                 if account.prize == at
             ],
         }
-        for at, prize in enumerate(event.notice.prizes)
+        for at, prize in enumerate(event.definition.prizes)
     ]
 
 

@@ -39,17 +39,17 @@ def messages_of(event: Event, address: str = "", hour: str = "") -> list[Message
 def _invitation(event: Event, address: str) -> Iterator[Message]:
     if event.drawn:
         return
-    notice = event.notice
-    day, start = say_day(notice.start), say_hour(notice.start)
-    it = [f"{notice.name.it}: {day.it} alle {start}, {notice.place.it}."]
-    en = [f"{notice.name.en}: {day.en} at {start}, {notice.place.en}."]
-    if notice.windows:
-        said = [window.say() for window in notice.windows]
+    definition = event.definition
+    day, start = say_day(definition.start), say_hour(definition.start)
+    it = [f"{definition.name.it}: {day.it} alle {start}, {definition.place.it}."]
+    en = [f"{definition.name.en}: {day.en} at {start}, {definition.place.en}."]
+    if definition.windows:
+        said = [window.say() for window in definition.windows]
         it.append(f"Ci si iscrive {'; '.join(one.it for one in said)}.")
         en.append(f"Entries: {'; '.join(one.en for one in said)}.")
-    if notice.fee:
-        it.append(f"Quota {say_money(notice.fee).it} a persona.")
-        en.append(f"Fee {say_money(notice.fee).en} a person.")
+    if definition.fee:
+        it.append(f"Quota {say_money(definition.fee).it} a persona.")
+        en.append(f"Fee {say_money(definition.fee).en} a person.")
     if address:
         it.append(f"Iscrizioni e tavoli dal telefono: {address}")
         en.append(f"Entries and tables on your phone: {address}")
@@ -62,8 +62,8 @@ def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
     tables = event.rounds[event.round]
     at = Text(f" alle {hour}", f" at {hour}") if hour else Text("", "")
     lines = [_table(event, seated) for seated in tables]
-    it = "\n".join([f"{event.notice.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
-    en = "\n".join([f"{event.notice.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
+    it = "\n".join([f"{event.definition.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
+    en = "\n".join([f"{event.definition.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
     title = Text(f"Tavoli del turno {event.round}", f"Tables of round {event.round}")
     yield Message("round", title, Text(f"{it}\n{address}".rstrip(), f"{en}\n{address}".rstrip()))
     for seated in tables:
@@ -109,6 +109,6 @@ def _standing(event: Event, address: str) -> Iterator[Message]:
         f"{row.place}. {event.enrolments[int(row.entrant)].name} {spell_points(row.points)}"
         for row in event.standings[0].rows[:PODIUM]
     ]
-    it = "\n".join([f"{event.notice.name.it}. {title.it}:", *rows, *([address] if address else [])])
-    en = "\n".join([f"{event.notice.name.en}. {title.en}:", *rows, *([address] if address else [])])
+    it = "\n".join([f"{event.definition.name.it}. {title.it}:", *rows, *([address] if address else [])])
+    en = "\n".join([f"{event.definition.name.en}. {title.en}:", *rows, *([address] if address else [])])
     yield Message("standing", title, Text(it, en))

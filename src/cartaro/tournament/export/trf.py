@@ -29,16 +29,16 @@ def write_trf(event: Event) -> str:
             "A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not "
             "fit. There are the CSV tables and the JSON data.",
         )
-    notice, (win, draw, rest) = event.notice, _worths(event)
+    definition, (win, draw, rest) = event.definition, _worths(event)
     ids = _starting_order(event)
     start = {id: at for at, id in enumerate(ids, 1)}
     lines = [
-        f"012 {notice.name.en}",
-        f"022 {notice.place.en}",
-        f"042 {notice.start.date():%Y/%m/%d}",
+        f"012 {definition.name.en}",
+        f"022 {definition.place.en}",
+        f"042 {definition.start.date():%Y/%m/%d}",
         f"062 {len(ids)}",
-        f"092 {notice.plan.format.title.en}",
-        f"142 {count_rounds(notice.plan, event.progress)}",
+        f"092 {definition.plan.format.title.en}",
+        f"142 {count_rounds(definition.plan, event.progress)}",
         *_initial_colour(event),
         f"162  W{float(win):4.1f}    D{float(draw):4.1f}    L 0.0    A 0.0    P{float(rest):4.1f}",
     ]
@@ -56,20 +56,20 @@ def write_trf(event: Event) -> str:
 def _starting_order(event: Event) -> list[str]:
     """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
     ids = [entrant.id for entrant in event.progress.entrants]
-    swiss = event.notice.plan.format.id in ("swiss", "swiss-dutch")
+    swiss = event.definition.plan.format.id in ("swiss", "swiss-dutch")
     return starting_order(event.progress, ids, event.chance) if swiss else ids
 
 
 def _initial_colour(event: Event) -> list[str]:
     """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
-    if event.notice.plan.format.id != "swiss-dutch":
+    if event.definition.plan.format.id != "swiss-dutch":
         return []
     return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
 
 
 def _worths(event: Event) -> tuple[Fraction, Fraction, Fraction]:
     """Return what a win, a draw and a rest are worth in the report."""
-    scoring = event.notice.plan.scoring
+    scoring = event.definition.plan.scoring
     if scoring.kind is Kind.WINS:
         return Fraction(scoring.win), Fraction(scoring.draw), Fraction(scoring.rest.points)
     return Fraction(1), Fraction(1, 2), Fraction(1)

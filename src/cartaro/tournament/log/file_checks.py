@@ -14,7 +14,7 @@ from cartaro.tournament.log.evidence import FIELDS, Aside, Held, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
 from cartaro.tournament.model.chain import Entry, Mark, faults_in
 from cartaro.tournament.model.entries import Committed, Created, What
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 
 MOST = 10
 """How many faults of one kind are told."""
@@ -221,7 +221,7 @@ def _what(entry: Entry) -> What | None:
 
 def _id_of(created: Created) -> str | None:
     try:
-        return read_notice(created.definition).id
+        return parse_definition(created.definition).id
     except CartaroError:
         return None
 

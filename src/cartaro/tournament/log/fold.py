@@ -57,7 +57,7 @@ from cartaro.tournament.model.entries import (
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 
 
 def amend(event: Event, what: Amended, moment: Moment) -> Event:
@@ -67,18 +67,20 @@ def amend(event: Event, what: Amended, moment: Moment) -> Event:
             "amended_late",
             "Fatto il sorteggio il bando non si cambia più",
             "Once the draw is made the notice is not changed any more",
-            cite_event(event.notice, "draw"),
+            cite_event(event.definition, "draw"),
         )
-    notice = read_notice(what.definition)
-    if notice.id != event.notice.id or (event.enrolments and notice.people_each != event.notice.people_each):
+    definition = parse_definition(what.definition)
+    if definition.id != event.definition.id or (
+        event.enrolments and definition.people_each != event.definition.people_each
+    ):
         raise TournamentRefusal(
             "amended_too_far",
             "Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima",
             "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
-            cite_event(event.notice, "entrants"),
+            cite_event(event.definition, "entrants"),
         )
-    amended = (*event.amended, (moment.at, event.notice.windows))
-    return replace(event, notice=notice, definition=what.definition, amended=amended)
+    amended = (*event.amended, (moment.at, event.definition.windows))
+    return replace(event, definition=definition, source=what.definition, amended=amended)
 
 
 _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
@@ -138,7 +140,7 @@ def apply(event: Event | None, what: What, moment: Moment) -> Event:
     if isinstance(what, Created):
         if event is not None:
             raise TournamentRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
-        return Event(read_notice(what.definition), what.definition)
+        return Event(parse_definition(what.definition), what.definition)
     if event is None:
         raise TournamentRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
     what = as_now(event, what, moment.version)

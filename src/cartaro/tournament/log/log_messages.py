@@ -67,7 +67,7 @@ def _because(reason: str) -> str:
 
 
 def _created(event: Event, what: Created) -> Text:
-    name = event.notice.name
+    name = event.definition.name
     return Text(f"Aperto l'evento: {name.it}.", f"The event is open: {name.en}.")
 
 
@@ -77,7 +77,7 @@ def _amended(event: Event, what: Amended) -> Text:
 
 def _entered(event: Event, what: Entered) -> Text:
     names = " - ".join(person.name for person in what.people)
-    alone = event.notice.pairs and len(what.people) == 1
+    alone = event.definition.pairs and len(what.people) == 1
     note = Text(", cerca compagno", ", looking for a partner") if alone else Text("", "")
     return Text(f"Iscritto il n. {what.number}: {names}{note.it}.", f"Entered as no. {what.number}: {names}{note.en}.")
 
@@ -214,7 +214,7 @@ def _answered(event: Event, what: Answered) -> Text:
 
 
 def _cited(event: Event, id: str) -> Text:
-    return cite(find_article(event.notice, id))
+    return cite(find_article(event.definition, id))
 
 
 def _decided(event: Event, what: Decided) -> Text:
@@ -234,7 +234,7 @@ def _corrected(event: Event, what: Corrected) -> Text:
 
 def _penalised(event: Event, what: Penalised) -> Text:
     name, article = name_of(event, what.entrant), _cited(event, what.article)
-    effect = tell_effect(event.notice.plan, what.effect, what.amount)
+    effect = tell_effect(event.definition.plan, what.effect, what.amount)
     return Text(
         f"Sanzione al n. {name} per {article.it}: {effect.it} ({what.text}).",
         f"Penalty for no. {name} by {article.en}: {effect.en} ({what.text}).",
@@ -267,7 +267,7 @@ def _ended(event: Event, what: Ended) -> Text:
 
 
 def _handed(event: Event, what: Handed) -> Text:
-    name, prize = name_of(event, what.entrant), event.notice.prizes[what.prize].what
+    name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
     more = Text(", in più", ", on top") if what.on_top else Text("", "")
     return Text(
         f"Consegnato al n. {name}: {prize.it}{more.it}, firma {what.signed}.",
@@ -276,7 +276,7 @@ def _handed(event: Event, what: Handed) -> Text:
 
 
 def _handed_back(event: Event, what: HandedBack) -> Text:
-    name, prize = name_of(event, what.entrant), event.notice.prizes[what.prize].what
+    name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
     return Text(
         f"Ripreso dal n. {name}: {prize.it}, firma {what.signed} ({what.reason}).",
         f"Taken back from no. {name}: {prize.en}, signed {what.signed} ({what.reason}).",

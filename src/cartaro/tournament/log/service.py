@@ -33,7 +33,7 @@ from cartaro.tournament.model.entries import (
 from cartaro.tournament.model.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
-from cartaro.tournament.notice.definition import read_notice
+from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 
 ATTEMPTS = 50
@@ -99,20 +99,20 @@ class TournamentService:
         self._secrets = secrets
         self._tournaments: dict[str, Tournament] = {}
 
-    async def create(self, definition: str, actor: Actor) -> CommandResult:
+    async def create(self, source: str, actor: Actor) -> CommandResult:
         """Open a new event; raise :class:`TournamentRefusal` where there is one of that name."""
-        notice = read_notice(definition)
-        check_wording(Created(definition))
-        check_choice(notice.plan, notice.capacity)
+        definition = parse_definition(source)
+        check_wording(Created(source))
+        check_choice(definition.plan, definition.capacity)
         keys = self._secrets()
-        entry = link((), Created(definition, Shuffle(keys).commitment), self._stamp(notice.time_zone, actor))
-        outcome = await self._store.create(notice.id, entry, {KEYS: keys})
+        entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
+        outcome = await self._store.create(definition.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
-            return CommandResult(await self.open(notice.id), entry, repeated=isinstance(outcome, Known))
+            return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, Known))
         raise TournamentRefusal(
             "event_exists",
-            f"L'evento «{notice.id}» c'è già: scegli un altro id nella definizione.",
-            f"There is an event '{notice.id}' already: choose another id in the definition.",
+            f"L'evento «{definition.id}» c'è già: scegli un altro id nella definizione.",
+            f"There is an event '{definition.id}' already: choose another id in the definition.",
         )
 
     async def open(self, id: str) -> Tournament:
@@ -140,7 +140,7 @@ class TournamentService:
             if earlier is not None:
                 return CommandResult(tournament, earlier, repeated=True)
             what = prepare(tournament, request(tournament) if callable(request) else request)
-            entry = link(tournament.log, what, self._stamp(tournament.event.notice.time_zone, actor))
+            entry = link(tournament.log, what, self._stamp(tournament.event.definition.time_zone, actor))
             event = follow(tournament.log, tournament.event, entry)
             if not actor.anyway:
                 check_stays(tournament.event, event)
@@ -165,7 +165,7 @@ class TournamentService:
         for name, what in requests:
             try:
                 entry = link(
-                    tournament.log, prepare(tournament, what), self._stamp(tournament.event.notice.time_zone, actor)
+                    tournament.log, prepare(tournament, what), self._stamp(tournament.event.definition.time_zone, actor)
                 )
                 event = follow(tournament.log, tournament.event, entry)
             except CartaroError as error:
@@ -196,7 +196,7 @@ class TournamentService:
         nobody may see them, since they are played on line.
         """
         tournament = await self.open(id)
-        plan, chance = tournament.event.notice.plan, await self._chance_of_boards(tournament)
+        plan, chance = tournament.event.definition.plan, await self._chance_of_boards(tournament)
         numbers = {board for seated in tournament.event.rounds.get(round_, ()) for board in seated.meeting.boards}
         if numbers and find_draw(tournament.event, BOARDS).secret is None:
             await self.do(id, BoardsWritten(round_), actor)
@@ -205,7 +205,7 @@ class TournamentService:
     async def deals_of(self, id: str, seated: Seated) -> bytes:
         """Return the secret that a table of repeated deals is shuffled with on line; it is nobody's to see."""
         tournament = await self.open(id)
-        set_, _ = set_of(seated.meeting.boards[0], tournament.event.notice.plan.number("boards"))
+        set_, _ = set_of(seated.meeting.boards[0], tournament.event.definition.plan.number("boards"))
         return set_secret(await self._chance_of_boards(tournament), set_)
 
     async def _chance_of_boards(self, tournament: Tournament) -> Shuffle:

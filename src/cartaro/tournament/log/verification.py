@@ -106,7 +106,7 @@ def _tables(tournament: Tournament) -> Iterator[Check]:
             )
             yield _of_round(round_, len(told) == 1, said)
             continue
-        set_, _ = set_of(boards[0], tournament.event.notice.plan.number("boards"))
+        set_, _ = set_of(boards[0], tournament.event.definition.plan.number("boards"))
         fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
         said = (
             Text("ogni tavolo ha avuto le smazzate dell'impegno.", "every table had the deals committed to.")

@@ -22,7 +22,7 @@ def say_day(day: date) -> Text:
 
 
 def say_hour(hour: time | datetime) -> str:
-    """Return an hour as it stands on a notice: 14.30."""
+    """Return an hour as it stands on a definition: 14.30."""
     return f"{hour.hour}.{hour.minute:02}"
 
 

@@ -245,7 +245,7 @@ class Answered(Struct, frozen=True, tag="answered", tag_field="kind"):
 
 
 class Decided(Struct, frozen=True, tag="decided", tag_field="kind"):
-    """The referee decides a table's result, by an article of the rulebook or of the notice."""
+    """The referee decides a table's result, by an article of the rulebook or of the definition."""
 
     round: int
     table: int
@@ -310,7 +310,7 @@ class Ended(Struct, frozen=True, tag="ended", tag_field="kind"):
 
 
 class Handed(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
-    """A prize (its place in the notice, from zero) is handed to an entrant; ``signed`` is the name that was signed.
+    """A prize (its place in the definition, from zero) is handed to an entrant; ``signed`` is the name that was signed.
 
     ``on_top``: somebody else has had it, as the standing was before a correction, and keeps it.
     """

@@ -20,7 +20,7 @@ _HOUR = Text("un'ora come 14.30", "an hour such as 14.30")
 _MOMENT = Text("un giorno e un'ora", "a day and an hour")
 
 
-class NoticeError(CartaroError):
+class DefinitionError(CartaroError):
     """A definition that cannot be used: where, what is wrong, and what would be right.
 
     ``on_form`` says so to who has filled in the form, and knows no keys; None: as to everybody.
@@ -32,13 +32,13 @@ class NoticeError(CartaroError):
 
 
 def parse(text: str) -> Mapping[str, Any]:
-    """Return the tables of a TOML text; raise :class:`NoticeError`, with line and column, where it is none."""
+    """Return the tables of a TOML text; raise :class:`DefinitionError`, with line and column, where it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
-        raise NoticeError(
+        raise DefinitionError(
             "bad_toml", f"Il file non è TOML corretto: {where}.", f"The file is not proper TOML: {error}."
         ) from error
 
@@ -54,11 +54,11 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._table
 
-    def wrong(self, key: str, it: str, en: str, on_form: Text | None = None) -> NoticeError:
+    def wrong(self, key: str, it: str, en: str, on_form: Text | None = None) -> DefinitionError:
         """Return the complaint about *key* of this section; *on_form* says it without the words of the file."""
         label, said = label_of(self._where, key), on_form or Text(it, en)
         shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
-        return NoticeError("bad_notice", *_placed(self._where, key, Text(it, en)), shown)
+        return DefinitionError("bad_notice", *_placed(self._where, key, Text(it, en)), shown)
 
     def text(self, key: str, default: str = _MISSING) -> str:
         """Return a text that is not empty."""
@@ -173,13 +173,13 @@ class Section:
         return self._get(key, [], read, Text(f"sezioni [[{key}]]", f"sections [[{key}]]"))
 
     def close(self) -> None:
-        """Raise :class:`NoticeError` on a key that nobody has asked for: most likely it is misspelt."""
+        """Raise :class:`DefinitionError` on a key that nobody has asked for: most likely it is misspelt."""
         for key in self._table:
             if key in self._known:
                 continue
             near = get_close_matches(key, self._known, 1)
             hint = near[0] if near else ", ".join(sorted(self._known))
-            raise NoticeError(
+            raise DefinitionError(
                 "bad_notice",
                 *_placed(self._where, key, Text(f"non si conosce; forse {hint}", f"is not known; perhaps {hint}")),
             )

@@ -1,4 +1,4 @@
-"""Who stands before whom at one table of Scala 40: one definition for an event, which its notice chooses."""
+"""Who stands before whom at one table of Scala 40: one definition for an event, which its definition chooses."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +8,7 @@ from cartaro.tournament.model.catalogue import Source, read_entries, read_source
 from cartaro.tournament.model.results import Side
 
 USUAL = "exit"
-"""The order where the notice says nothing."""
+"""The order where the definition says nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,54 +6,54 @@ from cartaro.i18n import Text
 from cartaro.rulebook import Article, Treatment
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.notice.definition import Late, Notice, Refund, Ties
+from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
 from cartaro.tournament.notice.size_limits import say_limits
 
 _OWN = "event."
 
 
 @lru_cache(maxsize=32)
-def articles_of(notice: Notice) -> dict[str, Article]:
-    """Return every article that may be cited at *notice*'s event, by id: the event's own first, then the rulebook's."""
+def articles_of(definition: TournamentDefinition) -> dict[str, Article]:
+    """Return every article that may be cited in the tournament, by id: its own first, then the rulebook's."""
     made = [
-        _article("entries", Text("Iscrizioni", "Entries"), _windows(notice)),
-        _article("fee", Text("Quota", "Fee"), _fee(notice)),
-        _article("entrants", Text("Chi gioca", "Who plays"), _entrants(notice)),
-        _article("late", Text("Ritardatari", "Late entries"), _late(notice)),
-        _article("withdrawal", Text("Ritiri e sostituzioni", "Withdrawals and substitutes"), _withdrawal(notice)),
-        _article("start", Text("Inizio", "Start"), _start(notice)),
+        _article("entries", Text("Iscrizioni", "Entries"), _windows(definition)),
+        _article("fee", Text("Quota", "Fee"), _fee(definition)),
+        _article("entrants", Text("Chi gioca", "Who plays"), _entrants(definition)),
+        _article("late", Text("Ritardatari", "Late entries"), _late(definition)),
+        _article("withdrawal", Text("Ritiri e sostituzioni", "Withdrawals and substitutes"), _withdrawal(definition)),
+        _article("start", Text("Inizio", "Start"), _start(definition)),
         _article("draw", Text("Sorteggio", "Draw"), _DRAW),
-        _article("format", Text("Formula", "Format"), _format(notice)),
+        _article("format", Text("Formula", "Format"), _format(definition)),
         _article("rounds", Text("Turni", "Rounds"), _ROUNDS),
-        _article("time", Text("Tempo", "Time"), _time(notice)),
+        _article("time", Text("Tempo", "Time"), _time(definition)),
         _article("scores", Text("Referti", "Score slips"), _SCORES),
-        _article("unplayed", Text("Partite non giocate", "Games not played"), _unplayed(notice)),
-        _article("penalties", Text("Sanzioni", "Penalties"), _penalties(notice)),
-        _article("prizes", Text("Premi", "Prizes"), _prizes(notice)),
-        _article("giving", Text("Consegna dei premi", "Handing out of prizes"), _giving(notice)),
+        _article("unplayed", Text("Partite non giocate", "Games not played"), _unplayed(definition)),
+        _article("penalties", Text("Sanzioni", "Penalties"), _penalties(definition)),
+        _article("prizes", Text("Premi", "Prizes"), _prizes(definition)),
+        _article("giving", Text("Consegna dei premi", "Handing out of prizes"), _giving(definition)),
         _article("cash", Text("Cassa", "Cash book"), _CASH),
-        *(_article(own.id, own.heading, own.text) for own in notice.articles),
+        *(_article(own.id, own.heading, own.text) for own in definition.articles),
     ]
-    return {article.id: article for article in made} | dict(notice.rulebook.articles)
+    return {article.id: article for article in made} | dict(definition.rulebook.articles)
 
 
-def cite_event(notice: Notice, id: str) -> Article:
+def cite_event(definition: TournamentDefinition, id: str) -> Article:
     """Return the event's article *id*, named without its ``event.``."""
-    return articles_of(notice)[_OWN + id]
+    return articles_of(definition)[_OWN + id]
 
 
-def refuse(notice: Notice, id: str, code: str, it: str, en: str) -> TournamentRefusal:
+def refuse(definition: TournamentDefinition, id: str, code: str, it: str, en: str) -> TournamentRefusal:
     """Return the refusal that rests on the event's article *id*; the sentences may begin with a small letter."""
-    return TournamentRefusal(code, it[0].upper() + it[1:], en[0].upper() + en[1:], cite_event(notice, id))
+    return TournamentRefusal(code, it[0].upper() + it[1:], en[0].upper() + en[1:], cite_event(definition, id))
 
 
-def find_article(notice: Notice, called: str) -> Article:
+def find_article(definition: TournamentDefinition, called: str) -> Article:
     """Return the article that people call so, by id or by number.
 
     Raise :class:`TournamentRefusal` where there is none.
     """
     wanted = called.strip().casefold()
-    known = articles_of(notice)
+    known = articles_of(definition)
     for id in (wanted, _OWN + wanted):
         if id in known:
             return known[id]
@@ -66,9 +66,9 @@ def find_article(notice: Notice, called: str) -> Article:
             return article
     raise TournamentRefusal(
         "no_article",
-        f"«{called}» non è un articolo del bando né di {notice.rulebook.id}, e una decisione deve citarne uno",
-        f"'{called}' is no article of the notice or of {notice.rulebook.id}, and a decision must cite one",
-        cite_event(notice, "penalties"),
+        f"«{called}» non è un articolo del bando né di {definition.rulebook.id}, e una decisione deve citarne uno",
+        f"'{called}' is no article of the notice or of {definition.rulebook.id}, and a decision must cite one",
+        cite_event(definition, "penalties"),
     )
 
 
@@ -76,26 +76,26 @@ def _article(id: str, heading: Text, text: Text) -> Article:
     return Article(_OWN + id, heading.it, heading, Treatment.ENFORCED, text, text, ())
 
 
-def _windows(notice: Notice) -> Text:
-    if not notice.windows:
+def _windows(definition: TournamentDefinition) -> Text:
+    if not definition.windows:
         return Text("Ci si iscrive fino al sorteggio.", "Entries are taken until the draw.")
-    said = [window.say() for window in notice.windows]
+    said = [window.say() for window in definition.windows]
     return Text(
         f"Ci si iscrive solo in questi orari: {'; '.join(s.it for s in said)}.",
         f"Entries are taken only at these times: {'; '.join(s.en for s in said)}.",
     )
 
 
-def _fee(notice: Notice) -> Text:
-    if not notice.fee:
+def _fee(definition: TournamentDefinition) -> Text:
+    if not definition.fee:
         return Text("L'iscrizione è gratuita.", "Entry is free.")
-    each = say_money(notice.fee)
+    each = say_money(definition.fee)
     back = {
         Refund.NEVER: Text("Chi si ritira non è rimborsato.", "Who withdraws is not refunded."),
         Refund.BEFORE_DRAW: Text(
             "Chi si ritira prima del sorteggio è rimborsato.", "Who withdraws before the draw is refunded."
         ),
-    }[notice.refund]
+    }[definition.refund]
     return (
         Text(
             f"La quota è di {each.it} a persona, e si paga prima di giocare.",
@@ -105,25 +105,25 @@ def _fee(notice: Notice) -> Text:
     )
 
 
-def _entrants(notice: Notice) -> Text:
+def _entrants(definition: TournamentDefinition) -> Text:
     who = (
         Text(
             "Si gioca a coppie fisse; chi è solo cerca compagno al banco.",
             "Fixed pairs play; who is alone looks for a partner at the desk.",
         )
-        if notice.pairs
+        if definition.pairs
         else Text("Ognuno gioca per sé.", "Each plays alone.")
     )
-    if notice.capacity is None:
+    if definition.capacity is None:
         return who
     return who + Text(
-        f"I posti sono {notice.capacity}; chi viene dopo è in lista d'attesa e subentra nell'ordine.",
-        f"There are {notice.capacity} places; who comes after waits, and moves up in order.",
+        f"I posti sono {definition.capacity}; chi viene dopo è in lista d'attesa e subentra nell'ordine.",
+        f"There are {definition.capacity} places; who comes after waits, and moves up in order.",
     )
 
 
-def _late(notice: Notice) -> Text:
-    if notice.late is Late.REFUSED:
+def _late(definition: TournamentDefinition) -> Text:
+    if definition.late is Late.REFUSED:
         return Text("Fatto il sorteggio non entra più nessuno.", "Once the draw is made nobody enters any more.")
     return Text(
         "Fatto il sorteggio entra solo chi completa un tavolo del primo turno, finché il turno si gioca.",
@@ -131,7 +131,7 @@ def _late(notice: Notice) -> Text:
     )
 
 
-def _withdrawal(notice: Notice) -> Text:
+def _withdrawal(definition: TournamentDefinition) -> Text:
     several = Text(
         "Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate "
         "restano, e gli altri finiscono fra loro. In due la perde.",
@@ -144,19 +144,19 @@ def _withdrawal(notice: Notice) -> Text:
         "Anybody may withdraw at any time. A substitute may take a player's place, once, "
         "if not playing already; who is disqualified is not substituted.",
     )
-    return said + several if notice.plan.table_order else said
+    return said + several if definition.plan.table_order else said
 
 
-def _start(notice: Notice) -> Text:
-    day, hour = say_day(notice.start.date()), say_hour(notice.start)
+def _start(definition: TournamentDefinition) -> Text:
+    day, hour = say_day(definition.start.date()), say_hour(definition.start)
     return Text(
-        f"Il torneo comincia {day.it} alle {hour}, {notice.place.it}. Gioca chi è presente e ha pagato.",
-        f"The tournament begins on {day.en} at {hour}, {notice.place.en}. Whoever is present and has paid plays.",
+        f"Il torneo comincia {day.it} alle {hour}, {definition.place.it}. Gioca chi è presente e ha pagato.",
+        f"The tournament begins on {day.en} at {hour}, {definition.place.en}. Whoever is present and has paid plays.",
     )
 
 
-def _time(notice: Notice) -> Text:
-    limit = notice.plan.time_limit
+def _time(definition: TournamentDefinition) -> Text:
+    limit = definition.plan.time_limit
     if limit.minutes is None:
         return Text("Le partite non hanno limite di tempo.", "Matches have no time limit.")
     longest = Text(
@@ -166,8 +166,8 @@ def _time(notice: Notice) -> Text:
     return longest + limit.text
 
 
-def _format(notice: Notice) -> Text:
-    plan, limits = notice.plan, say_limits(notice.plan)
+def _format(definition: TournamentDefinition) -> Text:
+    plan, limits = definition.plan, say_limits(definition.plan)
     breaks = [tie_break.title for tie_break in plan.tie_breaks]
     level = Text(
         f"A parità decidono nell'ordine: {', '.join(b.it for b in breaks)}.",
@@ -181,12 +181,12 @@ def _format(notice: Notice) -> Text:
     return said
 
 
-def _prizes(notice: Notice) -> Text:
+def _prizes(definition: TournamentDefinition) -> Text:
     each = (
         Text(
             "Nessuno ne prende due: chi ne vince due ha il maggiore.", "Nobody takes two: who wins two has the greater."
         )
-        if notice.one_prize_each
+        if definition.one_prize_each
         else Text("Se ne possono prendere più d'uno.", "One may take several.")
     )
     ties = {
@@ -197,13 +197,13 @@ def _prizes(notice: Notice) -> Text:
             "A parità decidono gli spareggi, e alla fine un sorteggio.",
             "Level entrants are parted by the tie-breaks, in the end by lot.",
         ),
-    }[notice.ties]
+    }[definition.ties]
     return Text("I premi vanno secondo la classifica finale.", "Prizes go by the final standing.") + each + ties
 
 
-def _unplayed(notice: Notice) -> Text:
+def _unplayed(definition: TournamentDefinition) -> Text:
     """Return what everybody has of a game that was not played, in words of the event's own scoring."""
-    plan = notice.plan
+    plan = definition.plan
     if plan.format.id == "knock-out":
         return Text(
             "Va avanti chi è venuto. Una partita annullata si rigioca.",
@@ -228,8 +228,8 @@ def _unplayed(notice: Notice) -> Text:
     return seats + again if plan.format.id in ("groups", "scala40-out", "scala40-heats") else seats
 
 
-def _penalties(notice: Notice) -> Text:
-    against = notice.plan.scoring.low
+def _penalties(definition: TournamentDefinition) -> Text:
+    against = definition.plan.scoring.low
     direction = Text(
         "Una sanzione di punti fa sempre danno: alla Scala 40 i punti di gioco si aggiungono"
         if against
@@ -244,10 +244,10 @@ def _penalties(notice: Notice) -> Text:
     ) + Text(f"{direction.it}.", f"{direction.en}.")
 
 
-def _giving(notice: Notice) -> Text:
-    if notice.giving is None:
+def _giving(definition: TournamentDefinition) -> Text:
+    if definition.giving is None:
         return Text("I premi si consegnano alla fine, a chi firma.", "Prizes are handed out at the end, to who signs.")
-    said = notice.giving.say()
+    said = definition.giving.say()
     return Text(f"I premi si consegnano {said.it}, a chi firma.", f"Prizes are handed out {said.en}, to who signs.")
 
 

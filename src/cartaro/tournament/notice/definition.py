@@ -15,7 +15,7 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.plan import Plan, read_plan
-from cartaro.tournament.model.section import NoticeError, Section, parse
+from cartaro.tournament.model.section import DefinitionError, Section, parse
 
 EXAMPLES = ("patronato-careni", "scopa-valliadi")
 """The events of the two tournament regulations that this project reads."""
@@ -107,7 +107,7 @@ class OwnArticle:
 
 
 @dataclass(frozen=True, eq=False)
-class Notice:
+class TournamentDefinition:
     """An event as it is announced. Money is in cents; hours are the hall's own."""
 
     id: str
@@ -156,8 +156,8 @@ def read_example(name: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def read_notice(text: str) -> Notice:
-    """Return the event that *text* defines; raise :class:`NoticeError` with the place of what cannot be."""
+def parse_definition(text: str) -> TournamentDefinition:
+    """Return the event that *text* defines; raise :class:`DefinitionError` with the place of what cannot be."""
     top = Section(parse(text))
     name = top.texts("name")
     rulebook = _read_rulebook(top)
@@ -166,7 +166,7 @@ def read_notice(text: str) -> Notice:
     start = top.moment("start")
     fee, prizes = top.section("fee"), top.section("prizes")
     categories = tuple(map(_read_category, top.sections("category")))
-    notice = Notice(
+    definition = TournamentDefinition(
         id=_read_id(top, name),
         name=name,
         place=top.texts("place"),
@@ -190,7 +190,7 @@ def read_notice(text: str) -> Notice:
     )
     for section in (fee, prizes, top):
         section.close()
-    return notice
+    return definition
 
 
 def _read_id(top: Section, name: Text) -> str:
@@ -218,7 +218,7 @@ def _read_rulebook(top: Section) -> Rulebook:
 def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     chosen = top.table("options")
     if "deals" in chosen:
-        raise NoticeError(
+        raise DefinitionError(
             "bad_notice",
             'In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].',
             'In [options]: repeated deals are a format, with id = "repeated" and boards in [format].',
@@ -266,9 +266,9 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
         raise _wrong_in("format", error) from error
 
 
-def _wrong_in(part: str, error: CartaroError) -> NoticeError:
+def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
     said = error.text
-    return NoticeError("bad_notice", f"In [{part}]: {said.it}", f"In [{part}]: {said.en}", said)
+    return DefinitionError("bad_notice", f"In [{part}]: {said.it}", f"In [{part}]: {said.en}", said)
 
 
 def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:

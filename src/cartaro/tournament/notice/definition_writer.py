@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.section import DefinitionError
 
 _TIMES = {
     "start": re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?"),
@@ -19,16 +19,16 @@ _DEEPEST = 4
 
 
 def write_definition(form: Mapping[str, Any]) -> str:
-    """Return the TOML of *form*; raise :class:`NoticeError` on what no definition can hold.
+    """Return the TOML of *form*; raise :class:`DefinitionError` on what no definition can hold.
 
-    Whether the definition is one is for :func:`.read_notice` to say. Empty fields are left out.
+    Whether the definition is one is for :func:`.parse_definition` to say. Empty fields are left out.
     """
     return "\n".join(_table(form, "", 1)) + "\n"
 
 
 def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or not all(_KEY.fullmatch(key) for key in table):
-        raise NoticeError(
+        raise DefinitionError(
             "bad_form", "Il modulo ha campi che non conosco.", "The form has fields that mean nothing here."
         )
     later: list[tuple[str, Any]] = []

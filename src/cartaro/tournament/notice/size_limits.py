@@ -29,7 +29,7 @@ def limits_of(plan: Plan) -> Limits:
 
 
 def say_limits(plan: Plan) -> Text:
-    """Return the limits in a sentence, as the notice has it."""
+    """Return the limits in a sentence, as the definition has it."""
     title, here = plan.format.title, limits_of(plan)
     return Text(
         f"La formula «{title.it}», così com'è scelta, è per {here.least}-{here.most} iscritti",

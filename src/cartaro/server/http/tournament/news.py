@@ -89,7 +89,7 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     def _fresh(self, tournament: Tournament) -> dict[str, Any]:
         """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
-        now = hall_time(tournament.event.notice.time_zone).replace(tzinfo=None)
+        now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:
             fresh["me"] = show_private(tournament, caller_at(tournament.event, self._caller), self._secret).get("me")

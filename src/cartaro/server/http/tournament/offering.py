@@ -16,7 +16,7 @@ from cartaro.tournament.model.criteria import tie_breaks
 from cartaro.tournament.model.plan import Format
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.table_order import table_orders
-from cartaro.tournament.notice.definition import MOST_ENTRANTS, read_example, read_notice
+from cartaro.tournament.notice.definition import MOST_ENTRANTS, parse_definition, read_example
 
 LONGEST_DAY = 48 * 60
 """Minutes that a hall may be open for play."""
@@ -29,7 +29,7 @@ def show_example(name: str) -> dict[str, Any]:
         "id": name,
         "definition": text,
         "form": msgspec.to_builtins(tomllib.loads(text)),
-        "notice": show_notice(read_notice(text)),
+        "notice": show_notice(parse_definition(text)),
     }
 
 

@@ -16,12 +16,12 @@ from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.model.results import Status as MeetingStatus
 from cartaro.tournament.model.standings import Row, Standings
 from cartaro.tournament.notice.articles import articles_of
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 
-def show_plan(notice: Notice) -> dict[str, Any]:
+def show_plan(definition: TournamentDefinition) -> dict[str, Any]:
     """Return how the event is played."""
-    plan = notice.plan
+    plan = definition.plan
     return {
         "id": plan.format.id,
         "settings": dict(plan.settings),
@@ -46,13 +46,13 @@ def show_plan(notice: Notice) -> dict[str, Any]:
 
 def show_course(event: Event) -> dict[str, Any]:
     """Return how far the event is: rounds, standings, penalties, prizes."""
-    plan, progress, round_ = event.notice.plan, event.progress, event.round
+    plan, progress, round_ = event.definition.plan, event.progress, event.round
     return {
         "rounds": count_rounds(plan, progress) if round_ else 0,
         "calls": [seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         "round": show_round(event, round_) if round_ else None,
         "standings": [_standings(standings) for standings in event.standings] if event.has_results else [],
-        "penalties": [_penalty(event.notice, penalty) for penalty in event.penalties],
+        "penalties": [_penalty(event.definition, penalty) for penalty in event.penalties],
         "over": bool(round_) and is_over(plan, progress),
         "ended": event.ended,
         "awards": [
@@ -102,7 +102,7 @@ def tables_needed(event: Event) -> int:
     """Return how many tables are laid: those of the round, or what the entrants with a place will need."""
     if event.round:
         return sum(seated.meeting.table > 0 for seated in event.rounds[event.round])
-    seats = int(event.notice.plan.settings.get("seats", 2))
+    seats = int(event.definition.plan.settings.get("seats", 2))
     return -(-len(event.field) // seats)
 
 
@@ -114,7 +114,7 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "table": meeting.table,
         "entrants": list(seated.entrants),
         "rest": rest,
-        "asks_exits": event.notice.plan.asks_exits(len(meeting.sides), meeting.stage),
+        "asks_exits": event.definition.plan.asks_exits(len(meeting.sides), meeting.stage),
         "boards": [
             {"number": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
             for roles in roles_of(event, seated)
@@ -128,7 +128,7 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "reports": [_report(report) for report in seated.reports],
         "proposed": holds and _report(holds),
         "awaited": awaited(event, seated),
-        "article": cite(articles_of(event.notice)[seated.article]).as_dict() if seated.article else None,
+        "article": cite(articles_of(event.definition)[seated.article]).as_dict() if seated.article else None,
         "text": seated.text,
         "online": seated.online,
     }
@@ -170,13 +170,13 @@ def _row(row: Row) -> dict[str, Any]:
     }
 
 
-def _penalty(notice: Notice, penalty: GivenPenalty) -> dict[str, Any]:
+def _penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> dict[str, Any]:
     return {
         "entrant": penalty.entrant,
         "round": penalty.round,
-        "article": cite(articles_of(notice)[penalty.article]).as_dict(),
+        "article": cite(articles_of(definition)[penalty.article]).as_dict(),
         "effect": penalty.effect,
         "amount": spell_points(penalty.amount),
-        "said": tell_effect(notice.plan, penalty.effect, spell_points(penalty.amount)).as_dict(),
+        "said": tell_effect(definition.plan, penalty.effect, spell_points(penalty.amount)).as_dict(),
         "text": penalty.text,
     }

@@ -56,7 +56,7 @@ from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, Tournament
 from cartaro.tournament.model.entries import Entered
 from cartaro.tournament.model.plan import formats
-from cartaro.tournament.model.section import NoticeError
+from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.notice.definition import EXAMPLES
 from cartaro.tournament.notice.definition_writer import write_definition
 
@@ -138,9 +138,9 @@ class TournamentRoutes:
         definition = _definition(asked)
         try:
             done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command(request)))
-        except NoticeError as error:
+        except DefinitionError as error:
             if asked.form is not None and error.on_form is not None:
-                raise NoticeError(error.code, *error.on_form) from error
+                raise DefinitionError(error.code, *error.on_form) from error
             raise
         secret = await self._service.keys(done.tournament.id)
         keys = {str(role): access_key(secret, role) for role in KEYED}
@@ -152,13 +152,13 @@ class TournamentRoutes:
         listed = []
         for id in list(await self._service.events())[:LONGEST_LIST]:
             tournament = await self._service.open(id)
-            notice = tournament.event.notice
+            definition = tournament.event.definition
             listed.append(
                 {
                     "id": id,
-                    "name": notice.name.as_dict(),
-                    "place": notice.place.as_dict(),
-                    "start": notice.start.isoformat(),
+                    "name": definition.name.as_dict(),
+                    "place": definition.place.as_dict(),
+                    "start": definition.start.isoformat(),
                     "entrants": len(tournament.event.field),
                     "ended": tournament.event.ended,
                 }
@@ -189,7 +189,7 @@ class TournamentRoutes:
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
-        now = hall_time(tournament.event.notice.time_zone).replace(tzinfo=None)
+        now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         fresh = {
             "now": now.isoformat(timespec="milliseconds"),
             "role": str(caller.role),
@@ -206,7 +206,7 @@ class TournamentRoutes:
     async def articles(self, request: Request) -> Response:
         """``GET /api/events/ID/articles``: what may be cited there."""
         tournament = await self._service.open(request.path_params["id"])
-        return reply(show_articles(tournament.event.notice))
+        return reply(show_articles(tournament.event.definition))
 
     @endpoint({200: dict[str, Any]}, 404, 503)
     async def charts(self, request: Request) -> Response:

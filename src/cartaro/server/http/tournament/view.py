@@ -17,7 +17,7 @@ from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of
-from cartaro.tournament.notice.definition import Notice, Window
+from cartaro.tournament.notice.definition import TournamentDefinition, Window
 
 RECENT = 400
 """How many entries of the log the desk is shown, the newest first; the whole of it is an export."""
@@ -30,7 +30,7 @@ def show_public(tournament: Tournament) -> dict[str, Any]:
         "id": tournament.id,
         "seq": len(tournament.log),
         "head": tournament.head,
-        "notice": show_notice(event.notice),
+        "notice": show_notice(event.definition),
         "counts": _counts(event),
         "entrants": [_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
         "drawn": event.drawn,
@@ -64,34 +64,34 @@ def show_private(tournament: Tournament, caller: Caller, secret: bytes) -> dict[
     if caller.role is Role.ORGANISER:
         shown["cash"] = _cash(event)
         shown["keys"] = {str(role): access_key(secret, role) for role in (Role.REFEREE, Role.DOOR)}
-        shown["definition"] = event.definition
+        shown["definition"] = event.source
     return shown
 
 
-def show_notice(notice: Notice) -> dict[str, Any]:
+def show_notice(definition: TournamentDefinition) -> dict[str, Any]:
     """Return an event as it is announced."""
     return {
-        "name": notice.name.as_dict(),
-        "place": notice.place.as_dict(),
-        "start": notice.start.isoformat(),
-        "rulebook": {"id": notice.rulebook.id, "title": notice.rulebook.title.as_dict()},
-        "options": dict(notice.options),
-        "pairs": notice.pairs,
-        "capacity": notice.capacity,
-        "fee": notice.fee,
-        "minutes": notice.match_minutes,
-        "windows": [_window(window) for window in notice.windows],
-        "categories": [{"id": c.id, "name": c.name.as_dict()} for c in notice.categories],
+        "name": definition.name.as_dict(),
+        "place": definition.place.as_dict(),
+        "start": definition.start.isoformat(),
+        "rulebook": {"id": definition.rulebook.id, "title": definition.rulebook.title.as_dict()},
+        "options": dict(definition.options),
+        "pairs": definition.pairs,
+        "capacity": definition.capacity,
+        "fee": definition.fee,
+        "minutes": definition.match_minutes,
+        "windows": [_window(window) for window in definition.windows],
+        "categories": [{"id": c.id, "name": c.name.as_dict()} for c in definition.categories],
         "prizes": [
             {"place": p.place, "what": p.what.as_dict(), "cents": p.cents, "category": p.category}
-            for p in notice.prizes
+            for p in definition.prizes
         ],
-        "giving": notice.giving.say().as_dict() if notice.giving else None,
-        "plan": show_plan(notice),
+        "giving": definition.giving.say().as_dict() if definition.giving else None,
+        "plan": show_plan(definition),
     }
 
 
-def show_articles(notice: Notice) -> list[dict[str, Any]]:
+def show_articles(definition: TournamentDefinition) -> list[dict[str, Any]]:
     """Return every article that may be cited at the event, its own first."""
     return [
         {
@@ -100,18 +100,18 @@ def show_articles(notice: Notice) -> list[dict[str, Any]]:
             "heading": article.heading.as_dict(),
             "text": article.text.as_dict(),
         }
-        for article in articles_of(notice).values()
+        for article in articles_of(definition).values()
     ]
 
 
 def entries_said(event: Event, now: datetime) -> Text:
     """Return whether entries are taken at *now*, and when the next window is."""
-    notice = event.notice
+    definition = event.definition
     if event.drawn:
         return Text("Il sorteggio è fatto: le iscrizioni sono chiuse.", "The draw is made: entries are closed.")
-    if not notice.windows:
+    if not definition.windows:
         return Text("Le iscrizioni sono aperte fino al sorteggio.", "Entries are open until the draw.")
-    here, following = notice.window_at(now), notice.window_after(now)
+    here, following = definition.window_at(now), definition.window_after(now)
     if here is not None:
         said = here.say()
         return Text(f"Iscrizioni aperte: {said.it}.", f"Entries are open: {said.en}.")
@@ -126,7 +126,7 @@ def entries_said(event: Event, now: datetime) -> Text:
 
 def entries_open(event: Event, now: datetime) -> bool:
     """Whether somebody may enter at *now* without asking at the desk."""
-    return not event.drawn and (not event.notice.windows or event.notice.window_at(now) is not None)
+    return not event.drawn and (not event.definition.windows or event.definition.window_at(now) is not None)
 
 
 def _window(window: Window) -> dict[str, Any]:

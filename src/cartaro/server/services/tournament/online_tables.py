@@ -35,7 +35,7 @@ from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Game, PlayedOnLine, Result, TableOpened
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 log = logging.getLogger(__name__)
 
@@ -98,8 +98,8 @@ class OnLine:
         shared = await self._service.deals_of(tournament.id, seated) if seated.meeting.boards else None
         kept = Secrets(shared or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
         opened = Opened(
-            event.notice.rulebook.id,
-            _options(event.notice, seated),
+            event.definition.rulebook.id,
+            _options(event.definition, seated),
             chairs,
             Shuffle(kept.shuffle).commitment,
             substitute=SUBSTITUTE if shared else None,
@@ -276,7 +276,7 @@ def _exits(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def _check(event: Event, bots: Mapping[str, str]) -> None:
-    if int(event.notice.plan.settings.get("best_of", 1)) > 1:
+    if int(event.definition.plan.settings.get("best_of", 1)) > 1:
         raise TournamentRefusal(
             "best_of_on_line",
             "In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.",
@@ -307,9 +307,9 @@ def _chairs(event: Event, seated: Seated, bots: Mapping[str, str]) -> tuple[Chai
     return tuple(chairs[chair] for chair in sorted(chairs))
 
 
-def _options(notice: Notice, seated: Seated) -> dict[str, OptionValue]:
-    options = dict(notice.options)
-    if notice.rulebook.game == "scala40":
+def _options(definition: TournamentDefinition, seated: Seated) -> dict[str, OptionValue]:
+    options = dict(definition.options)
+    if definition.rulebook.game == "scala40":
         options["players"] = len(seated.entrants)
     if seated.meeting.boards:
         options["deals"] = len(seated.meeting.boards)

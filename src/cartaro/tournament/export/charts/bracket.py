@@ -86,11 +86,11 @@ _BY_MATCHES = {
 
 def brackets_of(event: Event) -> tuple[BracketChart, ...]:
     """Return the brackets of a knock-out, or of groups once their last day is played; none in other formats."""
-    found = _FORMATS.get(event.notice.plan.format.id)
+    found = _FORMATS.get(event.definition.plan.format.id)
     if found is None or not event.round:
         return ()
     meetings = event.progress.meetings
-    brackets = found(event.notice.plan, event.progress)
+    brackets = found(event.definition.plan, event.progress)
     return tuple(_chart(stage, bracket, meetings) for stage, bracket in brackets if bracket.rounds)
 
 

@@ -120,7 +120,7 @@ _ROUND_BY_ROUND = ("swiss", "swiss-dutch", "danese", "danese-puro", "mitchell")
 
 def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
     """Return the crosstable of a round robin, one for each group, or that of an event round by round; else none."""
-    format_, standings = event.notice.plan.format.id, event.standings if event.round else ()
+    format_, standings = event.definition.plan.format.id, event.standings if event.round else ()
     if not standings:
         return ()
     if format_ == "round-robin":

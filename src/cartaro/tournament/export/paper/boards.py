@@ -21,7 +21,7 @@ def boards_pdf(event: Event, boards: Sequence[Board], wish: Wish) -> bytes:
     columns = [Column(wish.say(_WHOSE), 1), Column(wish.say(_CARDS), 3)]
     sheets = [
         Sheet(
-            wish.heading(event.notice, _BOARD, board.number),
+            wish.heading(event.definition, _BOARD, board.number),
             columns,
             [(wish.say(owner), wish.say(cards)) for owner, cards in spell_board(board)],
             [wish.say(_SECRET)],

@@ -33,7 +33,7 @@ def entry_list(event: Event, wish: Wish) -> bytes:
     columns = [Column(name, share) for name, share in zip(head, (1, 7, 4, 3, 3, 2, 2), strict=True)]
     columns += [Column(wish.say(_HERE), 2, "center"), Column(wish.say(_SIGNATURE), 4, blank=True)]
     ticked = [(*row, BOX, "") for row in rows]
-    return sheets_pdf([Sheet(wish.heading(event.notice, _ENTRIES), columns, ticked, wide=True)], wish.language)
+    return sheets_pdf([Sheet(wish.heading(event.definition, _ENTRIES), columns, ticked, wide=True)], wish.language)
 
 
 def cash_book(event: Event, wish: Wish) -> bytes:
@@ -43,7 +43,7 @@ def cash_book(event: Event, wish: Wish) -> bytes:
     notes = [wish.say(_IN_TILL, wish.say(say_money(event.till)))]
     if any(line.late for line in event.cash):
         notes = [wish.say(_LATE), wish.say(_BALANCE, wish.say(say_money(event.till)))]
-    return sheets_pdf([Sheet(wish.heading(event.notice, _CASH), columns, rows, notes)], wish.language)
+    return sheets_pdf([Sheet(wish.heading(event.definition, _CASH), columns, rows, notes)], wish.language)
 
 
 def draw_sheet(event: Event, wish: Wish) -> bytes:
@@ -60,4 +60,4 @@ def draw_sheet(event: Event, wish: Wish) -> bytes:
     order = [(str(at), name_of(event, str(number))) for at, number in enumerate(draw.order, 1)]
     field = [("", name_of(event, str(number))) for number in draw.among]
     columns = [Column(wish.say(_ORDER), 1, "right"), Column(wish.say(_WHO), 8)]
-    return sheets_pdf([Sheet(wish.heading(event.notice, _DRAW), columns, order or field, said)], wish.language)
+    return sheets_pdf([Sheet(wish.heading(event.definition, _DRAW), columns, order or field, said)], wish.language)

@@ -33,7 +33,7 @@ def charts(event: Event, wish: Wish) -> bytes:
             "no_charts",
             "Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno",
             "There is no bracket and no crosstable: they come with the first round, in the formats that have one",
-            cite_event(event.notice, "format"),
+            cite_event(event.definition, "format"),
         )
     return sheets_pdf(sheets, wish.language)
 
@@ -42,7 +42,7 @@ def _brackets(event: Event, wish: Wish) -> Iterator[Sheet]:
     for chart in brackets_of(event):
         for page in pages_of(chart, LEAVES):
             picture = BracketPicture(page, lambda number: event.enrolments[number].name, wish.language)
-            heading = wish.heading(event.notice, _AFTER, wish.say(chart.title), event.round)
+            heading = wish.heading(event.definition, _AFTER, wish.say(chart.title), event.round)
             yield Sheet(heading, (), (), wide=True, picture=picture)
 
 
@@ -66,7 +66,7 @@ def _crosstable(event: Event, table: Crosstable, left: int, wish: Wish) -> Sheet
         ]
         for row in table.rows
     ]
-    heading = wish.heading(event.notice, _AFTER, wish.say(table.title), event.round)
+    heading = wish.heading(event.definition, _AFTER, wish.say(table.title), event.round)
     return Sheet(heading, columns, rows, [wish.say(table.legend)], wide=True)
 
 

@@ -43,10 +43,10 @@ def prize_list(event: Event, wish: Wish) -> bytes:
     _check_played(event)
     columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
     columns.append(Column(wish.say(_SIGNED), 5, blank=True))
-    giving = event.notice.giving
+    giving = event.definition.giving
     notes = [wish.say(_GIVING, wish.say(giving.say()))] if giving else []
     rows = [_prize_row(event, account, wish) for account in accounts_of(event)]
-    return sheets_pdf([Sheet(wish.heading(event.notice, _PRIZES), columns, rows, notes)], wish.language)
+    return sheets_pdf([Sheet(wish.heading(event.definition, _PRIZES), columns, rows, notes)], wish.language)
 
 
 def certificates(event: Event, wish: Wish) -> bytes:
@@ -56,9 +56,9 @@ def certificates(event: Event, wish: Wish) -> bytes:
     if not honours:
         rows = event.standings[0].rows[:3]
         honours = [(row.entrant, Text(*(said.format(row.place) for said in _NTH))) for row in rows]
-    where = f"{wish.say(event.notice.place)}, {wish.say(say_day(event.notice.start))}"
+    where = f"{wish.say(event.definition.place)}, {wish.say(say_day(event.definition.start))}"
     made = [
-        Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.notice.name), where)
+        Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.definition.name), where)
         for id, what in dict.fromkeys(honours)
     ]
     return certificates_pdf(made, wish.language)
@@ -70,19 +70,19 @@ def _check_played(event: Event) -> None:
             "no_round",
             "Non c'è ancora una classifica: comincia col primo risultato",
             "There is no standing yet: it begins with the first result",
-            cite_event(event.notice, "rounds"),
+            cite_event(event.definition, "rounds"),
         )
 
 
 def _standing(event: Event, which: int, wish: Wish) -> Sheet:
     head, *rows = standings_table(event, wish.language, which)
-    breaks = len(_SHARES) + len(columns_of(event.notice.plan))
+    breaks = len(_SHARES) + len(columns_of(event.definition.plan))
     used = [at for at in range(len(head) - 1) if at < breaks or any(row[at] for row in rows)]
     columns = [Column(head[at], _share(at, breaks), "left" if at == _NAME else "right") for at in used]
     rule = event.standings[which].rule
     title = wish.say(_AFTER, wish.say(event.standings[which].title), event.round)
     return Sheet(
-        Heading(title, wish.heading(event.notice, event.standings[which].title).event),
+        Heading(title, wish.heading(event.definition, event.standings[which].title).event),
         columns,
         [[row[at] for at in used] for row in rows],
         [*([wish.say(rule)] if rule else []), *_reasons(rows)],
@@ -104,7 +104,7 @@ def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, str, str]:
-    prize = event.notice.prizes[account.prize]
+    prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     worth = wish.say(say_money(cents)) if cents else ""
     what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
@@ -117,8 +117,8 @@ def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, st
 
 
 def _place_of(event: Event, at: int) -> Text:
-    prize = event.notice.prizes[at]
+    prize = event.definition.prizes[at]
     if prize.category is None:
         return Text(*(said.format(prize.place) for said in _NTH))
-    name = next(category.name for category in event.notice.categories if category.id == prize.category)
+    name = next(category.name for category in event.definition.categories if category.id == prize.category)
     return Text(_IN_CATEGORY.it.format(prize.place, name.it), _IN_CATEGORY.en.format(prize.place, name.en))

@@ -1,4 +1,4 @@
-"""The notice to hang up: an A4 that says what, where and when, with the code that a phone's camera reads."""
+"""The definition to hang up: an A4 that says what, where and when, with the code that a phone's camera reads."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 _WIDTH, _HEIGHT = A4
 _EDGE = 22 * mm
@@ -39,18 +39,18 @@ _MORE = Text("Il resto è sulla pagina del torneo.", "The rest is on the tournam
 
 
 def poster(event: Event, wish: Wish) -> bytes:
-    """Return the notice of an event, to be hung up; without an address it has no code."""
-    notice = event.notice
+    """Return the definition of an event, to be hung up; without an address it has no code."""
+    definition = event.definition
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=A4, invariant=1, lang=wish.language)
-    canvas.setTitle(writable(wish.say(notice.name)))
+    canvas.setTitle(writable(wish.say(definition.name)))
     canvas.setAuthor("Cartaro")
     canvas.setStrokeColor(_RED)
     canvas.setLineWidth(2.5)
     canvas.rect(10 * mm, 10 * mm, _WIDTH - 20 * mm, _HEIGHT - 20 * mm)
-    top = _draw_head(canvas, notice, wish)
+    top = _draw_head(canvas, definition, wish)
     foot = 18 * mm + (_CODE if wish.address else 0)
-    _draw_lines(canvas, list(_told(notice, wish)), top, foot, wish)
+    _draw_lines(canvas, list(_told(definition, wish)), top, foot, wish)
     if wish.address:
         _draw_way(canvas, wish)
     canvas.showPage()
@@ -58,17 +58,17 @@ def poster(event: Event, wish: Wish) -> bytes:
     return file.getvalue()
 
 
-def _draw_head(canvas: Canvas, notice: Notice, wish: Wish) -> float:
+def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> float:
     """Draw name, place and hour; return where what follows begins."""
     y = _HEIGHT - 34 * mm
     canvas.setFillColor(_RED)
     canvas.setFont(SERIF_BOLD, 34)
-    for line in simpleSplit(writable(wish.say(notice.name)), SERIF_BOLD, 34, _INNER)[:3]:
+    for line in simpleSplit(writable(wish.say(definition.name)), SERIF_BOLD, 34, _INNER)[:3]:
         canvas.drawCentredString(_WIDTH / 2, y, line)
         y -= 13.5 * mm
     canvas.setFillColor(colors.black)
-    when = wish.say(_AT, wish.say(say_day(notice.start)), say_hour(notice.start))
-    for words in (when, wish.say(notice.place)):
+    when = wish.say(_AT, wish.say(say_day(definition.start)), say_hour(definition.start))
+    for words in (when, wish.say(definition.place)):
         text, font = Font(SERIF, 21).fit(words, _INNER)
         canvas.setFont(*font)
         canvas.drawCentredString(_WIDTH / 2, y, text)
@@ -76,29 +76,29 @@ def _draw_head(canvas: Canvas, notice: Notice, wish: Wish) -> float:
     return y - 6 * mm
 
 
-def _told(notice: Notice, wish: Wish) -> Iterator[tuple[str, str]]:
-    """Return what the notice says, each thing with what it is about."""
-    target = notice.options.get("target")
-    game = wish.say(notice.rulebook.title) + (f", {wish.say(_TO, target)}" if target else "")
-    yield wish.say(_GAME), f"{game}, {wish.say(_PAIRS if notice.pairs else _SINGLES)}"
-    yield wish.say(_FORMAT), wish.say(notice.plan.format.title)
-    if notice.match_minutes is not None:
-        yield wish.say(_TIME), wish.say(_MINUTES, notice.match_minutes)
-    for window in notice.windows:
+def _told(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, str]]:
+    """Return what the definition says, each thing with what it is about."""
+    target = definition.options.get("target")
+    game = wish.say(definition.rulebook.title) + (f", {wish.say(_TO, target)}" if target else "")
+    yield wish.say(_GAME), f"{game}, {wish.say(_PAIRS if definition.pairs else _SINGLES)}"
+    yield wish.say(_FORMAT), wish.say(definition.plan.format.title)
+    if definition.match_minutes is not None:
+        yield wish.say(_TIME), wish.say(_MINUTES, definition.match_minutes)
+    for window in definition.windows:
         yield wish.say(_ENTRIES), wish.say(window.say())
-    if not notice.windows:
+    if not definition.windows:
         yield wish.say(_ENTRIES), wish.say(_FREE)
-    if notice.capacity is not None:
-        yield wish.say(_PLACES), wish.say(_ONLY, notice.capacity)
-    if notice.fee:
-        yield wish.say(_FEE), wish.say(_EACH, wish.say(say_money(notice.fee)))
-    names = {category.id: wish.say(category.name) for category in notice.categories}
-    for prize in notice.prizes:
+    if definition.capacity is not None:
+        yield wish.say(_PLACES), wish.say(_ONLY, definition.capacity)
+    if definition.fee:
+        yield wish.say(_FEE), wish.say(_EACH, wish.say(say_money(definition.fee)))
+    names = {category.id: wish.say(category.name) for category in definition.categories}
+    for prize in definition.prizes:
         whose = f" {names[prize.category]}" if prize.category else ""
         yield wish.say(_PRIZES), f"{prize.place}°{whose}: {wish.say(prize.what)}"
-    if notice.giving is not None:
-        yield wish.say(_GIVING), wish.say(notice.giving.say())
-    for article in notice.articles:
+    if definition.giving is not None:
+        yield wish.say(_GIVING), wish.say(definition.giving.say())
+    for article in definition.articles:
         yield wish.say(article.heading), wish.say(article.text)
 
 

@@ -12,7 +12,7 @@ from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import spell_result
 from cartaro.tournament.notice.articles import cite_event
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 _PAIRINGS = Text("Turno {}: gli abbinamenti", "Round {}: pairings")
 _SEATING = Text("Turno {}: chi siede dove", "Round {}: who sits where")
@@ -36,13 +36,13 @@ def pairings(event: Event, wish: Wish) -> bytes:
     number, tables = _round(event, wish)
     marked = [wish.say(_MARK, wish.mark.seq, wish.mark.text)] if wish.mark else []
     by_table = Sheet(
-        wish.heading(event.notice, _PAIRINGS, number),
+        wish.heading(event.definition, _PAIRINGS, number),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
         [_table_row(event, seated) for seated in _playing(tables)],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = Sheet(
-        wish.heading(event.notice, _SEATING, number),
+        wish.heading(event.definition, _SEATING, number),
         [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
         sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
         marked,
@@ -55,15 +55,15 @@ def score_slips(event: Event, wish: Wish) -> bytes:
     number, tables = _round(event, wish)
     slips = [
         Slip(
-            event=wish.say(event.notice.name),
+            event=wish.say(event.definition.name),
             round=number,
             table=seated.meeting.table,
-            terms=wish.say(_terms(event.notice)),
+            terms=wish.say(_terms(event.definition)),
             sides=[name_of(event, id) for id in seated.meeting.entrants],
             address=wish.address,
             mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
             deals=_deals(event, seated, wish),
-            exits=event.notice.plan.asks_exits(len(seated.entrants), seated.meeting.stage),
+            exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.stage),
         )
         for seated in _playing(tables)
     ]
@@ -88,7 +88,7 @@ def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:
             "no_round",
             f"Il turno {number or 1} non c'è ancora",
             f"There is no round {number or 1} yet",
-            cite_event(event.notice, "rounds"),
+            cite_event(event.definition, "rounds"),
         )
     return number, tables
 
@@ -114,11 +114,11 @@ def _seats(event: Event, tables: Iterable[Seated], wish: Wish) -> Iterable[tuple
             yield name_of(event, id), str(meeting.table or ""), against or wish.say(_RESTS)
 
 
-def _terms(notice: Notice) -> Text:
+def _terms(definition: TournamentDefinition) -> Text:
     """Return what is played: the rulebook, to how many points, and what happens when the time is over."""
-    said = notice.rulebook.title
-    if target := notice.options.get("target"):
+    said = definition.rulebook.title
+    if target := definition.options.get("target"):
         said = Text(f"{said.it}, {_TO_POINTS.it.format(target)}", f"{said.en}, {_TO_POINTS.en.format(target)}")
     said = Text(f"{said.it}.", f"{said.en}.")
-    said = said + notice.plan.table_order.short if notice.plan.table_order else said
-    return said if notice.plan.time_limit.minutes is None else said + notice.plan.time_limit.text
+    said = said + definition.plan.table_order.short if definition.plan.table_order else said
+    return said if definition.plan.time_limit.minutes is None else said + definition.plan.time_limit.text

@@ -8,7 +8,7 @@ from cartaro.tournament.export.paper.sheet import Heading
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.chain import Mark
-from cartaro.tournament.notice.definition import Notice
+from cartaro.tournament.notice.definition import TournamentDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Wish:
         """Return *text* in the document's language, filled in with *words*."""
         return text.in_language(self.language).format(*words)
 
-    def heading(self, notice: Notice, title: Text, *words: object) -> Heading:
+    def heading(self, definition: TournamentDefinition, title: Text, *words: object) -> Heading:
         """Return what stands above every sheet: the title, and the event with its place and hour."""
-        day, hour = self.say(say_day(notice.start)), say_hour(notice.start)
-        about = f"{self.say(notice.name)} · {self.say(notice.place)} · {day}, {hour}"
+        day, hour = self.say(say_day(definition.start)), say_hour(definition.start)
+        about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
         return Heading(self.say(title, *words), about)
 
 
