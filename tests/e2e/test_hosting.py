@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
+from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
@@ -41,3 +42,23 @@ def test_a_host_says_who_may_come_and_who_must_go(server: Server, open_page: Ope
     host.get_by_role("button", name="Allontana davvero").click()
     expect(guest.get_by_role("heading", name="Qui non si entra")).to_be_visible()
     assert host.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
+def test_a_box_shows_what_holds_once_the_table_has_refused(server: Server, open_page: OpenPage) -> None:
+    page, guest = open_page("desktop"), open_page("phone")
+    table = StagedTable(page)
+    page.goto(server.address)
+    page.get_by_role("button", name="Invita amici").click()
+    page.wait_for_url("**/tavolo/**")
+    guest.goto(page.url)
+    guest.get_by_role("button", name="Siediti qui").first.click()
+    expect(guest.get_by_role("button", name="Siediti qui")).to_have_count(0)
+    page.get_by_role("button", name="Comincia, coi bot").click()
+    expect(page.locator("[data-hand-card]").first).to_be_visible()
+    table.take_over()
+    page.get_by_role("button", name="Lascia").click()
+    page.get_by_role("dialog").get_by_role("button", name="Gestisci").click()
+    box = page.get_by_role("checkbox", name="La partita la vedono")
+    box.check()
+    table.refuse("Questo non si può.")
+    expect(box).not_to_be_checked()
