@@ -61,6 +61,8 @@ def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Vai al risultato").click()
     expect(page.get_by_text("I bot finiscono la partita senza aspettare")).to_be_visible()
     assert show.sent[1:] == [{"t": "pace", "pace": "none"}]
+    page.reload()
+    expect(page.get_by_text("I bot finiscono la partita senza aspettare")).to_be_visible()
     show.tell(go_on(table, Phase.OVER))
     expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
 

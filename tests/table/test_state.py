@@ -11,7 +11,8 @@ from cartaro.match.match import Phase
 from cartaro.match.scala40 import elimination
 from cartaro.match.scala40 import match as scala
 from cartaro.match.standing import Standing
-from cartaro.table.decide import GoOn
+from cartaro.table.answers import NotDone
+from cartaro.table.decide import OUT, GoOn, decide
 from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
 from cartaro.table.hosts import owes
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
@@ -231,6 +232,17 @@ def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> Non
 
 
 def test_whoever_is_out_holds_nobody_up_who_plays_on() -> None:
-    table = PaperTable("scala40-fisca", "b", people=2, players=4)
+    table = PaperTable("scala40-fisca", "b", people=3, players=4)
     assert _counted(table, 0)
-    assert table.state.awaited == {table.state.place_of_chair(1)}
+    assert table.state.awaited == {table.state.place_of_chair(1), table.state.place_of_chair(2)}
+
+
+def test_whoever_is_out_does_not_hurry_those_who_read_the_sheet() -> None:
+    """What was put away before by somebody out is in the log, and stays there."""
+    table = PaperTable("scala40-fisca", "b", people=3, players=4)
+    assert _counted(table, 0)
+    answer = decide(table.state, GoOn("0:next", 0, table.state.head), table.state.at)
+    assert isinstance(answer, NotDone)
+    assert answer.text == OUT
+    table.do(GoOn("1:next", 1, table.state.head))
+    assert table.state.next_by is not None

@@ -67,6 +67,7 @@ STILL_PLAYING = Text("La smazzata è ancora in corso.", "The deal is still being
 DEAL_OVER = Text("La smazzata è finita: si passa alla prossima.", "The deal is over: the next one follows.")
 NOT_OFFERED = Text("Qui non si può rientrare in partita.", "There is no coming back into the match here.")
 GOING = Text("Il foglio l'hai già messo via.", "You have put the sheet away already.")
+OUT = Text("Sei fuori: la prossima smazzata non aspetta te.", "You are out: the next deal does not wait for you.")
 NOT_STARTED = Text("La partita non è ancora cominciata.", "The match has not begun yet.")
 
 
@@ -137,6 +138,8 @@ def _go_on(state: TableState, match: Match, place: int, now: float, *, back: boo
         return NotDone(state.head, None, GOING)
     if state.awaited <= {place}:
         return Next(place, back)
+    if place not in state.awaited:
+        return NotDone(state.head, None, OUT)
     return GoesOn(place, back, now + COURTESY)
 
 

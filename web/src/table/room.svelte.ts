@@ -35,6 +35,7 @@ import { cardsOf, numberOf, type Advice } from "./advice";
 import { choose, decided, drop, isOf, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
 import { mySide } from "./sides";
+import { keepSkipping, skippingAt } from "./skipping";
 import { enqueue, remaining, type TableCommand } from "./waiting";
 
 /** What the referee, or the table, said about the player's last command. */
@@ -314,6 +315,7 @@ export class Room {
   skip(review = false): void {
     this.skipping = true;
     this.#reviews = review;
+    keepSkipping({ table: this.table, review });
     this.setPace("none");
     this.#hasten(this.view!);
   }
@@ -323,6 +325,7 @@ export class Room {
     if (view.phase === "count") this.next();
     if (view.phase !== "over") return;
     this.skipping = false;
+    keepSkipping(null);
     if (this.#reviews && view.me !== null) router.go(`/partita/${view.table}/maestro/${view.me + 1}`);
   }
 
@@ -428,6 +431,8 @@ export class Room {
   #greet(view: TableView): void {
     const known = this.view !== null && this.myTurn;
     this.show(view);
+    const asked = this.out && !this.skipping ? skippingAt(this.table) : null;
+    if (asked !== null) this.skip(asked.review);
     if (this.myTurn && !known) this.news = { number: this.news.number + 1, texts: [], turn: true, facts: [] };
   }
 
