@@ -71,8 +71,8 @@ def test_who_has_nothing_left_is_told_when_and_nobody_owes_for_long() -> None:
     costs.spend("ada", 1000)
     answer = costs.refusal("ada")
     assert answer is not None
-    assert answer.status_code == 429
-    assert int(answer.headers["retry-after"]) == pytest.approx((MOST_OWED + budgets.EXPECTED) / budgets.A_SECOND, abs=1)
+    assert answer.status == 429
+    assert answer.seconds == pytest.approx((MOST_OWED + budgets.EXPECTED) / budgets.A_SECOND, abs=1)
     now = 1 + (MOST_OWED + budgets.EXPECTED) / budgets.A_SECOND
     assert costs.refusal("ada") is None
 

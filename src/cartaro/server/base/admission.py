@@ -9,10 +9,8 @@ whoever sits plays on.
 import asyncio
 import time
 
-from starlette.responses import Response
-
 from cartaro.i18n import Text
-from cartaro.server.base.responses import error_response
+from cartaro.server.base.later import Later
 
 THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
 """Seconds of lag."""
@@ -72,11 +70,9 @@ class Strain:
         self._owed -= 1
         return True
 
-    def refusal(self) -> Response | None:
+    def refusal(self) -> Later | None:
         """Return the error for a newcomer; None where there is room."""
-        return (
-            error_response(503, "busy", BUSY, {"retry-after": str(RETRY_SECONDS)}) if self.refuses_newcomers else None
-        )
+        return Later(503, "busy", BUSY, RETRY_SECONDS) if self.refuses_newcomers else None
 
 
 BUSY = Text(

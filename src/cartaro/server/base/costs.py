@@ -6,18 +6,15 @@ A cost is known afterwards: whoever still has something is served, and owes the 
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import Executor
 from contextvars import ContextVar
-from functools import partial, wraps
+from functools import partial
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from cartaro.i18n import Text
-from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, caller_of
-from cartaro.server.base.responses import error_response
+from cartaro.server.base.later import Later
+from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -72,12 +69,12 @@ class Costs:
             budget.wait(now, seconds)
             budget.level = max(budget.level, -MOST_OWED)
 
-    def refusal(self, caller: str) -> Response | None:
+    def refusal(self, caller: str) -> Later | None:
         """Return the error for *caller*, who has nothing left; None where it has."""
         wait = self.wait(caller)
         if not wait:
             return None
-        return error_response(429, "too_costly", TOO_COSTLY, {"retry-after": str(math.ceil(wait))})
+        return Later(429, "too_costly", TOO_COSTLY, math.ceil(wait))
 
     async def metered(self, caller: str, work: Coroutine[Any, Any, Made]) -> Made:
         """Do *work* for *caller*: what it takes on the loop and by :func:`in_thread` is counted."""
@@ -89,21 +86,6 @@ class Costs:
         finally:
             self.spend(caller, -EXPECTED)
             _meter.reset(before)
-
-    def dear(self, serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        """Return *serve*, for whoever has something left; what it costs is counted."""
-
-        @wraps(serve)
-        async def serve_and_count(request: Request) -> Response:
-            caller = caller_of(request)
-
-            async def work() -> Response:
-                return await serve(request)
-
-            refusal = self.refusal(caller)
-            return await self.metered(caller, work()) if refusal is None else refusal
-
-        return serve_and_count
 
 
 async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *given: *Given) -> Made:

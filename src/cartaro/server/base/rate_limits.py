@@ -4,15 +4,8 @@ import ipaddress
 from dataclasses import dataclass
 from functools import lru_cache
 
-from starlette.requests import HTTPConnection
-
 NETWORK_BITS = 64
 """Of an IPv6 address: what a provider gives to one customer, who makes up the rest as often as it likes."""
-
-
-def caller_of(connection: HTTPConnection) -> str:
-    """Return to whose limits a request or a WebSocket counts: the :func:`address_key` of where it comes from."""
-    return address_key(connection.client.host if connection.client else "")
 
 
 @lru_cache(10_000)
@@ -67,7 +60,7 @@ class TokenBucket:
 class RateLimiter:
     """One :class:`TokenBucket` for each client; full ones are dropped.
 
-    A client is what is counted: the :func:`caller_of` a request, a person at a table, a name.
+    A client is what is counted: the :func:`.caller_of` a request, a person at a table, a name.
     """
 
     def __init__(self, rate: float, burst: float, remembered: int = 10_000) -> None:

@@ -6,6 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError, Text
+from cartaro.server.base.later import Later
 
 _encoder = msgspec.json.Encoder()
 
@@ -23,3 +24,8 @@ def error_response(status: int, code: str, text: Text, headers: dict[str, str] |
 def error_response_of(error: CartaroError, status: int = 400) -> Response:
     """Return an error that says what *error* says."""
     return error_response(status, error.code, error.text)
+
+
+def come_later(later: Later) -> Response:
+    """Return the error that turns a request away for a while, with ``Retry-After``."""
+    return error_response(later.status, later.code, later.text, {"retry-after": str(later.seconds)})

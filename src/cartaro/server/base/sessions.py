@@ -2,8 +2,6 @@
 
 import re
 
-from starlette.requests import HTTPConnection
-
 from cartaro.store.accounts import Account, AccountBook
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
@@ -15,11 +13,6 @@ TOUCH_SECONDS = 24 * 3600.0
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
-def session_of(connection: HTTPConnection) -> str | None:
-    """Return the session that *connection* shows; of a WebSocket before it is open, for its headers are not kept."""
-    return connection.cookies.get(COOKIE)
-
-
 class LoginSessions:
     """The sessions of a server's accounts."""
 
@@ -28,7 +21,7 @@ class LoginSessions:
         self._clock = clock
 
     async def who(self, session: str | None) -> Account | None:
-        """Return the account of a *session* (:func:`session_of`); None for nobody."""
+        """Return the account of a *session* (:func:`cartaro.server.base.requests.session_of`); None for nobody."""
         if not session or not _TOKEN.fullmatch(session):
             return None
         key, now = hash_token(session), self._clock.now()

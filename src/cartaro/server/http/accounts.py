@@ -21,9 +21,10 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.base.passwords import BusyError, Passwords, check_password
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
-from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS, session_of
+from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import add_up, new_rating, result_decoder, shown, tell
 from cartaro.server.services.services import Services

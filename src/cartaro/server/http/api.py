@@ -24,9 +24,9 @@ from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
-from cartaro.server.base.sessions import session_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of, session_of
+from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.law import is_dealt_here
@@ -211,7 +211,7 @@ class Tables:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
         refusal = self._services.strain.refusal() or self._services.thoughts.refusal(caller_of(request))
         if refusal is not None:
-            return refusal
+            return come_later(refusal)
         if not self._openings.take(caller_of(request), time.monotonic()):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:

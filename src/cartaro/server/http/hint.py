@@ -14,9 +14,9 @@ from cartaro.engine.chance import Stream
 from cartaro.i18n import Text
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
-from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.services import Services
 from cartaro.table.ports import StoreError

@@ -9,7 +9,8 @@ from starlette.responses import Response
 from cartaro.i18n import Text
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.table.delay import is_held_back

@@ -16,7 +16,8 @@ from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import BadRequestError, read_body, read_json
 from cartaro.wire.game_show import wire_text

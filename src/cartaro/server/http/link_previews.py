@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from cartaro.i18n import CartaroError, Text
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEMES
-from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.requests import caller_of
 from cartaro.server.http.static_files import PAGE
 from cartaro.server.services.services import Services
 from cartaro.table.arranging import PATIENCE

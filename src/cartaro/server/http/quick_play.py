@@ -13,8 +13,9 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
+from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.http.api import TOO_MANY, BadRequestError, read_json
 from cartaro.server.services.services import Services
 from cartaro.table.authority import LiveTable
@@ -55,7 +56,7 @@ class Quick:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
         network = caller_of(request)
         if (busy := self._services.strain.refusal()) is not None:
-            return busy
+            return come_later(busy)
         if not self._openings.take(network, time.monotonic()):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:

@@ -21,8 +21,9 @@ from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import Costs, in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
+from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
@@ -90,7 +91,9 @@ class Reviewing:
         try:
             if key not in self._kept and key not in self._works:
                 caller = caller_of(request)
-                refusal = self._costs.refusal(caller) or await self._costs.metered(caller, self._begin(key))
+                if (later := self._costs.refusal(caller)) is not None:
+                    return come_later(later)
+                refusal = await self._costs.metered(caller, self._begin(key))
                 if refusal is not None:
                     return refusal
         except (StoreError, LogError) as error:

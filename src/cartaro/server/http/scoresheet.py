@@ -15,7 +15,8 @@ from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import enter_line, sheet_of
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorDetail, endpoint
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY

@@ -12,9 +12,9 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError, Text
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, base_of
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
-from cartaro.server.base.sessions import session_of
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
 from cartaro.server.services.services import Services

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import Text
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, endpoint
-from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
 from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
@@ -31,6 +31,8 @@ from cartaro.server.http.history import LookingBack
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.judge import Judging
 from cartaro.server.http.link_previews import Previews
+from cartaro.server.http.metered import metered_by
+from cartaro.server.http.phrases import phrases
 from cartaro.server.http.quick_play import Quick
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.review import Reviewing
@@ -40,7 +42,6 @@ from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
 from cartaro.server.http.tournament.seasons import Seasons
 from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
-from cartaro.server.services.conversations import phrases
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
 from cartaro.server.sockets.lobby_socket import LobbySubscription
@@ -106,7 +107,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     )
 
     tournaments = TournamentRoutes(services)
-    dear = services.costs.dear
+    metered = metered_by(services.costs)
     lines: dict[str, Callable[[WebSocket, Services], WebSocketSession[Any]]] = {
         TABLE_SOCKET: TableSession,
         LOBBY_SOCKET: LobbySubscription,
@@ -150,18 +151,18 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
                     Route("/phrases", phrases),
-                    Route("/judge", from_here(dear(judging.judge)), methods=["POST"]),
-                    Route("/questions", from_here(dear(judging.questions)), methods=["POST"]),
-                    Route("/score", from_here(dear(scoring.score)), methods=["POST"]),
+                    Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
+                    Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
+                    Route("/score", from_here(metered(scoring.score)), methods=["POST"]),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
                     Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
-                    Route("/tables/{id}/record", dear(tables.record)),
-                    Route("/deals", dear(counts.deals)),
-                    Route("/tables/{id}/replay", dear(looking_back.replay)),
-                    Route("/tables/{id}/hint", from_here(dear(hinting.hint)), methods=["POST"]),
+                    Route("/tables/{id}/record", metered(tables.record)),
+                    Route("/deals", metered(counts.deals)),
+                    Route("/tables/{id}/replay", metered(looking_back.replay)),
+                    Route("/tables/{id}/hint", from_here(metered(hinting.hint)), methods=["POST"]),
                     Route("/tables/{id}/review", reviewing.review),
-                    Route("/tables/{id}/qr.svg", dear(inviting.code)),
+                    Route("/tables/{id}/qr.svg", metered(inviting.code)),
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),

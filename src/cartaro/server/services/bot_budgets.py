@@ -4,13 +4,11 @@ import math
 import time
 from collections.abc import Callable
 
-from starlette.responses import Response
-
 from cartaro.i18n import Text
 from cartaro.server.base.admission import LEAST_THOUGHT, Strain
+from cartaro.server.base.later import Later
 from cartaro.server.base.networks import Origins
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
-from cartaro.server.base.responses import error_response
 from cartaro.table.authority import LiveTable
 
 A_SECOND, AT_ONCE = 0.4, 60.0
@@ -50,10 +48,10 @@ class Thoughts:
         budget.wait(self._clock(), seconds)
         budget.level = max(0.0, budget.level)
 
-    def refusal(self, network: str) -> Response | None:
+    def refusal(self, network: str) -> Later | None:
         """Return the error for whoever wants one more table with bots; None where *network* has thought left."""
         wait = self._of.seconds_to(network, self._clock(), ENOUGH)
-        return error_response(429, "too_costly", TOO_MANY_BOTS, {"retry-after": str(math.ceil(wait))}) if wait else None
+        return Later(429, "too_costly", TOO_MANY_BOTS, math.ceil(wait)) if wait else None
 
     def _budget(self, table: LiveTable) -> TokenBucket:
         return self._of.of(self._openers.get(table.id) or self._origins.of_table(table), self._clock())

@@ -5,23 +5,16 @@ import logging
 import time
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
 from weakref import WeakKeyDictionary
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from cartaro.i18n import CartaroError, Text
-from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import RateLimiter
-from cartaro.server.base.responses import reply
 from cartaro.store.acts import ActBook
 from cartaro.store.talk import Report, TalkBook
 from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
-from cartaro.table.phrases import PHRASES
 from cartaro.table.ports import Conflict, StoreError
 from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
@@ -154,10 +147,3 @@ class Talking:
 def _tell(table: LiveTable) -> None:
     for follower in table.followers:
         follower.set()
-
-
-@endpoint({200: list[dict[str, Any]]})
-async def phrases(_request: Request) -> Response:
-    """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
-    told = [{"id": id, "text": text.as_dict()} for id, text in PHRASES.items()]
-    return reply(told, headers={"cache-control": "no-cache"})

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.rate_limits import caller_of
-from cartaro.server.base.sessions import session_of
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.http.api import SEALED
 from cartaro.table.authority import LiveTable
 from cartaro.table.sealing import is_sealed

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from cartaro.i18n import Text
-from cartaro.server.base.rate_limits import RateLimiter, caller_of
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
 from cartaro.server.http.api import BadRequestError
 from cartaro.tournament.event.state import Event, Status
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code

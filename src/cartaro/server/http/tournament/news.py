@@ -6,7 +6,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.subscription import Subscription
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at

@@ -12,10 +12,11 @@ from starlette.websockets import WebSocket
 from cartaro.i18n import Language, Text
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import caller_of
+from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.metered import metered_by
 from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
@@ -105,21 +106,21 @@ class TournamentRoutes:
 
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
         """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
-        dear = self._costs.dear
+        metered = metered_by(self._costs)
         return [
             Route("/events", from_here(answering(self.create)), methods=["POST"]),
             Route("/events", answering(self.all), methods=["GET"]),
             Route("/events/examples", answering(self.examples)),
             Route("/events/formats", answering(self.formats)),
             Route("/events/rules", answering(self.rules)),
-            Route("/events/suggestions", dear(answering(self.suggestions))),
+            Route("/events/suggestions", metered(answering(self.suggestions))),
             Route("/events/{id}", answering(self.show)),
             Route("/events/{id}/articles", answering(self.articles)),
-            Route("/events/{id}/charts", dear(answering(self.charts))),
+            Route("/events/{id}/charts", metered(answering(self.charts))),
             Route("/events/{id}/access", answering(self.access)),
-            Route("/events/{id}/paper/{name}", dear(answering(self.file))),
-            Route("/events/{id}/export/{name}", dear(answering(self.file))),
-            Route("/events/{id}/rounds/{number:int}", dear(answering(self.round))),
+            Route("/events/{id}/paper/{name}", metered(answering(self.file))),
+            Route("/events/{id}/export/{name}", metered(answering(self.file))),
+            Route("/events/{id}/rounds/{number:int}", metered(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:int}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
