@@ -13,7 +13,7 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.tournament.formats.dispatch import is_over, next_round, rank
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.plan import Plan, formats, read_plan
-from cartaro.tournament.model.results import BoardScore, Meeting, Progress, Status
+from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus, Progress
 
 ENTRANTS = 512
 ROUNDS = 9
@@ -70,7 +70,7 @@ def _play(meeting: Meeting, scores: Stream) -> Meeting:
     """Return the meeting with a score that no rulebook would refuse."""
     if meeting.boards:
         boards = tuple(BoardScore(board, (scores.below(8), scores.below(8))) for board in meeting.boards)
-        return replace(meeting, board_scores=boards, status=Status.PLAYED)
+        return replace(meeting, board_scores=boards, status=MeetingStatus.PLAYED)
     if len(meeting.sides) > 2:
         return meeting.played(*(scores.below(101) for _ in meeting.sides))
     made = [21, scores.below(21)]

@@ -16,7 +16,7 @@ from cartaro.tournament.formats.field import tally_of
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.plan import Plan, read_plan
-from cartaro.tournament.model.results import Meeting, Progress, Side, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress, Side
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
 
@@ -160,11 +160,11 @@ def _report(progress: Progress) -> str:
 def _game(meeting: Meeting | None, id: str) -> str:
     if meeting is None:
         return "0000 - Z"
-    if meeting.status is Status.REST:
+    if meeting.status is MeetingStatus.REST:
         return "0000 - U"
     winner = meeting.won_by
-    won, lost = ("+", "-") if meeting.status is Status.FORFEIT else ("1", "0")
-    drawn = lost if meeting.status is Status.FORFEIT else "="
+    won, lost = ("+", "-") if meeting.status is MeetingStatus.FORFEIT else ("1", "0")
+    drawn = lost if meeting.status is MeetingStatus.FORFEIT else "="
     result = drawn if winner is None else won if winner == id else lost
     return f"{int(meeting.opponents_of(id)[0]):>4} {'w' if meeting.entrants[0] == id else 'b'} {result}"
 
@@ -199,14 +199,14 @@ def _teams(rows: Mapping[int, Sequence[str]]) -> tuple[Progress, dict[tuple[str,
             if not cell[0].isdigit():
                 absent = not _NOT_PLAYED[cell]
                 side = Side(str(team), absent=absent)
-                meetings.append(Meeting(round_, 0, (side,), Status.FORFEIT if absent else Status.REST))
+                meetings.append(Meeting(round_, 0, (side,), MeetingStatus.FORFEIT if absent else MeetingStatus.REST))
                 given[str(team), round_] = Fraction(_NOT_PLAYED[cell])
                 continue
             other, made = cell.replace("b", "w").split("w")
             if team < int(other):
                 mine, theirs = int(2 * float(made)), 8 - int(2 * float(made))
                 sides = (Side(str(team), mine), Side(other, theirs))
-                meetings.append(Meeting(round_, team, sides, Status.PLAYED))
+                meetings.append(Meeting(round_, team, sides, MeetingStatus.PLAYED))
     return Progress(tuple(Entrant(str(team), f"Team {team}") for team in rows), tuple(meetings)), given
 
 

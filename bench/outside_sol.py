@@ -15,7 +15,7 @@ from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.criteria import read_tie_breaks
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.results import Meeting, Progress, Side, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress, Side
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
 from cartaro.tournament.model.unplayed import Award
@@ -125,8 +125,11 @@ def _read_meetings(tournament: Mapping[str, Any]) -> Iterator[Meeting]:
             continue
         first = Side(str(match["competitor1"]), match["score1"])
         if match["competitor2"] is None:
-            yield Meeting(match["turn"], 0, (first,), Status.REST)
+            yield Meeting(match["turn"], 0, (first,), MeetingStatus.REST)
         else:
             yield Meeting(
-                match["turn"], match["board"], (first, Side(str(match["competitor2"]), match["score2"])), Status.PLAYED
+                match["turn"],
+                match["board"],
+                (first, Side(str(match["competitor2"]), match["score2"])),
+                MeetingStatus.PLAYED,
             )

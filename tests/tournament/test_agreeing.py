@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Seated, Stage
+from cartaro.tournament.event.state import ResultStatus, RoundTable
 from cartaro.tournament.model.entries import Confirmed, Reported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result, spell_result
@@ -35,7 +35,7 @@ def confirm(hall: Hall, by: int) -> None:
     hall.do(Confirmed(1, 1, by), role="player")
 
 
-def seated(hall: Hall) -> Seated:
+def seated(hall: Hall) -> RoundTable:
     """Return the table."""
     return hall.event.rounds[1][0]
 
@@ -45,13 +45,13 @@ def test_every_other_side_confirms(hall: Hall) -> None:
     first, *others = seated(hall).entrants
     write(hall, first, TOTALS)
     for at, other in enumerate(others):
-        assert seated(hall).stage is Stage.REPORTED
+        assert seated(hall).status is ResultStatus.REPORTED
         assert awaited(hall.event, seated(hall)) == tuple(others[at:])
         confirm(hall, other)
         if at == 0:
             with pytest.raises(TournamentRefusal, match="who have not done so yet"):
                 confirm(hall, other)
-    assert seated(hall).stage is Stage.CONFIRMED
+    assert seated(hall).status is ResultStatus.CONFIRMED
     assert [side.made for side in seated(hall).meeting.sides] == [20, 101, 130, 110]
 
 
@@ -61,7 +61,7 @@ def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
     write(hall, first, TOTALS)
     confirm(hall, second)
     write(hall, third, "20-101-130-105 out=0-2-3-2")
-    assert seated(hall).stage is Stage.DISPUTED
+    assert seated(hall).status is ResultStatus.DISPUTED
     assert [spell_result(r.result) for r in seated(hall).reports] == [TOTALS, "20-101-130-105 out=0-2-3-2"]
     assert [r.confirmed for r in seated(hall).reports] == [(second,), ()]
     with pytest.raises(TournamentRefusal, match="the referee decides"):
@@ -97,12 +97,12 @@ def test_who_tells_another_deal_of_going_out_calls_the_referee(hall: Hall, other
     first, second, *_ = seated(hall).entrants
     write(hall, first, "20-101-130-110 out=0-3-2-2")
     write(hall, second, other)
-    assert seated(hall).stage is Stage.DISPUTED
+    assert seated(hall).status is ResultStatus.DISPUTED
 
 
 def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> None:
     """Scopa: who won and by how much is the same; other deals with the same sum are a dispute."""
-    for second, stage in (("21-9", Stage.CONFIRMED), ("6-2,6-3,9-4", Stage.DISPUTED)):
+    for second, status in (("21-9", ResultStatus.CONFIRMED), ("6-2,6-3,9-4", ResultStatus.DISPUTED)):
         hall = valliadi()
         hall.fill(2)
         hall.draw(at="2022-07-16T15:00:00")
@@ -110,7 +110,7 @@ def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> 
         one, other = seated(hall).entrants
         write(hall, one, "5-3,7-2,9-4")
         write(hall, other, second)
-        assert seated(hall).stage is stage
+        assert seated(hall).status is status
 
 
 def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
@@ -120,11 +120,11 @@ def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
     write(hall, first, "20-101-130 out=0-2-3")
     confirm(hall, second)
     confirm(hall, third)
-    assert seated(hall).stage is Stage.CONFIRMED
+    assert seated(hall).status is ResultStatus.CONFIRMED
 
 
 def test_the_desk_confirms_for_all(hall: Hall) -> None:
     """It has seen the signatures."""
     write(hall, seated(hall).entrants[0], TOTALS)
     hall.do(Confirmed(1, 1, 0))
-    assert seated(hall).stage is Stage.CONFIRMED
+    assert seated(hall).status is ResultStatus.CONFIRMED

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.tournament.model.entries import CashClosed, CheckedIn, Moved, Paid, Refunded, Withdrawn
+from cartaro.tournament.model.entries import CashAdjusted, CashClosed, CheckedIn, Paid, Refunded, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, careni
 
@@ -44,8 +44,8 @@ def test_the_book_closes_at_zero() -> None:
         hall.do(CashClosed("Parrocchia"))
     hall.do(Withdrawn(3))
     with pytest.raises(TournamentRefusal, match=r"holds 6\.00 euro"):
-        hall.do(Moved(-700, "premi"))
-    hall.do(Moved(-500, "premi"))
+        hall.do(CashAdjusted(-700, "premi"))
+    hall.do(CashAdjusted(-500, "premi"))
     with pytest.raises(TournamentRefusal, match="say who gets it"):
         hall.do(CashClosed(""))
     hall.do(CashClosed("Parrocchia"))
@@ -53,7 +53,7 @@ def test_the_book_closes_at_zero() -> None:
     assert (hall.event.till, hall.event.cash_closed) == (0, True)
     assert sum(line.cents for line in hall.event.cash) == 0
     with pytest.raises(TournamentRefusal, match="is closed"):
-        hall.do(Moved(100, "bibite"))
+        hall.do(CashAdjusted(100, "bibite"))
 
 
 def test_a_sum_belongs_to_somebody_who_is_there() -> None:

@@ -9,7 +9,7 @@ from cartaro.tournament.event.state import START
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.entries import Added, Committed, Drawn, Reported
+from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded, Reported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
@@ -71,7 +71,7 @@ def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:
     (before,) = printed(hall, "draw")
     assert Shuffle(SECRET).commitment in before
     assert SECRET.hex() not in before
-    hall.do(Added(START, "viva la scopa"))
+    hall.do(EntropyAdded(START, "viva la scopa"))
     hall.do(Drawn(START, SECRET.hex()))
     (after,) = printed(hall, "draw")
     assert "viva la scopa" in after

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.state import START
-from cartaro.tournament.model.entries import Added, Committed, Drawn
+from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, SECRET, Hall, careni
 
@@ -20,8 +20,8 @@ def test_anybody_can_do_the_sum_again() -> None:
     """The order is that of the secret and the audience's words over the numbers of the entrants."""
     hall = _ready()
     hall.do(Committed(START, Shuffle(SECRET).commitment))
-    hall.do(Added(START, "cielo sereno"))
-    hall.do(Added(START, "17"))
+    hall.do(EntropyAdded(START, "cielo sereno"))
+    hall.do(EntropyAdded(START, "17"))
     hall.do(Drawn(START, SECRET.hex()))
 
     draw = hall.event.draws[START]
@@ -42,7 +42,7 @@ def test_another_secret_than_the_committed_one_is_refused() -> None:
             hall.do(Drawn(START, secret))
     hall.do(Drawn(START, SECRET.hex()))
     with pytest.raises(TournamentRefusal, match="is made"):
-        hall.do(Added(START, "troppo tardi"))
+        hall.do(EntropyAdded(START, "troppo tardi"))
     with pytest.raises(TournamentRefusal, match="begun already"):
         hall.do(Committed(START, Shuffle(bytes(32)).commitment))
 

@@ -9,13 +9,13 @@ from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import (
+    CashAdjusted,
     CashClosed,
     Corrected,
     Ended,
-    Handed,
-    HandedBack,
-    Moved,
     Paid,
+    PrizeAwarded,
+    PrizeReturned,
     TakenBack,
     TieParted,
 )
@@ -43,7 +43,7 @@ def _signed(prizes: str = PRIZE) -> tuple[Hall, int, int]:
     first, second, _ = at_table(hall, 1)
     slip(hall, 1, "50-60-101")
     hall.do(Ended())
-    hall.do(Handed(0, first, "la mamma"))
+    hall.do(PrizeAwarded(0, first, "la mamma"))
     return hall, first, second
 
 
@@ -74,25 +74,25 @@ def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
     hall, first, second = _signed()
     _correct(hall, anyway=True)
     with pytest.raises(TournamentRefusal, match="taken back, or paid on top"):
-        hall.do(Handed(0, second, "B"))
+        hall.do(PrizeAwarded(0, second, "B"))
     with pytest.raises(TournamentRefusal):
-        hall.do(HandedBack(0, first, "la mamma", ""))
-    hall.do(HandedBack(0, first, "la mamma", "corretto il tavolo 1"))
-    hall.do(Handed(0, second, "B"))
+        hall.do(PrizeReturned(0, first, "la mamma", ""))
+    hall.do(PrizeReturned(0, first, "la mamma", "corretto il tavolo 1"))
+    hall.do(PrizeAwarded(0, second, "B"))
     held = {account.entrant: account.had for account in accounts_of(hall.event)}
     assert held == {first: 0, second: 4000}
     with pytest.raises(TournamentRefusal, match="handed over already"):
-        hall.do(Handed(0, second, "B"))
+        hall.do(PrizeAwarded(0, second, "B"))
 
 
 def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
     """Said so, by an entry of its own."""
     hall, first, second = _signed()
     with pytest.raises(TournamentRefusal, match="handed over already"):
-        hall.do(Handed(0, first, "di nuovo", on_top=True))
+        hall.do(PrizeAwarded(0, first, "di nuovo", on_top=True))
     _correct(hall, anyway=True)
-    hall.do(Moved(4000, "dal circolo"))
-    hall.do(Handed(0, second, "B", on_top=True))
+    hall.do(CashAdjusted(4000, "dal circolo"))
+    hall.do(PrizeAwarded(0, second, "B", on_top=True))
     assert _wheres(hall) == {first: Where.KEPT, second: Where.DONE}
     assert hall.event.till == 0
 
@@ -104,8 +104,8 @@ def test_the_closed_cash_book_shows_it(back: bool) -> None:
     hall.do(CashClosed(""))
     _correct(hall, anyway=True)
     if back:
-        hall.do(HandedBack(0, first, "la mamma", "corretto il tavolo 1"))
-    hall.do(Handed(0, second, "B", on_top=not back))
+        hall.do(PrizeReturned(0, first, "la mamma", "corretto il tavolo 1"))
+    hall.do(PrizeAwarded(0, second, "B", on_top=not back))
     lines = [(line.entrant, line.cents) for line in hall.event.cash if line.late]
     assert lines == ([(first, 4000), (second, -4000)] if back else [(second, -4000)])
     assert hall.event.till == (0 if back else -4000)
@@ -126,7 +126,7 @@ def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
     """Earlier versions let the next one sign after a correction: both signatures are shown."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
-    old = link(hall.log, Handed(0, second, "B"), Stamp("old", "Marta", "desk", hall.at, hall.at))
+    old = link(hall.log, PrizeAwarded(0, second, "B"), Stamp("old", "Marta", "desk", hall.at, hall.at))
     event = fold([*hall.log, old])
     assert [(a.entrant, a.signed) for a in accounts_of(event)] == sorted([(first, "la mamma"), (second, "B")])
 
@@ -139,13 +139,13 @@ def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_
     hall.do(Ended())
     assert {account.entrant: account.where for account in accounts_of(hall.event)} == {a: Where.LEVEL, b: Where.LEVEL}
     with pytest.raises(TournamentRefusal, match="play-off or a lot"):
-        hall.do(Handed(0, a, "A"))
+        hall.do(PrizeAwarded(0, a, "A"))
     with pytest.raises(TournamentRefusal, match="parted together"):
         hall.do(TieParted((a,), "lot"))
     hall.do(TieParted((a, b), "lot"))
     winner = draw_order(hall.event, (b, a))[0]
     assert [award.entrant for award in awards(hall.event)] == [winner]
-    hall.do(Handed(0, winner, "W"))
+    hall.do(PrizeAwarded(0, winner, "W"))
 
 
 def test_or_by_what_they_played() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Stage
+from cartaro.tournament.event.state import ResultStatus
 from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, Reported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
@@ -125,7 +125,7 @@ def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
         hall.do(Confirmed(1, 1, side), role="player")
     seated = hall.event.seated(1, 1)
     assert seated is not None
-    assert seated.stage is Stage.CONFIRMED
+    assert seated.status is ResultStatus.CONFIRMED
     assert [side.made for side in seated.meeting.sides] == [75, 80, 90, 60]
 
 

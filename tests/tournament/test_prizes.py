@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.event.prizes import Award, awards
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Handed, Penalised, Person, Reported
+from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Penalised, Person, PrizeAwarded, Reported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
@@ -90,19 +90,19 @@ def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature(
     """Not before the end of the event, nor of the days before; once; who was disqualified has none."""
     hall = _played()
     with pytest.raises(TournamentRefusal, match="not over"):
-        hall.do(Handed(0, 1, "G1"))
+        hall.do(PrizeAwarded(0, 1, "G1"))
     hall.do(Ended())
     with pytest.raises(TournamentRefusal) as refused:
-        hall.do(Handed(0, 1, "G1"))
+        hall.do(PrizeAwarded(0, 1, "G1"))
     assert refused.value.article is not None
     assert refused.value.article.id == "event.giving"
     hall.at = "2026-05-04T18:00:00"
-    for wrong in (Handed(0, 2, "G2"), Handed(7, 1, "G1"), Handed(0, 1, " ")):
+    for wrong in (PrizeAwarded(0, 2, "G2"), PrizeAwarded(7, 1, "G1"), PrizeAwarded(0, 1, " ")):
         with pytest.raises(TournamentRefusal):
             hall.do(wrong)
-    hall.do(Handed(0, 1, "la mamma di G1"))
+    hall.do(PrizeAwarded(0, 1, "la mamma di G1"))
     with pytest.raises(TournamentRefusal, match="handed over already"):
-        hall.do(Handed(0, 1, "G1"))
+        hall.do(PrizeAwarded(0, 1, "G1"))
     assert [(done.prize, done.signed) for done in hall.event.handed] == [(0, "la mamma di G1")]
 
 

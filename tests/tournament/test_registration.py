@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Status
+from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.model.entries import (
     Amended,
     CheckedIn,
@@ -92,7 +92,7 @@ def test_who_has_not_paid_is_not_checked_in() -> None:
     assert refused.value.article.id == "event.fee"
     hall.pay(1)
     hall.do(CheckedIn(1))
-    assert hall.event.enrolments[1].status is Status.PRESENT
+    assert hall.event.enrolments[1].status is EntrantStatus.PRESENT
     assert hall.event.till == 300
 
 
@@ -122,7 +122,7 @@ def test_two_who_look_for_a_partner_become_a_pair() -> None:
     hall.enter("Bruno", "Carla")
     hall.enter("Dario")
 
-    assert hall.event.enrolments[1].status is Status.LOOKING
+    assert hall.event.enrolments[1].status is EntrantStatus.LOOKING
     with pytest.raises(TournamentRefusal, match="not two who look"):
         hall.do(Partnered(1, 2))
     hall.do(Partnered(1, 3))

@@ -6,11 +6,11 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.model.entries import (
-    Added,
     CheckedIn,
     Committed,
     Drawn,
     Entered,
+    EntropyAdded,
     Person,
     Reported,
     TakenBack,
@@ -81,9 +81,9 @@ def test_nothing_changes_the_deals_once_they_are_in_play() -> None:
     """Words of the audience come before the first round, and stay: those who play later play the same."""
     hall = _drawn()
     hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
-    words = hall.do(Added(BOARDS, "viva il settebello"))
+    words = hall.do(EntropyAdded(BOARDS, "viva il settebello"))
     hall.do(pair_next(hall.event))
     with pytest.raises(TournamentRefusal, match="nothing is added"):
-        hall.do(Added(BOARDS, "ancora"))
+        hall.do(EntropyAdded(BOARDS, "ancora"))
     with pytest.raises(TournamentRefusal, match="the deals in play stay"):
         hall.do(TakenBack(words.seq, "non mi piace"))

@@ -4,10 +4,11 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Stage, Status
+from cartaro.tournament.event.state import EntrantStatus, ResultStatus
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.entries import (
     CheckedIn,
+    ClockChanged,
     Confirmed,
     Corrected,
     Decided,
@@ -20,11 +21,10 @@ from cartaro.tournament.model.entries import (
     Table,
     TableOpened,
     TakenBack,
-    Timed,
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.results import MeetingStatus
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 
@@ -81,7 +81,7 @@ def test_one_side_writes_and_the_other_confirms() -> None:
 
     seated = hall.event.seated(1, 1)
     assert seated is not None
-    assert (seated.stage, seated.meeting.won_by) == (Stage.CONFIRMED, str(a))
+    assert (seated.status, seated.meeting.won_by) == (ResultStatus.CONFIRMED, str(a))
     with pytest.raises(TournamentRefusal, match="has its result already"):
         _score(hall, 1, "21-3", by=b)
 
@@ -94,7 +94,7 @@ def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
     _score(hall, 1, "19-21", by=b)
     seated = hall.event.seated(1, 1)
     assert seated is not None
-    assert seated.stage is Stage.DISPUTED
+    assert seated.status is ResultStatus.DISPUTED
     assert [spell_result(r.result) for r in seated.reports] == ["21-14", "19-21"]
     with pytest.raises(TournamentRefusal, match="the referee decides"):
         hall.do(Confirmed(1, 1, a), role="player")
@@ -105,7 +105,7 @@ def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
 
     seated = hall.event.seated(1, 1)
     assert seated is not None
-    assert (seated.stage, seated.article, seated.meeting.won_by) == (Stage.DECIDED, "score.scopa", str(b))
+    assert (seated.status, seated.article, seated.meeting.won_by) == (ResultStatus.DECIDED, "score.scopa", str(b))
     assert len(seated.history) == 3
 
 
@@ -119,7 +119,7 @@ def test_a_side_may_mend_its_own_result_until_it_is_confirmed() -> None:
 
     seated = hall.event.seated(1, 1)
     assert seated is not None
-    assert (seated.stage, len(seated.history)) == (Stage.CONFIRMED, 3)
+    assert (seated.status, len(seated.history)) == (ResultStatus.CONFIRMED, 3)
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_correction_keeps_what_it_corrects_and_says_why() -> None:
 
     seated = hall.event.rounds[1][0]
     assert [spell_result(r.result) for r in seated.history] == ["21-14", "14-21"]
-    assert seated.stage is Stage.CORRECTED
+    assert seated.status is ResultStatus.CORRECTED
     assert hall.event.standings[0].rows[0].entrant in {first, seated.meeting.won_by}
 
 
@@ -242,7 +242,7 @@ def test_a_penalty_cites_an_article_and_counts() -> None:
     hall.do(Penalised(winner, "play", "points", "parla troppo", "1/2"), role="referee")
     assert {r.entrant: r.points for r in hall.event.standings[0].rows}[str(winner)] < before
     hall.do(Penalised(winner, "rounds", "exclusion", "se ne va gridando"), role="referee")
-    assert hall.event.enrolments[winner].status is Status.EXCLUDED
+    assert hall.event.enrolments[winner].status is EntrantStatus.EXCLUDED
 
 
 def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
@@ -266,16 +266,16 @@ def test_the_clock_stands_still_while_it_is_paused() -> None:
     """It counts by the hours on the wall, of which it is told."""
     hall = _paired()
     with pytest.raises(TournamentRefusal):
-        hall.do(Timed(1, "pause"))
+        hall.do(ClockChanged(1, "pause"))
     for do, at in (("start", "15:10:00"), ("pause", "15:20:00"), ("resume", "15:30:00"), ("stop", "16:20:00")):
         hall.at = f"2022-07-16T{at}"
-        hall.do(Timed(1, do))
+        hall.do(ClockChanged(1, do))
     clock = hall.event.clocks[1]
     assert (clock.seconds, clock.stopped) == (3600.0, True)
     with pytest.raises(TournamentRefusal):
-        hall.do(Timed(1, "resume"))
+        hall.do(ClockChanged(1, "resume"))
     with pytest.raises(TournamentRefusal, match="not paired yet"):
-        hall.do(Timed(2, "start"))
+        hall.do(ClockChanged(2, "start"))
 
 
 def test_an_on_line_table_reports_its_own_result_once() -> None:
@@ -289,7 +289,7 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
         with pytest.raises(TournamentRefusal, match="record is not of this table"):
             hall.do(PlayedOnLine(1, 1, Result((Game(deals=deals),)), "abc"), role="table")
     hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
-    assert hall.event.rounds[1][0].stage is Stage.ON_LINE
+    assert hall.event.rounds[1][0].status is ResultStatus.ON_LINE
     with pytest.raises(TournamentRefusal, match="has its result already"):
         hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
 

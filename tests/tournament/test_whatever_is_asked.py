@@ -12,13 +12,13 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.model.chain import check_chain
 from cartaro.tournament.model.entries import (
+    CashAdjusted,
     CheckedIn,
     Confirmed,
     Corrected,
     Decided,
     Ended,
     Entered,
-    Moved,
     Paid,
     Partnered,
     Penalised,
@@ -49,7 +49,7 @@ def _door(n: Callable[[int], int]) -> What:
         CheckedIn(who),
         Withdrawn(who, absent=n(2) == 0),
         Refunded(who, 500 * (1 + n(2))),
-        Moved(100 * (n(20) - 8), "bar"),
+        CashAdjusted(100 * (n(20) - 8), "bar"),
         Partnered(who, 1 + n(7)),
         Substituted(who, 1 + n(2), Person(f"S{n(9)}")),
     ]

@@ -8,13 +8,13 @@ import pytest
 from cartaro.i18n import CartaroError
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.model.entries import (
-    Added,
+    CashAdjusted,
     CashClosed,
     Created,
     Decided,
     Entered,
+    EntropyAdded,
     Game,
-    Moved,
     Paid,
     Person,
     Refunded,
@@ -55,9 +55,9 @@ def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
         Entered((Person("Bruno", club=text),)),
         Substituted(1, 1, Person("Bruno"), text),
         Withdrawn(1, text),
-        Moved(100, text),
+        CashAdjusted(100, text),
         CashClosed(text),
-        Added("start", text),
+        EntropyAdded("start", text),
         TakenBack(2, text),
         Decided(1, 1, Result((Game((1, 0)),)), "event.scores", text),
         Created(

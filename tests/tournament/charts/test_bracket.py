@@ -83,11 +83,11 @@ def test_groups_have_their_bracket_once_it_is_drawn() -> None:
     assert chart.rounds[0].round == 4
 
 
-@pytest.mark.parametrize(("chance", "stages"), [("bracket", ["main", "second"]), ("drawn", ["opening", "main"])])
-def test_a_second_chance_is_a_bracket_of_its_own(chance: str, stages: list[str]) -> None:
+@pytest.mark.parametrize(("chance", "phases"), [("bracket", ["main", "second"]), ("drawn", ["opening", "main"])])
+def test_a_second_chance_is_a_bracket_of_its_own(chance: str, phases: list[str]) -> None:
     """Those who lost first play on beside the others; or all play an opening round, and some losers come back."""
     hall = played(definition("knock-out", f'second_chance = "{chance}"'), 8, 2)
     charts = brackets_of(hall.event)
-    assert [chart.stage for chart in charts] == stages
+    assert [chart.phase for chart in charts] == phases
     assert len({chart.title.it for chart in charts}) == 2
     assert _shape(charts[0])[0] == 4

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round, rank
-from cartaro.tournament.model.results import Status
+from cartaro.tournament.model.results import MeetingStatus
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
@@ -67,4 +67,4 @@ def test_the_same_seed_gives_the_same_draw() -> None:
     once, again = (next_round(plan, progress, CHANCE) for _ in range(2))
     assert once == again
     assert [m.table for m in once.meetings] == [1, 2, 3, 4, 0]
-    assert once.meetings[-1].status is Status.REST
+    assert once.meetings[-1].status is MeetingStatus.REST

@@ -9,7 +9,7 @@ import pytest
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.formats.dutch import NO_LEGAL_PAIRING, engine
 from cartaro.tournament.formats.pairing import Round
-from cartaro.tournament.model.results import Meeting, Progress, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
@@ -74,7 +74,7 @@ def test_where_the_rules_allow_no_pairing_the_hall_goes_on_and_is_told_why() -> 
     for seed in range(30):
         rounds, progress = _dutch(6, 5, seed)
         assert len(rounds) == 5
-        assert all(m.status is not Status.UNPLAYED for m in progress.meetings)
+        assert all(m.status is not MeetingStatus.UNPLAYED for m in progress.meetings)
         told += [r.notes for r in rounds if r.notes]
     assert told
     assert all(notes[0] == NO_LEGAL_PAIRING for notes in told)

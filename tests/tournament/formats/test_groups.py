@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import rank
-from cartaro.tournament.formats.groups import group_stage, split
+from cartaro.tournament.formats.groups import group_phase, split
 from cartaro.tournament.model.results import MAIN
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
@@ -58,8 +58,8 @@ def test_the_best_of_each_group_meet_others_first(count: int, groups: int, quali
     """Those who go on are the first of their groups, and no two of one group meet in the first round of the bracket."""
     plan = a_plan("groups", settings={"groups": groups, "qualify": qualify})
     _, progress = play_out(plan, a_field(count))
-    stages = {group_stage(g) for g in range(groups)}
-    last = max(m.round for m in progress.meetings if m.stage in stages)
+    phases = {group_phase(g) for g in range(groups)}
+    last = max(m.round for m in progress.meetings if m.phase in phases)
     bracket = [m for m in progress.meetings if m.round == last + 1]
     tables = rank(plan, progress, CHANCE)[1:]
     through = {row.entrant for table in tables for row in table.rows if row.place <= qualify}
@@ -73,7 +73,7 @@ def test_two_of_one_group_can_meet_again_only_in_the_final() -> None:
     plan = a_plan("groups", settings={"groups": 4, "qualify": 2, "third_place": False})
     _, progress = play_out(plan, a_field(16))
     group_of = {id: g for g, ids in enumerate(split(progress, 4, CHANCE)) for id in ids}
-    first = [m for m in progress.meetings if m.stage == MAIN and m.round == 4]
+    first = [m for m in progress.meetings if m.phase == MAIN and m.round == 4]
     for half in (first[:2], first[2:]):
         assert len({group_of[id] for m in half for id in m.entrants}) == 4
 

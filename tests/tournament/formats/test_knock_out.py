@@ -9,7 +9,7 @@ from cartaro.tournament.formats.bracket import bracket_size
 from cartaro.tournament.formats.brackets import THIRD
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.formats.knock_out import OPENING, SECOND
-from cartaro.tournament.model.results import MAIN, Meeting, Status
+from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round
 
 
@@ -26,7 +26,7 @@ def test_everybody_but_one_loses_once(count: int, seed: int) -> None:
     plan = a_plan("knock-out", settings={"third_place": False})
     rounds, progress = play_out(plan, a_field(count), seed)
     assert len(rounds) == (count - 1).bit_length()
-    lost = [m.opponents_of(m.won_by or "")[0] for m in progress.meetings if m.status is Status.PLAYED]
+    lost = [m.opponents_of(m.won_by or "")[0] for m in progress.meetings if m.status is MeetingStatus.PLAYED]
     assert len(lost) == len(set(lost)) == count - 1
     rows = rank(plan, progress, CHANCE)[0].rows
     assert rows[0].entrant not in lost
@@ -40,10 +40,10 @@ def test_the_seeds_come_as_far_as_they_should(count: int) -> None:
     plan, progress = a_plan("knock-out"), a_field(count, seeds=count)
     first, progress = play_round(plan, progress, the_better_wins)
     assert set(first.resting) == {f"e{i}" for i in range(1, bracket_size(count) - count + 1)}
-    while len([m for m in progress.meetings if m.round == progress.round and m.stage == MAIN]) > 1:
+    while len([m for m in progress.meetings if m.round == progress.round and m.phase == MAIN]) > 1:
         _, progress = play_round(plan, progress, the_better_wins)
     final = [m for m in progress.meetings if m.round == progress.round]
-    assert {(m.stage, frozenset(m.entrants)) for m in final} == {
+    assert {(m.phase, frozenset(m.entrants)) for m in final} == {
         (MAIN, frozenset({"e1", "e2"})),
         (THIRD, frozenset({"e3", "e4"})),
     }
@@ -68,13 +68,13 @@ def test_who_loses_the_first_match_gets_a_second_bracket(count: int) -> None:
     _, progress = play_out(plan, a_field(count), count)
     first: dict[str, Meeting] = {}
     for meeting in progress.meetings:
-        if meeting.stage == MAIN and len(meeting.sides) == 2:
+        if meeting.phase == MAIN and len(meeting.sides) == 2:
             for id in meeting.entrants:
                 first.setdefault(id, meeting)
     losers = {id for id, meeting in first.items() if meeting.won_by != id}
-    again = [m for m in progress.meetings if m.stage == SECOND]
+    again = [m for m in progress.meetings if m.phase == SECOND]
     assert {id for m in again for id in m.entrants} == (losers if len(losers) > 1 else set())
-    second = [m for m in again if m.status is Status.PLAYED]
+    second = [m for m in again if m.status is MeetingStatus.PLAYED]
     assert len(second) == max(len(losers) - 1, 0)
     assert rank(plan, progress, CHANCE)[1].rows[0].place == 1 if second else True
 
@@ -84,8 +84,8 @@ def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
     """Everybody plays the first round; then the bracket is full, and nobody meets whom they have just lost to."""
     plan = a_plan("knock-out", settings={"second_chance": "drawn"})
     rounds, progress = play_out(plan, a_field(count), count)
-    assert {m.stage for m in rounds[0].meetings} == {OPENING}
-    second = [m for m in rounds[1].meetings if m.stage == MAIN]
+    assert {m.phase for m in rounds[0].meetings} == {OPENING}
+    second = [m for m in rounds[1].meetings if m.phase == MAIN]
     assert all(len(m.sides) == 2 for m in second)
     assert len(second) * 2 == bracket_size((count + 1) // 2)
     met = {frozenset(m.entrants) for m in rounds[0].meetings}

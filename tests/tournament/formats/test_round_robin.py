@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from cartaro.tournament.formats.dispatch import next_round, rank
-from cartaro.tournament.model.results import Status
+from cartaro.tournament.model.results import MeetingStatus
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 
@@ -41,5 +41,5 @@ def test_who_leaves_loses_what_is_to_come() -> None:
     _, progress = play_out(plan, replace(field, entrants=gone))
     lost = [m for m in progress.meetings if "e1" in m.entrants and m.round > 1]
     assert len(lost) == 2
-    assert all(m.status is Status.FORFEIT and m.won_by != "e1" for m in lost)
+    assert all(m.status is MeetingStatus.FORFEIT and m.won_by != "e1" for m in lost)
     assert next_round(plan, field, CHANCE).number == 1

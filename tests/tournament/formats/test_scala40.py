@@ -59,7 +59,7 @@ def test_heats_bring_new_faces(count: int) -> None:
     plan = a_plan("scala40-heats", "scala40-fisca", {"rounds": 3, "finalists": 4})
     rounds, progress = play_out(plan, a_field(count))
     heats, final = rounds[:3], rounds[3]
-    assert [m.stage for m in final.meetings] == [FINAL]
+    assert [m.phase for m in final.meetings] == [FINAL]
     assert len(final.meetings[0].sides) == 4
     met = Counter(frozenset(p) for r in heats for m in r.meetings for p in combinations(m.entrants, 2))
     repeated = sum(times - 1 for times in met.values())

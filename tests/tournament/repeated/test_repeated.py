@@ -12,7 +12,7 @@ from cartaro.tournament.formats.repeated.comparing import from_mean, matchpoints
 from cartaro.tournament.formats.repeated.reveal import BoardState
 from cartaro.tournament.formats.repeated_deals import board_states
 from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import BoardScore, Meeting, Progress, Status
+from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus, Progress
 from tests.tournament.events import CHANCE, a_field, a_plan
 
 
@@ -39,7 +39,7 @@ def test_differences_from_the_mean_add_up_to_nothing() -> None:
 def _play(meeting: Meeting, points: dict[int, tuple[int, int]]) -> Meeting:
     """Return the meeting with these points on its boards, the line of primo and terzo first."""
     scores = tuple(BoardScore(board, points[board]) for board in meeting.boards)
-    return replace(meeting, board_scores=scores, status=Status.PLAYED)
+    return replace(meeting, board_scores=scores, status=MeetingStatus.PLAYED)
 
 
 @pytest.mark.parametrize("scoring", ["matchpoints", "mean"])

@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text
-from cartaro.tournament.event.state import Status
+from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import (
@@ -148,7 +148,7 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
             ready = [
                 e
                 for e in tournament.event.field
-                if e.status is Status.ENTERED and tournament.event.owed_by(e.number) <= 0
+                if e.status is EntrantStatus.ENTERED and tournament.event.owed_by(e.number) <= 0
             ]
             numbers += [e.number for e in ready]
         names = [first.cmd_id if len(numbers) == 1 else f"{first.cmd_id}.{number}" for number in numbers]

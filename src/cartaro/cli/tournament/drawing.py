@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.state import BOARDS, START
 from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, TournamentService
-from cartaro.tournament.model.entries import Added
+from cartaro.tournament.model.entries import EntropyAdded
 
 _STEPS = ("commit", "add", "reveal")
 
@@ -39,7 +39,7 @@ def draw(program: str, arguments: Sequence[str], language: Language) -> int:
         if step == "commit":
             return await service.commit_draw(id, purpose, actor_of(asked))
         if step == "add":
-            return await service.do(id, Added(purpose, asked.words), actor_of(asked))
+            return await service.do(id, EntropyAdded(purpose, asked.words), actor_of(asked))
         return await service.reveal_draw(id, purpose, actor_of(asked))
 
     done = in_service(asked, act)

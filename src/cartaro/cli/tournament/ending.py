@@ -16,9 +16,9 @@ from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.columns import columns_of
-from cartaro.tournament.model.entries import Ended, Handed, HandedBack, TieParted, What
+from cartaro.tournament.model.entries import Ended, PrizeAwarded, PrizeReturned, TieParted, What
 from cartaro.tournament.model.points import spell_points
-from cartaro.tournament.model.standings import Row
+from cartaro.tournament.model.standings import StandingsRow
 
 
 def standings(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -47,7 +47,7 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
     return 0
 
 
-def _spell_row(event: Event, row: Row, language: Language) -> str:
+def _spell_row(event: Event, row: StandingsRow, language: Language) -> str:
     name = event.enrolments[int(row.entrant)].name
     against = "against" in columns_of(event.definition.plan)
     points = f"  {row.made}-{row.against}" if against else ""
@@ -120,7 +120,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
         entrant = (
             winners[0] if len(winners) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
         )
-        return Handed(prize, entrant, asked.signed, asked.on_top)
+        return PrizeAwarded(prize, entrant, asked.signed, asked.on_top)
 
     return _do(asked, request, language)
 
@@ -143,7 +143,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
         entrant = (
             holders[0] if len(holders) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
         )
-        return HandedBack(prize, entrant, asked.signed, asked.reason)
+        return PrizeReturned(prize, entrant, asked.signed, asked.reason)
 
     return _do(asked, request, language)
 

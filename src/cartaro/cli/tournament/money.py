@@ -9,7 +9,7 @@ from cartaro.i18n import Language, Text
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
-from cartaro.tournament.model.entries import CashClosed, Moved, Paid, Refunded, What
+from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded, What
 from cartaro.tournament.model.section import read_cents
 
 _ENTRANT = Text("ISCRITTO", "ENTRANT")
@@ -57,7 +57,7 @@ def money(program: str, arguments: Sequence[str], language: Language) -> int:
     cents = sign * _read_sum(asked.sum.removeprefix("-"))
 
     async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, Moved(cents, asked.what, asked.method), actor_of(asked))
+        return await service.do(id, CashAdjusted(cents, asked.what, asked.method), actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
 

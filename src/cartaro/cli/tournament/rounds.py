@@ -16,7 +16,7 @@ from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import Rearranged, Table, Timed, What
+from cartaro.tournament.model.entries import ClockChanged, Rearranged, Table, What
 
 _ROUND = Text("il turno (altrimenti quello in corso)", "the round (else the one under way)")
 _STEPS = ("start", "pause", "resume", "stop", "show")
@@ -143,7 +143,7 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
             Table(
                 s.meeting.table,
                 tuple(swap.get(n, n) for n in s.entrants),
-                s.meeting.stage,
+                s.meeting.phase,
                 s.meeting.slot,
                 s.meeting.boards,
             )
@@ -172,7 +172,9 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
         return _show_clock(in_service(asked, _open), asked, language)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, lambda tournament: Timed(round_of(tournament.event, asked), do), actor_of(asked))
+        return await service.do(
+            id, lambda tournament: ClockChanged(round_of(tournament.event, asked), do), actor_of(asked)
+        )
 
     return report(in_service(asked, act), language, as_json=asked.json)
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from cartaro.i18n import Text
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import CashLine, Event, Moment
+from cartaro.tournament.event.state import CashLine, EntryContext, Event
 from cartaro.tournament.model.calendar import say_money
-from cartaro.tournament.model.entries import CashClosed, Moved, Paid, Refunded
+from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
@@ -15,7 +15,7 @@ PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_t
 """What the desk itself writes on a line; other lines have the organiser's words."""
 
 
-def pay(event: Event, what: Paid, moment: Moment) -> Event:
+def pay(event: Event, what: Paid, context: EntryContext) -> Event:
     """Take a fee, all or a part of what is owed; more than that is refused."""
     enrolment, owed = find(event, what.entrant), event.owed_by(what.entrant)
     _check_open(event)
@@ -34,10 +34,10 @@ def pay(event: Event, what: Paid, moment: Moment) -> Event:
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
             cite_event(event.definition, "fee"),
         )
-    return _with_line(event, moment, what.entrant, what.cents, FEE, what.method)
+    return _with_line(event, context, what.entrant, what.cents, FEE, what.method)
 
 
-def refund(event: Event, what: Refunded, moment: Moment) -> Event:
+def refund(event: Event, what: Refunded, context: EntryContext) -> Event:
     """Give a fee back, as far as the definition gives it back."""
     enrolment, back = find(event, what.entrant), -event.owed_by(what.entrant)
     _check_open(event)
@@ -54,10 +54,10 @@ def refund(event: Event, what: Refunded, moment: Moment) -> Event:
             f"{enrolment.name} (no. {enrolment.number}) {says.en}",
             cite_event(event.definition, "fee"),
         )
-    return _with_line(event, moment, what.entrant, -what.cents, REFUND, what.method)
+    return _with_line(event, context, what.entrant, -what.cents, REFUND, what.method)
 
 
-def move(event: Event, what: Moved, moment: Moment) -> Event:
+def move(event: Event, what: CashAdjusted, context: EntryContext) -> Event:
     """Write other money down: drinks, prizes, the hall; never more out than there is."""
     _check_open(event)
     if not what.cents or not what.what.strip():
@@ -68,10 +68,10 @@ def move(event: Event, what: Moved, moment: Moment) -> Event:
         )
     if event.till + what.cents < 0:
         raise _empty_till(event, -what.cents)
-    return _with_line(event, moment, None, what.cents, what.what.strip(), what.method)
+    return _with_line(event, context, None, what.cents, what.what.strip(), what.method)
 
 
-def close(event: Event, what: CashClosed, moment: Moment) -> Event:
+def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
     """Close the book at zero: nobody owes, nobody is owed, and what is left is handed over."""
     _check_open(event)
     open_ = [e for e in event.enrolments.values() if event.owed_by(e.number)]
@@ -93,11 +93,11 @@ def close(event: Event, what: CashClosed, moment: Moment) -> Event:
             cite_event(event.definition, "cash"),
         )
     if event.till:
-        event = _with_line(event, moment, None, -event.till, f"{CLOSING}: {what.to.strip()}", "cash")
+        event = _with_line(event, context, None, -event.till, f"{CLOSING}: {what.to.strip()}", "cash")
     return replace(event, cash_closed=True)
 
 
-def move_prize(event: Event, moment: Moment, entrant: int, cents: int, what: str) -> Event:
+def move_prize(event: Event, context: EntryContext, entrant: int, cents: int, what: str) -> Event:
     """Write down the money of a prize that a correction moved; in a book that is closed, after its closing.
 
     Nobody can take back what was paid out by mistake without the book saying so: this alone is written there still.
@@ -106,7 +106,7 @@ def move_prize(event: Event, moment: Moment, entrant: int, cents: int, what: str
         return event
     if event.till + cents < 0 and not event.cash_closed:
         raise _empty_till(event, -cents)
-    line = CashLine(moment.seq, moment.at, moment.who, entrant, cents, what, "cash", late=event.cash_closed)
+    line = CashLine(context.seq, context.at, context.who, entrant, cents, what, "cash", late=event.cash_closed)
     return replace(event, cash=(*event.cash, line))
 
 
@@ -127,8 +127,8 @@ def _check_open(event: Event) -> None:
         )
 
 
-def _with_line(event: Event, moment: Moment, entrant: int | None, cents: int, what: str, method: str) -> Event:
-    line = CashLine(moment.seq, moment.at, moment.who, entrant, cents, what, method)
+def _with_line(event: Event, context: EntryContext, entrant: int | None, cents: int, what: str, method: str) -> Event:
+    line = CashLine(context.seq, context.at, context.who, entrant, cents, what, method)
     accounts = event.accounts
     if entrant is not None:
         accounts = {**accounts, entrant: accounts.get(entrant, 0) + cents}

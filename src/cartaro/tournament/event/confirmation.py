@@ -4,42 +4,42 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from cartaro.tournament.event.state import Event, Report, Seated, Stage
+from cartaro.tournament.event.state import Event, ResultReport, ResultStatus, RoundTable
 from cartaro.tournament.model.entries import Game, Result
 
 
-def differ(reports: Sequence[Report]) -> bool:
+def differ(reports: Sequence[ResultReport]) -> bool:
     """Whether two of the reports cannot both be right; points of all deals go with the totals that they make."""
     return any(_contradict(one.result, other.result) for one, other in combinations(reports, 2))
 
 
-def proposed(seated: Seated) -> Report | None:
+def proposed(seated: RoundTable) -> ResultReport | None:
     """Return the report that is to be confirmed: one that tells the deals before one that only tells the points."""
-    if seated.stage is not Stage.REPORTED:
+    if seated.status is not ResultStatus.REPORTED:
         return None
     return next((r for r in seated.reports if any(game.deals for game in r.result.games)), seated.reports[0])
 
 
-def awaited(event: Event, seated: Seated) -> tuple[int, ...]:
+def awaited(event: Event, seated: RoundTable) -> tuple[int, ...]:
     """Return the sides who are still to confirm what is proposed; who has left the event need not."""
-    if seated.stage is not Stage.REPORTED:
+    if seated.status is not ResultStatus.REPORTED:
         return ()
     return tuple(n for n in seated.entrants if n not in seated.agreed and event.enrolments[n].active)
 
 
-def is_agreed(event: Event, seated: Seated) -> bool:
+def is_agreed(event: Event, seated: RoundTable) -> bool:
     """Whether what is proposed is the result: nobody's word is enough alone."""
     return len(seated.agreed) > 1 and not awaited(event, seated)
 
 
-def with_agreed(seated: Seated, before: Seated, sides: Sequence[int]) -> Seated:
+def with_agreed(seated: RoundTable, before: RoundTable, sides: Sequence[int]) -> RoundTable:
     """Return the table where *sides* agree; those who had agreed stay so if the same is proposed as *before*."""
     now, then = proposed(seated), proposed(before)
     kept = before.agreed if now and then and now.result == then.result else ()
     return replace(seated, agreed=tuple(n for n in seated.entrants if n in kept or n in sides))
 
 
-def with_agreement(seated: Seated, reports: Sequence[Report]) -> tuple[Report, ...]:
+def with_agreement(seated: RoundTable, reports: Sequence[ResultReport]) -> tuple[ResultReport, ...]:
     """Return *reports*, which differ, with who had confirmed the one that was to hold when it was *seated* so."""
     held, wrote = proposed(seated), {report.by for report in reports}
     confirmed = tuple(side for side in seated.agreed if side not in wrote)

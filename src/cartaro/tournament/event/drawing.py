@@ -4,17 +4,17 @@ import re
 from dataclasses import replace
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.tournament.event.state import BOARDS, START, Event, Moment, PublicDraw, Status
+from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, Event, PublicDraw
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.calendar import say_day, say_hour
-from cartaro.tournament.model.entries import Added, Committed, Drawn
+from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 LONGEST_WORDS = 200
 
 
-def commit(event: Event, what: Committed, moment: Moment) -> Event:
+def commit(event: Event, what: Committed, context: EntryContext) -> Event:
     """Begin a draw; that of the start fixes the field, which must be present to the last."""
     if what.purpose in event.draws:
         raise _refusal(event, "draw_begun", "Questo sorteggio è già cominciato", "This draw has begun already")
@@ -28,12 +28,12 @@ def commit(event: Event, what: Committed, moment: Moment) -> Event:
             f"What is drawn here is {listed}, and a commitment is 64 hexadecimal digits",
         )
     if what.purpose == START:
-        _check_ready(event, moment)
+        _check_ready(event, context)
     among = tuple(sorted(e.number for e in event.field))
     return _with(event, PublicDraw(what.purpose, what.commitment, among))
 
 
-def add(event: Event, what: Added, moment: Moment) -> Event:
+def add(event: Event, what: EntropyAdded, context: EntryContext) -> Event:
     """Let somebody of the audience add words to the draw before it is revealed."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
@@ -55,7 +55,7 @@ def add(event: Event, what: Added, moment: Moment) -> Event:
     return _with(event, replace(draw, words=(*draw.words, what.words)))
 
 
-def reveal(event: Event, what: Drawn, moment: Moment) -> Event:
+def reveal(event: Event, what: Drawn, context: EntryContext) -> Event:
     """Make the draw: its secret must be the one committed to."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
@@ -86,8 +86,8 @@ def find_draw(event: Event, purpose: str) -> PublicDraw:
     return draw
 
 
-def _check_ready(event: Event, moment: Moment) -> None:
-    pending = [window for window in event.definition.windows if window.ends > moment.at]
+def _check_ready(event: Event, context: EntryContext) -> None:
+    pending = [window for window in event.definition.windows if window.ends > context.at]
     if pending:
         window = pending[-1]
         day, hour = say_day(window.ends), say_hour(window.ends)
@@ -97,7 +97,7 @@ def _check_ready(event: Event, moment: Moment) -> None:
             f"Entries are open until {day.en} at {hour}: no draw before",
             cite_event(event.definition, "entries"),
         )
-    missing = [e for e in event.field if e.status is not Status.PRESENT]
+    missing = [e for e in event.field if e.status is not EntrantStatus.PRESENT]
     if missing:
         listed = ", ".join(f"{e.number} {e.name}" for e in missing[:5]) + (", …" if len(missing) > 5 else "")
         raise TournamentRefusal(

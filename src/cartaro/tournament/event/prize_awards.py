@@ -7,9 +7,9 @@ from cartaro.i18n import Text
 from cartaro.tournament.event.cash import PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, move_prize
 from cartaro.tournament.event.prizes import Award, awards
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import Event, HandOver, Moment
+from cartaro.tournament.event.state import EntryContext, Event, HandOver
 from cartaro.tournament.model.calendar import say_day, say_money
-from cartaro.tournament.model.entries import Handed, HandedBack
+from cartaro.tournament.model.entries import PrizeAwarded, PrizeReturned
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
 
@@ -89,7 +89,7 @@ def _where(account: Account, *, kept: bool) -> Where:
     return Where.LEVEL if award.level else Where.DUE
 
 
-def hand(event: Event, what: Handed, moment: Moment) -> Event:
+def hand(event: Event, what: PrizeAwarded, context: EntryContext) -> Event:
     """Note that a prize was handed over, not before the day, against a signature.
 
     Whether it is theirs :func:`check_hand` asks before; here an old log is read, too, which was right in its day.
@@ -99,25 +99,25 @@ def hand(event: Event, what: Handed, moment: Moment) -> Event:
     giving = event.definition.giving
     if not event.ended:
         raise refuse(event.definition, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
-    if giving and moment.at.date() < giving.day:
+    if giving and context.at.date() < giving.day:
         raise refuse(
             event.definition,
             "giving",
             "too_early",
-            f"I premi si consegnano {giving.say().it}, non {say_day(moment.at).it}",
-            f"Prizes are handed out {giving.say().en}, not {say_day(moment.at).en}",
+            f"I premi si consegnano {giving.say().it}, non {say_day(context.at).it}",
+            f"Prizes are handed out {giving.say().en}, not {say_day(context.at).en}",
         )
     _check_signed(event, what.signed)
     account = _account(event, what.prize, what.entrant)
     cents = max(account.due - account.had, 0) if account.award else event.definition.prizes[what.prize].cents
     again = any(done.back and done.prize == what.prize for done in event.handed) or account.held
     if what.on_top or again:
-        event = move_prize(event, moment, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
-    done = HandOver(what.prize, what.entrant, what.signed.strip(), moment.at, moment.who, cents, what.on_top)
+        event = move_prize(event, context, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
+    done = HandOver(what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, what.on_top)
     return replace(event, handed=(*event.handed, done))
 
 
-def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
+def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event:
     """Note that a prize was taken back, whole or what is too much of it; its money comes into the cash book."""
     find(event, what.entrant)
     _check_prize(event, what.prize, what.entrant)
@@ -140,14 +140,14 @@ def give_back(event: Event, what: HandedBack, moment: Moment) -> Event:
             "Taking a prize back says why",
         )
     cents = account.had - account.due if account.had > account.due else account.had
-    event = move_prize(event, moment, what.entrant, cents, PRIZE_BACK)
+    event = move_prize(event, context, what.entrant, cents, PRIZE_BACK)
     done = HandOver(
-        what.prize, what.entrant, what.signed.strip(), moment.at, moment.who, cents, back=True, reason=what.reason
+        what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, back=True, reason=what.reason
     )
     return replace(event, handed=(*event.handed, done))
 
 
-def check_hand(event: Event, what: Handed) -> None:
+def check_hand(event: Event, what: PrizeAwarded) -> None:
     """Raise :class:`TournamentRefusal` where a prize is not theirs now, or another holds it who must give it back."""
     _check_prize(event, what.prize, what.entrant)
     account = _account(event, what.prize, what.entrant)

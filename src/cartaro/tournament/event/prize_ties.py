@@ -7,7 +7,7 @@ import msgspec
 
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import Event, Moment
+from cartaro.tournament.event.state import EntryContext, Event
 from cartaro.tournament.model.entries import TieParted
 from cartaro.tournament.notice.articles import refuse
 
@@ -26,7 +26,7 @@ def ready(event: Event, what: TieParted) -> TieParted:
     return msgspec.structs.replace(what, entrants=draw_order(event, what.entrants)) if what.how == LOT else what
 
 
-def part(event: Event, what: TieParted, moment: Moment) -> Event:
+def part(event: Event, what: TieParted, context: EntryContext) -> Event:
     """Put entrants who ended level in order; all who are level on the place, and nobody else."""
     for entrant in what.entrants:
         find(event, entrant)

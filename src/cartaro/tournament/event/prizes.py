@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.tournament.event.rounds import check_drawn, check_results
-from cartaro.tournament.event.state import Event, Moment, Status
+from cartaro.tournament.event.state import EntrantStatus, EntryContext, Event
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.entries import Ended
 from cartaro.tournament.notice.articles import refuse
@@ -26,7 +26,7 @@ class Award:
     level: tuple[int, ...] = ()
 
 
-def end(event: Event, what: Ended, moment: Moment) -> Event:
+def end(event: Event, what: Ended, context: EntryContext) -> Event:
     """End the tournament: all rounds are played, or the reason is said why not."""
     check_drawn(event)
     check_results(event)
@@ -94,7 +94,7 @@ def _order(event: Event) -> list[list[int]]:
     """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
     groups: dict[int, list[int]] = {}
     for row in event.standings[0].rows:
-        if event.enrolments[int(row.entrant)].status is not Status.EXCLUDED:
+        if event.enrolments[int(row.entrant)].status is not EntrantStatus.EXCLUDED:
             groups.setdefault(row.place, []).append(int(row.entrant))
     return [groups[place] for place in sorted(groups)]
 

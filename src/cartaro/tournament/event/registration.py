@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cartaro.i18n import Text
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
-from cartaro.tournament.event.state import Enrolment, Event, Moment, Status
+from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, Event
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.entries import (
     CheckedIn,
@@ -26,13 +26,13 @@ _QUEUED = 2
 """Since this version of the entries who comes late waits where every place is taken."""
 
 
-def enter(event: Event, what: Entered, moment: Moment) -> Event:
+def enter(event: Event, what: Entered, context: EntryContext) -> Event:
     """Take an entry; refuse it outside the windows, after the draw (but for late entries), twice, or of too many."""
     late = event.drawn
     if late:
         check_late(event)
     else:
-        _check_window(event, moment.at)
+        _check_window(event, context.at)
     _check_people(event, what.people)
     alone = event.definition.pairs and len(what.people) == 1
     if late and alone:
@@ -43,22 +43,22 @@ def enter(event: Event, what: Entered, moment: Moment) -> Event:
             "fatto il sorteggio entra solo una coppia",
             "once the draw is made only a pair enters",
         )
-    status = Status.LOOKING if alone else Status.ENTERED
+    status = EntrantStatus.LOOKING if alone else EntrantStatus.ENTERED
     if what.number < 1 or what.number in event.enrolments:
         raise TournamentRefusal(
             "number_taken",
             f"Il numero {what.number} non è libero: gli iscritti si numerano man mano.",
             f"Number {what.number} is not free: entrants are numbered as they come.",
         )
-    queued = late and moment.version >= _QUEUED
-    enrolment = Enrolment(what.number, what.people, status, moment.seq, moment.at, late=late, queued=queued)
+    queued = late and context.version >= _QUEUED
+    enrolment = Enrolment(what.number, what.people, status, context.seq, context.at, late=late, queued=queued)
     return event.with_enrolments([enrolment])
 
 
-def partner(event: Event, what: Partnered, moment: Moment) -> Event:
+def partner(event: Event, what: Partnered, context: EntryContext) -> Event:
     """Make a pair of two who looked for a partner; it has its place in line from now on."""
     first, other = find(event, what.entrant), find(event, what.other)
-    if first is other or not (first.status is other.status is Status.LOOKING):
+    if first is other or not (first.status is other.status is EntrantStatus.LOOKING):
         raise refuse(
             event.definition,
             "entrants",
@@ -66,11 +66,11 @@ def partner(event: Event, what: Partnered, moment: Moment) -> Event:
             f"il {first.number} e il {other.number} non sono due che cercano compagno",
             f"{first.number} and {other.number} are not two who look for a partner",
         )
-    pair = replace(first, people=first.people + other.people, status=Status.ENTERED, placed=moment.seq)
-    return event.with_enrolments([pair, replace(other, status=Status.JOINED, reason=str(first.number))])
+    pair = replace(first, people=first.people + other.people, status=EntrantStatus.ENTERED, placed=context.seq)
+    return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
 
 
-def substitute(event: Event, what: Substituted, moment: Moment) -> Event:
+def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
     """Let somebody take a player's place, once an entrant."""
     enrolment = find(event, what.entrant)
     if not 1 <= what.person <= len(enrolment.people):
@@ -97,17 +97,17 @@ def substitute(event: Event, what: Substituted, moment: Moment) -> Event:
     return event.with_enrolments([replace(enrolment, people=people, substituted=(*enrolment.substituted, old))])
 
 
-def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
+def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
     """Note that an entrant is there; refused to who has no place, no partner, or has not paid."""
     enrolment = find(event, what.entrant)
     _check_active(event, enrolment)
-    if enrolment.status is Status.PRESENT:
+    if enrolment.status is EntrantStatus.PRESENT:
         raise TournamentRefusal(
             "present_already",
             f"{enrolment.name} (n. {enrolment.number}) è già presente.",
             f"{enrolment.name} (no. {enrolment.number}) is present already.",
         )
-    if enrolment.status is Status.LOOKING:
+    if enrolment.status is EntrantStatus.LOOKING:
         raise refuse(
             event.definition,
             "entrants",
@@ -137,14 +137,14 @@ def check_in(event: Event, what: CheckedIn, moment: Moment) -> Event:
     if enrolment.late:
         check_late(event)
         event = seat_late(event, enrolment.number)
-    return event.with_enrolments([replace(enrolment, status=Status.PRESENT)])
+    return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 
-def withdraw(event: Event, what: Withdrawn, moment: Moment) -> Event:
+def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
     """Take an entrant out; whoever waits first moves up."""
     enrolment = find(event, what.entrant)
     _check_active(event, enrolment)
-    if what.absent and enrolment.status is Status.PRESENT:
+    if what.absent and enrolment.status is EntrantStatus.PRESENT:
         raise refuse(
             event.definition,
             "start",
@@ -153,13 +153,13 @@ def withdraw(event: Event, what: Withdrawn, moment: Moment) -> Event:
             f"{enrolment.name} is present: who does not play withdraws",
         )
     refundable = not event.drawn and not what.absent and event.definition.refund is Refund.BEFORE_DRAW
-    status = Status.ABSENT if what.absent else Status.WITHDRAWN
-    leaves = event.round + 1 if event.drawn and enrolment.status is Status.PRESENT else None
+    status = EntrantStatus.ABSENT if what.absent else EntrantStatus.WITHDRAWN
+    leaves = event.round + 1 if event.drawn and enrolment.status is EntrantStatus.PRESENT else None
     gone = replace(enrolment, status=status, refundable=refundable, leaves=leaves, reason=what.reason)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
-def seed(event: Event, what: Seeded, moment: Moment) -> Event:
+def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
         raise refuse(event.definition, "draw", "drawn_already", "il sorteggio è cominciato", "the draw has begun")
@@ -282,10 +282,10 @@ def _check_active(event: Event, enrolment: Enrolment) -> None:
     if enrolment.active:
         return
     said = {
-        Status.JOINED: Text(f"gioca con il n. {enrolment.reason}", f"plays as no. {enrolment.reason}"),
-        Status.WITHDRAWN: Text("si è ritirato", "has withdrawn"),
-        Status.ABSENT: Text("era assente all'appello", "was absent when called"),
-        Status.EXCLUDED: Text("è escluso", "is disqualified"),
+        EntrantStatus.JOINED: Text(f"gioca con il n. {enrolment.reason}", f"plays as no. {enrolment.reason}"),
+        EntrantStatus.WITHDRAWN: Text("si è ritirato", "has withdrawn"),
+        EntrantStatus.ABSENT: Text("era assente all'appello", "was absent when called"),
+        EntrantStatus.EXCLUDED: Text("è escluso", "is disqualified"),
     }[enrolment.status]
     raise refuse(
         event.definition,

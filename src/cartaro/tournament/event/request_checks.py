@@ -6,7 +6,7 @@ from typing import Any
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.rounds import find_table
-from cartaro.tournament.event.state import START, Event, Seated
+from cartaro.tournament.event.state import START, Event, RoundTable
 from cartaro.tournament.event.tables import settle
 from cartaro.tournament.model.entries import (
     Amended,
@@ -14,13 +14,13 @@ from cartaro.tournament.model.entries import (
     Corrected,
     Decided,
     Entered,
-    Handed,
     Penalised,
+    PrizeAwarded,
     Reported,
     Result,
     What,
 )
-from cartaro.tournament.model.results import Meeting, Side, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice, check_field, check_room
@@ -72,7 +72,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
         )
 
 
-def _check_all_counted(event: Event, seated: Seated, result: Result) -> None:
+def _check_all_counted(event: Event, seated: RoundTable, result: Result) -> None:
     """Who has left since a table was played counts there like everybody else."""
     meeting = seated.meeting
     rows = [len(numbers) for game in result.games for numbers in (game.points, *game.deals) if numbers]
@@ -98,16 +98,16 @@ def _was_there(event: Event, meeting: Meeting, side: Side) -> bool:
     """Whether a side surely played: it has not left, or did so after the table's result, or in a later round."""
     enrolment = event.enrolments[int(side.entrant)]
     later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
-    return enrolment.active or later or (meeting.status is Status.PLAYED and not side.absent)
+    return enrolment.active or later or (meeting.status is MeetingStatus.PLAYED and not side.absent)
 
 
-def _check_exits(event: Event, seated: Seated, result: Result) -> None:
+def _check_exits(event: Event, seated: RoundTable, result: Result) -> None:
     """Totals say in which deal each went out, where the order at the table asks it."""
     told = [game for game in result.games if game.points and not (game.deals or game.out)]
     meeting = settle(event, seated, result) if told else seated.meeting
     here = [side for side in meeting.sides if not side.absent]
     gone = sum(side.out > 0 for side in here)
-    if not (told and gone and event.definition.plan.asks_exits(len(here), meeting.stage)):
+    if not (told and gone and event.definition.plan.asks_exits(len(here), meeting.phase)):
         return
     elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
     if gone == 1 and not (elsewhere and event.definition.plan.has_exit_criterion):
@@ -150,5 +150,5 @@ _CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
     Amended: _check_amended,
     Entered: _check_entered,
     Committed: _check_committed,
-    Handed: check_hand,
+    PrizeAwarded: check_hand,
 }

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from cartaro.i18n import Text
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
-from cartaro.tournament.event.state import BOARDS, START, Event, Moment, RoundClock, Seated, Stage
+from cartaro.tournament.event.state import BOARDS, START, EntryContext, Event, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import next_round
-from cartaro.tournament.model.entries import BoardsWritten, Paired, Rearranged, Table, TableOpened, Timed
+from cartaro.tournament.model.entries import BoardsWritten, ClockChanged, Paired, Rearranged, Table, TableOpened
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.results import Meeting, Side
-from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 
 
@@ -22,7 +21,7 @@ def pair_next(event: Event) -> Paired:
     """
     check_drawn(event)
     made = next_round(event.definition.plan, event.progress, event.chance)
-    tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.stage, m.slot, m.boards) for m in made.meetings)
+    tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.phase, m.slot, m.boards) for m in made.meetings)
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
 
@@ -58,7 +57,7 @@ def check_results(event: Event) -> None:
         )
 
 
-def pair(event: Event, what: Paired, moment: Moment) -> Event:
+def pair(event: Event, what: Paired, context: EntryContext) -> Event:
     """Seat a round; the one before must have all its results."""
     check_drawn(event)
     if what.round != event.round + 1:
@@ -76,7 +75,7 @@ def pair(event: Event, what: Paired, moment: Moment) -> Event:
     return replace(event, rounds={**event.rounds, what.round: seated}, notes={**event.notes, what.round: notes})
 
 
-def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
+def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
     """Seat the round under way otherwise, before anything was reported of it."""
     now = event.rounds.get(what.round)
     if now is None or what.round != event.round or any(_has_begun(s) for s in now):
@@ -105,12 +104,14 @@ def rearrange(event: Event, what: Rearranged, moment: Moment) -> Event:
     return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
 
 
-def _has_begun(seated: Seated) -> bool:
+def _has_begun(seated: RoundTable) -> bool:
     """Whether something is known of the table but that somebody had left before."""
-    return bool(seated.online) or (seated.stage is not Stage.EMPTY and bool(seated.history or not left_at(seated)))
+    return bool(seated.online) or (
+        seated.status is not ResultStatus.EMPTY and bool(seated.history or not left_at(seated))
+    )
 
 
-def time(event: Event, what: Timed, moment: Moment) -> Event:
+def time(event: Event, what: ClockChanged, context: EntryContext) -> Event:
     """Start, pause, resume or stop the clock of a round."""
     if what.round not in event.rounds:
         raise _no_round(event, what.round)
@@ -129,13 +130,13 @@ def time(event: Event, what: Timed, moment: Moment) -> Event:
             f"L'orologio del turno {what.round} ora non fa «{what.do}»",
             f"The clock of round {what.round} does not '{what.do}' now",
         )
-    run = clock.run(moment.at) if clock else 0.0
+    run = clock.run(context.at) if clock else 0.0
     goes = what.do in ("start", "resume")
-    clock = RoundClock(run, moment.at if goes else None, what.do == "stop")
+    clock = RoundClock(run, context.at if goes else None, what.do == "stop")
     return replace(event, clocks={**event.clocks, what.round: clock})
 
 
-def open_table(event: Event, what: TableOpened, moment: Moment) -> Event:
+def open_table(event: Event, what: TableOpened, context: EntryContext) -> Event:
     """Note that a table is played on line; again at another one where nothing was reported."""
     seated = find_table(event, what.round, what.table)
     if seated.meeting.counts:
@@ -151,7 +152,7 @@ def open_table(event: Event, what: TableOpened, moment: Moment) -> Event:
     return with_seated(event, seated, replace(seated, online=what.online))
 
 
-def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> None:
+def _check_boards_on_line(event: Event, what: TableOpened, seated: RoundTable) -> None:
     """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
     others = [s for s in event.rounds[what.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
@@ -176,7 +177,7 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: Seated) -> No
         )
 
 
-def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
+def write_boards(event: Event, what: BoardsWritten, context: EntryContext) -> Event:
     """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
     if what.round not in event.rounds:
         raise _no_round(event, what.round)
@@ -191,7 +192,7 @@ def write_boards(event: Event, what: BoardsWritten, moment: Moment) -> Event:
     return replace(event, written=event.written | {what.round})
 
 
-def find_table(event: Event, round_: int, table: int) -> Seated:
+def find_table(event: Event, round_: int, table: int) -> RoundTable:
     """Return a table of a round; raise :class:`TournamentRefusal` where there is none."""
     if round_ not in event.rounds:
         raise _no_round(event, round_)
@@ -208,12 +209,12 @@ def find_table(event: Event, round_: int, table: int) -> Seated:
     return seated
 
 
-def _seat(event: Event, number: int, table: Table) -> Seated:
+def _seat(event: Event, number: int, table: Table) -> RoundTable:
     """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
     status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
-    seated = Seated(Meeting(number, table.table, sides, status, table.stage, table.slot, boards=table.boards))
+    seated = RoundTable(Meeting(number, table.table, sides, status, table.phase, table.slot, boards=table.boards))
     gone = _gone(event, number) & set(table.entrants)
     return lost_by(seated, *sorted(gone)) if gone else seated
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from cartaro.i18n import CartaroError, Language, Text
-from cartaro.tournament.event.state import Event, Status
+from cartaro.tournament.event.state import EntrantStatus, Event
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.points import add_up, spell_points
 
@@ -200,7 +200,7 @@ def _results(event: Event, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult
         taken += len(together)
         for row in together:
             enrolment = event.enrolments[int(row.entrant)]
-            points = Fraction(0) if enrolment.status is Status.EXCLUDED else share
+            points = Fraction(0) if enrolment.status is EntrantStatus.EXCLUDED else share
             names = [enrolment.name] if plan.ranks == ENTRANTS else [person.name for person in enrolment.people]
             yield from ((name, SeasonResult(place, points)) for name in names)
 

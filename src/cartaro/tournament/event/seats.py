@@ -2,22 +2,21 @@
 
 from dataclasses import replace
 
-from cartaro.tournament.event.state import Event, Seated, Stage
+from cartaro.tournament.event.state import Event, ResultStatus, RoundTable
 from cartaro.tournament.model.entries import Result
-from cartaro.tournament.model.results import Side
-from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.results import MeetingStatus, Side
 
 WITHDRAWAL = "event.withdrawal"
 """The article by which a table is lost whose entrant has left."""
 
 
-def open_seat(event: Event) -> Seated | None:
+def open_seat(event: Event) -> RoundTable | None:
     """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
     seats = event.definition.plan.settings.get("seats")
     for seated in event.rounds.get(event.round, ()):
         if seated.meeting.status is MeetingStatus.REST:
             return seated
-        if seats and seated.stage is Stage.EMPTY and len(seated.entrants) < int(seats):
+        if seats and seated.status is ResultStatus.EMPTY and len(seated.entrants) < int(seats):
             return seated
     return None
 
@@ -42,18 +41,18 @@ def forfeit_open(event: Event, entrant: int) -> Event:
     return event
 
 
-def lost_by(seated: Seated, *gone: int) -> Seated:
+def lost_by(seated: RoundTable, *gone: int) -> RoundTable:
     """Return the table of two lost by those who have left."""
     lost = seated.meeting.forfeited(*map(str, gone))
-    return replace(seated, meeting=lost, stage=Stage.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
+    return replace(seated, meeting=lost, status=ResultStatus.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
 
 
-def left_at(seated: Seated) -> bool:
+def left_at(seated: RoundTable) -> bool:
     """Whether the table was lost because somebody left."""
     return seated.article == WITHDRAWAL
 
 
-def with_seated(event: Event, before: Seated, after: Seated) -> Event:
+def with_seated(event: Event, before: RoundTable, after: RoundTable) -> Event:
     """Return the event with a table of a round in place of what it was."""
     number = before.meeting.round
     tables = tuple(after if seated is before else seated for seated in event.rounds[number])

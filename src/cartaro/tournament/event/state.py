@@ -24,7 +24,7 @@ BOARDS = "boards"
 """The purpose of the draw that repeated deals are dealt by; it is revealed when the last table has finished."""
 
 
-class Status(StrEnum):
+class EntrantStatus(StrEnum):
     """Where an entrant stands."""
 
     LOOKING = "looking"
@@ -41,7 +41,7 @@ class Status(StrEnum):
     """Disqualified."""
 
 
-ACTIVE = (Status.LOOKING, Status.ENTERED, Status.PRESENT)
+ACTIVE = (EntrantStatus.LOOKING, EntrantStatus.ENTERED, EntrantStatus.PRESENT)
 """Those who are to play, or play."""
 
 
@@ -57,7 +57,7 @@ class Enrolment:
 
     number: int
     people: tuple[Person, ...]
-    status: Status
+    status: EntrantStatus
     placed: int
     at: datetime
     refundable: bool = False
@@ -119,7 +119,7 @@ class PublicDraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ResultReport:
     """A result that somebody reported; ``by`` is the entrant, 0 the desk.
 
     ``confirmed``: the sides that had confirmed it when another said otherwise.
@@ -133,7 +133,7 @@ class Report:
     confirmed: tuple[int, ...] = ()
 
 
-class Stage(StrEnum):
+class ResultStatus(StrEnum):
     """Where a table of a round stands."""
 
     EMPTY = "empty"
@@ -149,7 +149,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class RoundTable:
     """One table of a round and all that was reported of it.
 
     ``meeting`` is what the formats reckon with. ``reports`` are those that stand, the latest of each side; ``history``
@@ -158,9 +158,9 @@ class Seated:
     """
 
     meeting: Meeting
-    stage: Stage = Stage.EMPTY
-    reports: tuple[Report, ...] = ()
-    history: tuple[Report, ...] = ()
+    status: ResultStatus = ResultStatus.EMPTY
+    reports: tuple[ResultReport, ...] = ()
+    history: tuple[ResultReport, ...] = ()
     agreed: tuple[int, ...] = ()
     result: Result | None = None
     article: str = ""
@@ -219,7 +219,7 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EntryContext:
     """The entry that is being applied: its number and version, who wrote it in which role, and when it happened."""
 
     seq: int
@@ -246,7 +246,7 @@ class Event:
     accounts: Mapping[int, int] = field(default_factory=dict)
     cash_closed: bool = False
     draws: Mapping[str, PublicDraw] = field(default_factory=dict)
-    rounds: Mapping[int, tuple[Seated, ...]] = field(default_factory=dict)
+    rounds: Mapping[int, tuple[RoundTable, ...]] = field(default_factory=dict)
     notes: Mapping[int, tuple[Text, ...]] = field(default_factory=dict)
     clocks: Mapping[int, RoundClock] = field(default_factory=dict)
     written: frozenset[int] = frozenset()
@@ -287,18 +287,18 @@ class Event:
         """Where everybody stands: the whole event first, then its groups or brackets."""
         return rank(self.definition.plan, self.progress, self.chance)
 
-    def seated(self, round_: int, table: int) -> Seated | None:
+    def seated(self, round_: int, table: int) -> RoundTable | None:
         """Return a table of a round; None where there is none."""
         return next((s for s in self.rounds.get(round_, ()) if s.meeting.table == table and table), None)
 
     @cached_property
-    def places(self) -> Mapping[int, Seated]:
+    def places(self) -> Mapping[int, RoundTable]:
         """Where everybody sits in the round under way, by entrant; nobody before the first."""
         return {entrant: seated for seated in self.rounds.get(self.round, ()) for entrant in seated.entrants}
 
     def _entrants(self) -> Iterator[Entrant]:
         drawn = self.draws[START].among if self.drawn else [e.number for e in self.field]
-        late = [e.number for e in self.enrolments.values() if e.late and e.status is not Status.ENTERED]
+        late = [e.number for e in self.enrolments.values() if e.late and e.status is not EntrantStatus.ENTERED]
         for number in (*drawn, *late):
             e = self.enrolments[number]
             if e.active or e.leaves is not None:
@@ -324,7 +324,9 @@ class Event:
     @cached_property
     def complete(self) -> tuple[Enrolment, ...]:
         """The entrants who are to play and look for nobody, in the order in which they were complete."""
-        ready = (e for e in self.enrolments.values() if e.active and e.status is not Status.LOOKING and not e.late)
+        ready = (
+            e for e in self.enrolments.values() if e.active and e.status is not EntrantStatus.LOOKING and not e.late
+        )
         return tuple(sorted(ready, key=lambda e: e.placed))
 
     @cached_property
@@ -347,9 +349,9 @@ class Event:
         if room is None or not self.drawn:
             return self.waiting
         taken = [self.enrolments[number] for number in self.draws[START].among]
-        taken += [e for e in self.enrolments.values() if e.late and e.status is Status.PRESENT]
+        taken += [e for e in self.enrolments.values() if e.late and e.status is EntrantStatus.PRESENT]
         free = max(room - sum(e.active for e in taken), 0)
-        late = [e for e in self.enrolments.values() if e.queued and e.status is Status.ENTERED]
+        late = [e for e in self.enrolments.values() if e.queued and e.status is EntrantStatus.ENTERED]
         return tuple(sorted(late, key=lambda e: e.placed)[free:])
 
     @property
@@ -368,7 +370,7 @@ class Event:
         back.
         """
         enrolment = self.enrolments[entrant]
-        if enrolment.status is Status.JOINED or enrolment in self.waiting:
+        if enrolment.status is EntrantStatus.JOINED or enrolment in self.waiting:
             return 0
         if enrolment.active:
             return self.definition.fee * len(enrolment.people)

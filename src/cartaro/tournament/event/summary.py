@@ -4,7 +4,7 @@ from collections import Counter
 
 from cartaro.i18n import Text
 from cartaro.tournament.event.prize_awards import Where, accounts_of
-from cartaro.tournament.event.state import Event, Stage, Status
+from cartaro.tournament.event.state import EntrantStatus, Event, ResultStatus
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 
@@ -19,8 +19,8 @@ def summary_of(event: Event) -> list[Text]:
             f"{definition.name.en}: {day.en} at {hour}, {definition.place.en}.",
         )
     ]
-    present = sum(e.status is Status.PRESENT for e in event.field)
-    looking = sum(e.status is Status.LOOKING for e in event.enrolments.values())
+    present = sum(e.status is EntrantStatus.PRESENT for e in event.field)
+    looking = sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values())
     waiting = len(event.waiting)
     lines.append(
         Text(
@@ -63,7 +63,7 @@ def _rounds(event: Event) -> list[Text]:
         return []
     total = count_rounds(event.definition.plan, event.progress)
     missing = [str(meeting.table) for meeting in event.progress.open]
-    disputed = [str(s.meeting.table) for s in event.rounds[event.round] if s.stage is Stage.DISPUTED]
+    disputed = [str(s.meeting.table) for s in event.rounds[event.round] if s.status is ResultStatus.DISPUTED]
     lines = [Text(f"Turno {event.round} di {total}.", f"Round {event.round} of {total}.")]
     if missing:
         listed = ", ".join(missing)

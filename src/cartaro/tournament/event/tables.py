@@ -10,33 +10,40 @@ from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.result_validation import Played, check_deals, out_by_deal, play_out
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.seats import forfeit_open, with_seated
-from cartaro.tournament.event.state import Event, GivenPenalty, Moment, Report, Seated, Stage, Status
+from cartaro.tournament.event.state import (
+    EntrantStatus,
+    EntryContext,
+    Event,
+    GivenPenalty,
+    ResultReport,
+    ResultStatus,
+    RoundTable,
+)
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.formats.repeated.boards import turned
 from cartaro.tournament.model.entries import (
-    Answered,
-    Called,
+    CallClosed,
     Confirmed,
     Corrected,
     Decided,
     Penalised,
     PlayedOnLine,
+    RefereeCalled,
     Reported,
     Result,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.results import BoardScore, Meeting
-from cartaro.tournament.model.results import Status as MeetingStatus
+from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
 
 OFFICIALS = 0
 """Who reports with a slip that two sides have signed."""
 
 
-def report(event: Event, what: Reported, moment: Moment) -> Event:
+def report(event: Event, what: Reported, context: EntryContext) -> Event:
     """Take a result from one side, or from the desk; two sides that differ call the referee."""
     seated = _open_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, moment)
+    _check_writer(event, seated, what.by, context)
     if what.result.winner is not None or what.result.void or (what.result.absent and what.by != OFFICIALS):
         raise refuse(
             event.definition,
@@ -46,37 +53,40 @@ def report(event: Event, what: Reported, moment: Moment) -> Event:
             "Who wins without playing is for the referee, not for the slip",
         )
     meeting = settle(event, seated, what.result)
-    made = Report(moment.seq, what.by, moment.who, moment.at, what.result)
+    made = ResultReport(context.seq, what.by, context.who, context.at, what.result)
     history = (*seated.history, made)
     if what.by == OFFICIALS:
-        done = replace(seated, meeting=meeting, stage=Stage.CONFIRMED, history=history, result=what.result)
+        done = replace(seated, meeting=meeting, status=ResultStatus.CONFIRMED, history=history, result=what.result)
         return with_seated(event, seated, done)
     reports = (*(r for r in seated.reports if r.by != what.by), made)
     waiting = replace(seated, reports=reports, history=history)
     if differ(reports) or _exits_differ(event, seated, reports):
         waiting = replace(waiting, reports=with_agreement(seated, reports))
-        return with_seated(event, seated, replace(waiting, stage=Stage.DISPUTED, agreed=()))
-    waiting = replace(waiting, stage=Stage.REPORTED)
+        return with_seated(event, seated, replace(waiting, status=ResultStatus.DISPUTED, agreed=()))
+    waiting = replace(waiting, status=ResultStatus.REPORTED)
     holds = settle(event, seated, _proposed(waiting))
     same = [r.by for r in reports if settle(event, seated, r.result) == holds]
     return _agree(event, seated, with_agreed(waiting, seated, same))
 
 
-def _exits_differ(event: Event, seated: Seated, reports: Sequence[Report]) -> bool:
+def _exits_differ(event: Event, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
     """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
     told = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
     return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
 
 
-def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
+def confirm(event: Event, what: Confirmed, context: EntryContext) -> Event:
     """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
     seated = _open_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, moment)
-    if seated.stage is not Stage.REPORTED or what.by in seated.agreed:
+    _check_writer(event, seated, what.by, context)
+    if seated.status is not ResultStatus.REPORTED or what.by in seated.agreed:
         why = {
-            Stage.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
-            Stage.DISPUTED: ("i risultati sono due: decide l'arbitro", "there are two results: the referee decides"),
-        }.get(seated.stage, ("conferma chi non l'ha ancora fatto", "those confirm who have not done so yet"))
+            ResultStatus.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
+            ResultStatus.DISPUTED: (
+                "i risultati sono due: decide l'arbitro",
+                "there are two results: the referee decides",
+            ),
+        }.get(seated.status, ("conferma chi non l'ha ancora fatto", "those confirm who have not done so yet"))
         raise refuse(
             event.definition,
             "scores",
@@ -88,19 +98,19 @@ def confirm(event: Event, what: Confirmed, moment: Moment) -> Event:
     return _agree(event, seated, with_agreed(seated, seated, agreed))
 
 
-def call(event: Event, what: Called, moment: Moment) -> Event:
+def call(event: Event, what: RefereeCalled, context: EntryContext) -> Event:
     """Call the referee to a table of the round under way."""
-    return _set_called(event, what, moment, called=True)
+    return _set_called(event, what, context, called=True)
 
 
-def answer(event: Event, what: Answered, moment: Moment) -> Event:
+def answer(event: Event, what: CallClosed, context: EntryContext) -> Event:
     """Close the call of a table."""
-    return _set_called(event, what, moment, called=False)
+    return _set_called(event, what, context, called=False)
 
 
-def _set_called(event: Event, what: Called | Answered, moment: Moment, *, called: bool) -> Event:
+def _set_called(event: Event, what: RefereeCalled | CallClosed, context: EntryContext, *, called: bool) -> Event:
     seated = find_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, moment)
+    _check_writer(event, seated, what.by, context)
     if what.round != event.round or seated.called is called:
         why = ("l'arbitro è già chiamato", "the referee is called already")
         if what.round != event.round:
@@ -113,30 +123,30 @@ def _set_called(event: Event, what: Called | Answered, moment: Moment, *, called
     return with_seated(event, seated, replace(seated, called=called))
 
 
-def _agree(event: Event, before: Seated, after: Seated) -> Event:
+def _agree(event: Event, before: RoundTable, after: RoundTable) -> Event:
     """Return the event with what is proposed at a table as its result, once every side agrees."""
     if is_agreed(event, after):
         result = _proposed(after)
-        after = replace(after, meeting=settle(event, before, result), stage=Stage.CONFIRMED, result=result)
+        after = replace(after, meeting=settle(event, before, result), status=ResultStatus.CONFIRMED, result=result)
     return with_seated(event, before, after)
 
 
-def _proposed(seated: Seated) -> Result:
+def _proposed(seated: RoundTable) -> Result:
     report = proposed(seated)
     assert report is not None
     return report.result
 
 
-def decide(event: Event, what: Decided, moment: Moment) -> Event:
+def decide(event: Event, what: Decided, context: EntryContext) -> Event:
     """Settle a table by the referee's decision, which cites an article; also one that had a result."""
     seated = find_table(event, what.round, what.table)
     article = find_article(event.definition, what.article)
     if not what.text.strip():
         raise refuse(event.definition, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
-    return _resettle(event, seated, what.result, moment, Stage.DECIDED, article.id, what.text)
+    return _resettle(event, seated, what.result, context, ResultStatus.DECIDED, article.id, what.text)
 
 
-def correct(event: Event, what: Corrected, moment: Moment) -> Event:
+def correct(event: Event, what: Corrected, context: EntryContext) -> Event:
     """Put another result in the place of one that stands; the one before stays in the history."""
     seated = find_table(event, what.round, what.table)
     if seated.result is None:
@@ -149,10 +159,10 @@ def correct(event: Event, what: Corrected, moment: Moment) -> Event:
         )
     if not what.reason.strip():
         raise refuse(event.definition, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
-    return _resettle(event, seated, what.result, moment, Stage.CORRECTED, "event.scores", what.reason)
+    return _resettle(event, seated, what.result, context, ResultStatus.CORRECTED, "event.scores", what.reason)
 
 
-def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
+def play_on_line(event: Event, what: PlayedOnLine, context: EntryContext) -> Event:
     """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
     seated = _open_table(event, what.round, what.table)
     if seated.online != what.online:
@@ -163,14 +173,14 @@ def play_on_line(event: Event, what: PlayedOnLine, moment: Moment) -> Event:
             f"Il tavolo {what.table} non si gioca lì",
             f"Table {what.table} is not played there",
         )
-    made = Report(moment.seq, OFFICIALS, moment.who, moment.at, what.result)
+    made = ResultReport(context.seq, OFFICIALS, context.who, context.at, what.result)
     meeting = _of_record(event, seated, what.result)
     history = (*seated.history, made)
-    done = replace(seated, meeting=meeting, stage=Stage.ON_LINE, history=history, result=what.result)
+    done = replace(seated, meeting=meeting, status=ResultStatus.ON_LINE, history=history, result=what.result)
     return with_seated(event, seated, done)
 
 
-def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
+def penalise(event: Event, what: Penalised, context: EntryContext) -> Event:
     """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
     enrolment, article = find(event, what.entrant), find_article(event.definition, what.article)
     amount = _read_amount(event, what)
@@ -182,16 +192,16 @@ def penalise(event: Event, what: Penalised, moment: Moment) -> Event:
             f"{enrolment.name} (n. {enrolment.number}) non gioca",
             f"{enrolment.name} (no. {enrolment.number}) does not play",
         )
-    given = GivenPenalty(moment.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
+    given = GivenPenalty(context.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
     event = replace(event, penalties=(*event.penalties, given))
     if what.effect != "exclusion":
         return event
     leaves = event.round + 1 if event.drawn else None
-    gone = replace(enrolment, status=Status.EXCLUDED, leaves=leaves, reason=what.text)
+    gone = replace(enrolment, status=EntrantStatus.EXCLUDED, leaves=leaves, reason=what.text)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
-def settle(event: Event, seated: Seated, result: Result) -> Meeting:
+def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
     """Return the meeting with *result*; raise :class:`TournamentRefusal` where no such result can be."""
     meeting, entrants = seated.meeting, seated.entrants
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
@@ -218,7 +228,7 @@ def settle(event: Event, seated: Seated, result: Result) -> Meeting:
         return _with_boards(event, meeting, result)
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
     played, left = _play_out(event, meeting, there, result)
-    if not event.definition.plan.asks_exits(len(there), meeting.stage):
+    if not event.definition.plan.asks_exits(len(there), meeting.phase):
         played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
     done = _with_games(meeting, played, [str(id) for id in absent], result)
     sides = (replace(side, absent=side.absent or int(side.entrant) in left) for side in done.sides)
@@ -294,7 +304,7 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
     return replace(done, sides=tuple(replace(side, absent=side.entrant in left) for side in done.sides))
 
 
-def _of_record(event: Event, seated: Seated, result: Result) -> Meeting:
+def _of_record(event: Event, seated: RoundTable, result: Result) -> Meeting:
     """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
@@ -334,7 +344,13 @@ def _with_games(meeting: Meeting, played: Sequence[Played], absent: Sequence[str
 
 
 def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in these
-    event: Event, seated: Seated, result: Result, moment: Moment, stage: Stage, article: str, text: str
+    event: Event,
+    seated: RoundTable,
+    result: Result,
+    context: EntryContext,
+    status: ResultStatus,
+    article: str,
+    text: str,
 ) -> Event:
     meeting = settle(event, seated, result)
     later = event.round > seated.meeting.round
@@ -346,9 +362,11 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
             f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
             f"The next round was paired on table {meeting.table} of round {meeting.round}: take that back first",
         )
-    made = Report(moment.seq, OFFICIALS, moment.who, moment.at, result)
+    made = ResultReport(context.seq, OFFICIALS, context.who, context.at, result)
     history = (*seated.history, made)
-    changed = replace(seated, meeting=meeting, stage=stage, history=history, result=result, article=article, text=text)
+    changed = replace(
+        seated, meeting=meeting, status=status, history=history, result=result, article=article, text=text
+    )
     return with_seated(event, seated, changed)
 
 
@@ -363,7 +381,7 @@ def _went_on(meeting: Meeting) -> object:
     return sorted((side.out == 0, side.out, -side.made, side.entrant) for side in meeting.sides)
 
 
-def _open_table(event: Event, round_: int, table: int) -> Seated:
+def _open_table(event: Event, round_: int, table: int) -> RoundTable:
     seated = find_table(event, round_, table)
     if seated.meeting.counts:
         raise refuse(
@@ -376,9 +394,9 @@ def _open_table(event: Event, round_: int, table: int) -> Seated:
     return seated
 
 
-def _check_writer(event: Event, seated: Seated, by: int, moment: Moment) -> None:
+def _check_writer(event: Event, seated: RoundTable, by: int, context: EntryContext) -> None:
     """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
-    if by not in seated.entrants and (by != OFFICIALS or moment.role == "player"):
+    if by not in seated.entrants and (by != OFFICIALS or context.role == "player"):
         table = seated.meeting.table
         raise refuse(
             event.definition,

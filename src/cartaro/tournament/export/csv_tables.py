@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cartaro.i18n import Language, Text
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
-from cartaro.tournament.event.state import CashLine, Event, Stage, Status
+from cartaro.tournament.event.state import CashLine, EntrantStatus, Event, ResultStatus
 from cartaro.tournament.model.columns import COLUMNS, columns_of
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.slips import spell_result
@@ -14,13 +14,13 @@ from cartaro.tournament.model.slips import spell_result
 Table = list[tuple[str, ...]]
 
 _STATUS = {
-    Status.LOOKING: Text("cerca compagno", "looking for a partner"),
-    Status.ENTERED: Text("iscritto", "entered"),
-    Status.PRESENT: Text("presente", "present"),
-    Status.JOINED: Text("in coppia col {}", "paired with {}"),
-    Status.WITHDRAWN: Text("ritirato", "withdrawn"),
-    Status.ABSENT: Text("assente", "absent"),
-    Status.EXCLUDED: Text("escluso", "disqualified"),
+    EntrantStatus.LOOKING: Text("cerca compagno", "looking for a partner"),
+    EntrantStatus.ENTERED: Text("iscritto", "entered"),
+    EntrantStatus.PRESENT: Text("presente", "present"),
+    EntrantStatus.JOINED: Text("in coppia col {}", "paired with {}"),
+    EntrantStatus.WITHDRAWN: Text("ritirato", "withdrawn"),
+    EntrantStatus.ABSENT: Text("assente", "absent"),
+    EntrantStatus.EXCLUDED: Text("escluso", "disqualified"),
 }
 _WAITING = Text("in attesa ({})", "waiting ({})")
 _ENTRIES = Text("n.;nome;circolo;categoria;stato;pagato;deve", "no.;name;club;category;status;paid;owes")
@@ -40,14 +40,14 @@ _SUMS = dict(
         strict=True,
     )
 )
-_STAGES = {
-    Stage.EMPTY: Text("da giocare", "to be played"),
-    Stage.REPORTED: Text("da confermare", "to be confirmed"),
-    Stage.DISPUTED: Text("contestato: all'arbitro", "disputed: to the referee"),
-    Stage.CONFIRMED: Text("confermato", "confirmed"),
-    Stage.ON_LINE: Text("giocato in rete", "played on line"),
-    Stage.DECIDED: Text("deciso dall'arbitro", "decided by the referee"),
-    Stage.CORRECTED: Text("corretto", "corrected"),
+_STATUSES = {
+    ResultStatus.EMPTY: Text("da giocare", "to be played"),
+    ResultStatus.REPORTED: Text("da confermare", "to be confirmed"),
+    ResultStatus.DISPUTED: Text("contestato: all'arbitro", "disputed: to the referee"),
+    ResultStatus.CONFIRMED: Text("confermato", "confirmed"),
+    ResultStatus.ON_LINE: Text("giocato in rete", "played on line"),
+    ResultStatus.DECIDED: Text("deciso dall'arbitro", "decided by the referee"),
+    ResultStatus.CORRECTED: Text("corretto", "corrected"),
 }
 _REST = Text("riposa", "rests")
 _CASH = Text("voce;quando;chi;iscritto;che cosa;come;euro", "entry;when;who;entrant;what;how;euro")
@@ -81,9 +81,9 @@ def spell_method(method: str) -> Text:
     return _METHODS.get(method, Text(method, method))
 
 
-def spell_stage(stage: Stage) -> Text:
+def spell_result_status(status: ResultStatus) -> Text:
     """Return where a table of a round stands."""
-    return _STAGES[stage]
+    return _STATUSES[status]
 
 
 def spell_status(event: Event, number: int) -> Text:
@@ -135,7 +135,7 @@ def results_table(event: Event, language: Language) -> Table:
         for seated in tables:
             names = " / ".join(f"{n} {event.enrolments[n].name}" for n in seated.entrants)
             result = spell_result(seated.result) if seated.result else ""
-            stage = _STAGES[seated.stage] if len(seated.entrants) > 1 else _REST
+            stage = _STATUSES[seated.status] if len(seated.entrants) > 1 else _REST
             table.append((str(number), str(seated.meeting.table or ""), names, result, stage.in_language(language)))
     return table
 

@@ -8,7 +8,7 @@ from html import escape
 
 from cartaro.i18n import Language, Text
 from cartaro.tournament.event.prizes import awards
-from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.slips import spell_result
@@ -111,7 +111,7 @@ def _prizes(event: Event, language: Language) -> Iterator[str]:
         yield _section(_PRIZES.in_language(language), _table(["", _WHO.in_language(language), ""], rows, 1))
 
 
-def _row(event: Event, seated: Seated, language: Language) -> list[str]:
+def _row(event: Event, seated: RoundTable, language: Language) -> list[str]:
     names = " / ".join(event.enrolments[number].name for number in seated.entrants)
     if len(seated.entrants) == 1:
         return ["", names, _RESTS.in_language(language)]

@@ -3,10 +3,10 @@
 from typing import Any
 
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.state import Event, PublicDraw, Seated
+from cartaro.tournament.event.state import Event, PublicDraw, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.charts.as_json import charts_as_json
-from cartaro.tournament.export.csv_tables import spell_stage, spell_status
+from cartaro.tournament.export.csv_tables import spell_result_status, spell_status
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.slips import spell_result
 
@@ -101,20 +101,20 @@ def _round(tournament: Tournament, number: int) -> dict[str, Any]:
     }
 
 
-def table_as_json(event: Event, seated: Seated) -> dict[str, Any]:
+def table_as_json(event: Event, seated: RoundTable) -> dict[str, Any]:
     """Return one table of a round with its reports and its result."""
     meeting = seated.meeting
     return {
         "table": meeting.table,
         "entrants": [{"number": n, "name": event.enrolments[n].name} for n in seated.entrants],
-        "stage": meeting.stage,
+        "stage": meeting.phase,
         "slot": meeting.slot,
         "boards": [
             {"board": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
             for roles in roles_of(event, seated)
         ],
-        "state": "rest" if len(seated.entrants) == 1 else str(seated.stage),
-        "said": spell_stage(seated.stage).as_dict(),
+        "state": "rest" if len(seated.entrants) == 1 else str(seated.status),
+        "said": spell_result_status(seated.status).as_dict(),
         "made": [side.made for side in meeting.sides],
         "games": [side.games for side in meeting.sides],
         "winner": meeting.won_by and int(meeting.won_by),
@@ -134,7 +134,7 @@ def standings_as_json(event: Event) -> list[dict[str, Any]]:
     return [
         {
             "title": standing.title.as_dict(),
-            "stage": standing.stage,
+            "stage": standing.phase,
             "rule": standing.rule.as_dict() if standing.rule else None,
             "columns": [{"id": c.id, "title": c.title.as_dict(), "short": c.short.as_dict()} for c in standing.columns],
             "rows": [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartaro.i18n import Text
-from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.points import spell_points
 
@@ -71,14 +71,14 @@ def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
             yield _seat(event, seated, entrant, at, address)
 
 
-def _table(event: Event, seated: Seated) -> Text:
+def _table(event: Event, seated: RoundTable) -> Text:
     names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
     if len(seated.entrants) == 1:
         return Text(f"riposa {names}", f"{names} rests")
     return Text(f"tavolo {seated.meeting.table}: {names}", f"table {seated.meeting.table}: {names}")
 
 
-def _seat(event: Event, seated: Seated, entrant: int, at: Text, address: str) -> Message:
+def _seat(event: Event, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
     name = event.enrolments[entrant].name
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
     more = len(event.enrolments[entrant].people) > 1

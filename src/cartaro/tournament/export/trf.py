@@ -11,7 +11,7 @@ from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.dutch import first_has_white
 from cartaro.tournament.formats.swiss import starting_order
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.results import Meeting, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus
 from cartaro.tournament.model.score_schemes import Kind
 
 _NAME = 33
@@ -82,11 +82,11 @@ def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fractio
 
 def _result(meeting: Meeting, id: str) -> str:
     """Return the sign of what *id* made of a meeting: 1 = 0 played, + - not played, U a rest, blank not yet known."""
-    if meeting.status is Status.REST:
+    if meeting.status is MeetingStatus.REST:
         return "U"
-    if meeting.status is Status.UNPLAYED:
+    if meeting.status is MeetingStatus.UNPLAYED:
         return " "
-    if meeting.status is Status.FORFEIT:
+    if meeting.status is MeetingStatus.FORFEIT:
         return "+" if meeting.won_by == id else "-"
     return "=" if meeting.won_by is None else "1" if meeting.won_by == id else "0"
 

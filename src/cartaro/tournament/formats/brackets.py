@@ -1,4 +1,4 @@
-"""One bracket of an event: its rounds as meetings of one stage, who won them, how far everybody came."""
+"""One bracket of an event: its rounds as meetings of one phase, who won them, how far everybody came."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,30 +8,30 @@ from functools import cached_property
 from cartaro.i18n import CartaroError, Text
 from cartaro.tournament.formats.bracket import Pairing, next_pairings
 from cartaro.tournament.formats.pairing import seat
-from cartaro.tournament.model.results import MAIN, Meeting, Status
+from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
 
 _STILL_PLAYING = Fraction(1, 2)
 THIRD = "third"
-"""The stage of the match for third place."""
+"""The phase of the match for third place."""
 
 
-def meetings_of(pairings: Sequence[Pairing], round_: int, stage: str = MAIN) -> list[Meeting]:
+def meetings_of(pairings: Sequence[Pairing], round_: int, phase: str = MAIN) -> list[Meeting]:
     """Return the slots as meetings: one side alone skips the round, an empty slot is no meeting."""
     seated = ((slot, tuple(id for id in pair if id is not None)) for slot, pair in enumerate(pairings))
-    return [seat(round_, ids, slot, stage) for slot, ids in seated if ids]
+    return [seat(round_, ids, slot, phase) for slot, ids in seated if ids]
 
 
 @dataclass(frozen=True)
 class Bracket:
-    """The meetings of one stage, by round; ``size`` is how many places the first of them has."""
+    """The meetings of one phase, by round; ``size`` is how many places the first of them has."""
 
     rounds: tuple[tuple[Meeting, ...], ...]
     size: int
 
     @classmethod
-    def of(cls, meetings: Sequence[Meeting], stage: str, size: int) -> "Bracket":
-        """Return the bracket of *stage* as far as it has been paired."""
-        mine = [meeting for meeting in meetings if meeting.stage == stage]
+    def of(cls, meetings: Sequence[Meeting], phase: str, size: int) -> "Bracket":
+        """Return the bracket of *phase* as far as it has been paired."""
+        mine = [meeting for meeting in meetings if meeting.phase == phase]
         numbers = sorted({meeting.round for meeting in mine})
         return cls(tuple(tuple(m for m in mine if m.round == number) for number in numbers), size)
 
@@ -64,9 +64,9 @@ class Bracket:
                 slots[meeting.slot] = meeting.opponents_of(winner)[0]
         return slots
 
-    def pair(self, round_: int, stage: str = MAIN) -> list[Meeting]:
+    def pair(self, round_: int, phase: str = MAIN) -> list[Meeting]:
         """Return the next round of the bracket as round *round_* of the event."""
-        return meetings_of(next_pairings(self.winners()), round_, stage)
+        return meetings_of(next_pairings(self.winners()), round_, phase)
 
     @cached_property
     def reached(self) -> dict[str, Fraction]:
@@ -76,9 +76,9 @@ class Bracket:
         """
         reached: dict[str, Fraction] = {}
         for number, round_ in enumerate(self.rounds, 1):
-            begun = any(meeting.counts and meeting.status is not Status.REST for meeting in round_)
+            begun = any(meeting.counts and meeting.status is not MeetingStatus.REST for meeting in round_)
             for meeting in round_:
-                done = meeting.counts and (begun or meeting.status is not Status.REST)
+                done = meeting.counts and (begun or meeting.status is not MeetingStatus.REST)
                 for id in meeting.entrants:
                     reached[id] = number + (Fraction(meeting.won_by == id) if done else _STILL_PLAYING)
         return reached
@@ -104,7 +104,7 @@ def winner_of(meeting: Meeting) -> str | None:
     Raise :class:`CartaroError` where it was played without a winner: a bracket knows no draws.
     """
     winner = meeting.won_by
-    if winner is None and meeting.status is Status.PLAYED:
+    if winner is None and meeting.status is MeetingStatus.PLAYED:
         raise CartaroError(
             "no_winner",
             f"Al tavolo {meeting.table} del turno {meeting.round} manca un vincitore: a eliminazione non c'è pareggio, "
@@ -117,5 +117,5 @@ def winner_of(meeting: Meeting) -> str | None:
 
 def third_place_bonus(meetings: Sequence[Meeting]) -> dict[str, Fraction]:
     """Return a half for who won the match for third place, which puts them before who lost it."""
-    third = [meeting for meeting in meetings if meeting.stage == THIRD and meeting.won_by]
+    third = [meeting for meeting in meetings if meeting.phase == THIRD and meeting.won_by]
     return {meeting.won_by: Fraction(1, 2) for meeting in third if meeting.won_by}

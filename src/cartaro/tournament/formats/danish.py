@@ -87,7 +87,7 @@ def tell_rematch(a: str, b: str, round_: int) -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Danese:
+class Danish:
     """The system; ``pure`` lets everybody meet again."""
 
     pure: bool

@@ -15,7 +15,7 @@ from cartaro.tournament.formats.field import ids_in
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
 from cartaro.tournament.formats.swiss import ScoreGroups, SwissRounds, starting_order
 from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import Meeting, Progress, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress
 
 if TYPE_CHECKING:
     from py4swiss.trf import ParsedTrf
@@ -134,12 +134,12 @@ def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int]) -> "Ro
     from py4swiss.trf.results import ColorToken, ResultToken, RoundResult  # noqa: PLC0415  # as above
 
     if meeting is None or len(meeting.sides) != 2:
-        rested = meeting is not None and meeting.status is Status.REST
+        rested = meeting is not None and meeting.status is MeetingStatus.REST
         token = ResultToken.PAIRING_ALLOCATED_BYE if rested else ResultToken.ZERO_POINT_BYE
         return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=token)
     (other,), winner = meeting.opponents_of(id), meeting.won_by
     colour = ColorToken.WHITE if meeting.entrants[0] == id else ColorToken.BLACK
-    if meeting.status is Status.PLAYED:
+    if meeting.status is MeetingStatus.PLAYED:
         token = ResultToken.DRAW if winner is None else ResultToken.WIN if winner == id else ResultToken.LOSS
     else:
         token = ResultToken.FORFEIT_WIN if winner == id else ResultToken.FORFEIT_LOSS

@@ -28,8 +28,8 @@ from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 
 
-def group_stage(group: int) -> str:
-    """Return the stage of group *group*, from zero."""
+def group_phase(group: int) -> str:
+    """Return the phase of group *group*, from zero."""
     return f"group {group + 1}"
 
 
@@ -39,7 +39,7 @@ def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
     Of those drawn each changes place with a later one wherever fewer then meet somebody of their own club. Once the
     first day is paired the groups are as it seats them, whoever is a substitute from another club later.
     """
-    if any(meeting.stage == group_stage(0) for meeting in progress.meetings):
+    if any(meeting.phase == group_phase(0) for meeting in progress.meetings):
         return [_seated(progress, group) for group in range(groups)]
     seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
     made: list[list[str]] = [[] for _ in range(groups)]
@@ -52,7 +52,7 @@ def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
 
 def _seated(progress: Progress, group: int) -> list[str]:
     """Return who plays in a group, numbered as for its calendar, from the meetings of its first day."""
-    first = [m for m in progress.meetings if m.round == 1 and m.stage == group_stage(group)]
+    first = [m for m in progress.meetings if m.round == 1 and m.phase == group_phase(group)]
     size = sum(len(meeting.sides) for meeting in first)
     days = berger(size)
     place: dict[int, str] = {}
@@ -102,7 +102,7 @@ class Groups:
         number, days = progress.round + 1, _group_days(plan, progress)
         if number <= days:
             groups = split(progress, plan.number("groups"), chance)
-            meetings = [m for g, ids in enumerate(groups) for m in calendar(ids, number, stage=group_stage(g))]
+            meetings = [m for g, ids in enumerate(groups) for m in calendar(ids, number, phase=group_phase(g))]
         elif number == days + 1:
             meetings = meetings_of(_cross(plan, progress, chance), number)
         else:
@@ -118,7 +118,7 @@ class Groups:
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
         groups = split(progress, plan.number("groups"), chance)
-        in_groups = [meeting for meeting in progress.meetings if meeting.stage not in (MAIN, THIRD)]
+        in_groups = [meeting for meeting in progress.meetings if meeting.phase not in (MAIN, THIRD)]
         tallies = tally_of(plan, progress, in_groups)
         ranking = ranking_of(plan, progress, chance, tallies)
         tables = [_stand_group(plan, ranking, g, ids) for g, ids in enumerate(groups)]
@@ -148,7 +148,7 @@ def entrants_for_groups(plan: Plan) -> int:
 
 
 def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
-    """Return the bracket by its stage, as far as it is paired."""
+    """Return the bracket by its phase, as far as it is paired."""
     return ((MAIN, Bracket.of(progress.meetings, MAIN, _bracket_size(plan))),)
 
 
@@ -175,7 +175,7 @@ def _bracket_size(plan: Plan) -> int:
 
 def _stand_group(plan: Plan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
     title = Text(f"Girone {group + 1}", f"Group {group + 1}")
-    return Standings(title, group_stage(group), plan.tie_breaks, ranking.order(ids))
+    return Standings(title, group_phase(group), plan.tie_breaks, ranking.order(ids))
 
 
 def _cross(plan: Plan, progress: Progress, chance: Shuffle) -> list[Pairing]:
@@ -197,7 +197,7 @@ def _cross(plan: Plan, progress: Progress, chance: Shuffle) -> list[Pairing]:
 
 def _best_of(plan: Plan, progress: Progress, chance: Shuffle, group: int, ids: Sequence[str]) -> list[str]:
     """Return who goes on from a group, the first of it first; where nothing parts two, the lot does."""
-    meetings = [meeting for meeting in progress.meetings if meeting.stage == group_stage(group)]
+    meetings = [meeting for meeting in progress.meetings if meeting.phase == group_phase(group)]
     tallies = tally_of(plan, progress, meetings)
     there = [id for id in ids if progress.entrant(id).plays(progress.round + 1)]
     gone = [id for id in ids if id not in there]

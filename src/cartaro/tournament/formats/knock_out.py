@@ -22,10 +22,10 @@ from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 
 OPENING = "opening"
-"""The stage of a first round that everybody plays, after which some of its losers are drawn to play on."""
+"""The phase of a first round that everybody plays, after which some of its losers are drawn to play on."""
 
 SECOND = "second"
-"""The stage of the bracket of those who lost their first match."""
+"""The phase of the bracket of those who lost their first match."""
 
 SECOND_LABEL = "second chance"
 _SECOND_STANDING = Text("Tabellone di ripescaggio", "Second-chance bracket")
@@ -94,7 +94,7 @@ class KnockOut:
 def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
     """Return the brackets by their stages as far as they are paired: an opening round, the main one, a second."""
     sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
-    return tuple((stage, Bracket.of(progress.meetings, stage, size)) for stage, size in sizes.items())
+    return tuple((phase, Bracket.of(progress.meetings, phase, size)) for phase, size in sizes.items())
 
 
 def _first_round(plan: Plan) -> int:
@@ -130,7 +130,7 @@ def _opening(progress: Progress, chance: Shuffle) -> list[Meeting]:
 
 def _after_opening(progress: Progress, chance: Shuffle) -> list[Pairing]:
     """Return the first slots of the bracket: the winners in their order, and drawn losers until it is full."""
-    opening = [meeting for meeting in progress.meetings if meeting.stage == OPENING]
+    opening = [meeting for meeting in progress.meetings if meeting.phase == OPENING]
     winners = [meeting.won_by for meeting in opening if meeting.won_by]
     losers = [id for m in opening if m.won_by for id in m.opponents_of(m.won_by) if not m.side_of(id).absent]
     size = bracket_size((len(progress.those_in(1)) + 1) // 2)

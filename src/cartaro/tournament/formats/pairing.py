@@ -6,7 +6,7 @@ from typing import Protocol
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
 from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress, Side, Status
+from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus, Progress, Side
 from cartaro.tournament.model.standings import Standings
 
 
@@ -25,7 +25,7 @@ class Round:
     @property
     def resting(self) -> tuple[str, ...]:
         """The ids of those who have no opponent."""
-        return tuple(m.entrants[0] for m in self.meetings if m.status is Status.REST)
+        return tuple(m.entrants[0] for m in self.meetings if m.status is MeetingStatus.REST)
 
 
 class System(Protocol):
@@ -48,16 +48,16 @@ class System(Protocol):
         ...
 
 
-def seat(round_: int, sides: tuple[str, ...], slot: int = 0, stage: str = MAIN, table: int = 0) -> Meeting:
+def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:
     """Return a meeting of these entrants that is still to be played; alone it is a rest."""
-    status = Status.UNPLAYED if len(sides) > 1 else Status.REST
-    return Meeting(round_, table, tuple(Side(id) for id in sides), status, stage, slot)
+    status = MeetingStatus.UNPLAYED if len(sides) > 1 else MeetingStatus.REST
+    return Meeting(round_, table, tuple(Side(id) for id in sides), status, phase, slot)
 
 
 def number_tables(meetings: list[Meeting]) -> tuple[Meeting, ...]:
     """Return the meetings with the tables of the hall numbered from one, in order; who rests has none."""
     numbered, table = [], 0
     for meeting in meetings:
-        table += meeting.status is not Status.REST
-        numbered.append(replace(meeting, table=0 if meeting.status is Status.REST else table))
+        table += meeting.status is not MeetingStatus.REST
+        numbered.append(replace(meeting, table=0 if meeting.status is MeetingStatus.REST else table))
     return tuple(numbered)

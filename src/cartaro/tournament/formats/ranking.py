@@ -13,7 +13,7 @@ from cartaro.i18n import Text
 from cartaro.tournament.formats.tie_breaks import AMONG_THE_TIED, RULES
 from cartaro.tournament.model.criteria import TieBreak
 from cartaro.tournament.model.explanations import tell_level, tell_reason
-from cartaro.tournament.model.standings import Row
+from cartaro.tournament.model.standings import StandingsRow
 from cartaro.tournament.model.tally import Tally
 
 LOT_LABEL = "lot"
@@ -49,13 +49,13 @@ class Ranking:
 
     def order(
         self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
-    ) -> tuple[Row, ...]:
+    ) -> tuple[StandingsRow, ...]:
         """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) where a table decides.
 
         ``tell`` says why the first of two stands before the other, where their levels differ; None where it is plain.
         """
         rank = _whole({id: (level or self._by_points)(id) for id in ids})
-        rows: list[Row] = []
+        rows: list[StandingsRow] = []
         above: Sequence[str] = ()
         for _, together in groupby(sorted(rank, key=rank.__getitem__, reverse=True), key=rank.__getitem__):
             parts = self._part(list(together), 0)
@@ -119,9 +119,9 @@ class Ranking:
                 others = [self.names[other] for other in together if other != id]
                 self.reasons[id] = tell_level(others)
 
-    def _row(self, place: int, id: str) -> Row:
+    def _row(self, place: int, id: str) -> StandingsRow:
         tally = self.tallies[id]
-        return Row(
+        return StandingsRow(
             place=place,
             entrant=id,
             points=tally.points,

@@ -2,7 +2,7 @@
 
 from cartaro.tournament.formats.brackets import THIRD
 from cartaro.tournament.formats.circuit import Circuit
-from cartaro.tournament.formats.danish import Danese
+from cartaro.tournament.formats.danish import Danish
 from cartaro.tournament.formats.dutch import Dutch
 from cartaro.tournament.formats.groups import Groups
 from cartaro.tournament.formats.knock_out import KnockOut
@@ -19,8 +19,8 @@ SYSTEMS: dict[str, System] = {
     "knock-out": KnockOut(),
     "round-robin": RoundRobin(),
     "groups": Groups(),
-    "danese-puro": Danese(pure=True),
-    "danese": Danese(pure=False),
+    "danese-puro": Danish(pure=True),
+    "danese": Danish(pure=False),
     "mitchell": Mitchell(),
     "swiss": ScoreGroups(),
     "swiss-dutch": Dutch(),
@@ -33,5 +33,5 @@ SYSTEMS: dict[str, System] = {
 
 def goes_on_by(plan: Plan, meeting: Meeting) -> bool:
     """Whether the order at a table itself decides who goes on, or who is first: in a bracket, and at a final table."""
-    in_bracket = plan.format.id == "groups" and meeting.stage in (MAIN, THIRD)
-    return plan.format.id in ("knock-out", "scala40-out") or in_bracket or meeting.stage == FINAL
+    in_bracket = plan.format.id == "groups" and meeting.phase in (MAIN, THIRD)
+    return plan.format.id in ("knock-out", "scala40-out") or in_bracket or meeting.phase == FINAL

@@ -12,7 +12,7 @@ from cartaro.tournament.model.standings import Standings
 
 
 def calendar(
-    ids: Sequence[str], number: int, *, twice: bool = False, stage: str = MAIN, round_: int = 0
+    ids: Sequence[str], number: int, *, twice: bool = False, phase: str = MAIN, round_: int = 0
 ) -> list[Meeting]:
     """Return the meetings of day *number* (from one) among *ids* numbered as they stand; the rest last.
 
@@ -27,7 +27,7 @@ def calendar(
     meetings, rests = list[Meeting](), list[Meeting]()
     for slot, (a, b) in enumerate(pairs):
         here = [ids[i] for i in ((b, a) if back else (a, b)) if i < len(ids)]
-        (meetings if len(here) == 2 else rests).append(seat(round_ or number, tuple(here), slot, stage))
+        (meetings if len(here) == 2 else rests).append(seat(round_ or number, tuple(here), slot, phase))
     return meetings + rests
 
 

@@ -23,7 +23,7 @@ from cartaro.tournament.model.tally import Tally
 
 LEAST_SEATS, MOST_SEATS = 3, 6
 FINAL = "final"
-"""The stage of the final table."""
+"""The phase of the final table."""
 _STILL_PLAYING = Fraction(1, 2)
 """Where somebody stands whose table still plays, in places behind the first of one that has finished."""
 
@@ -108,7 +108,7 @@ def tell_further(
     (here, id), (there, other) = above, below
     name = names[other]
     if there is None or there.round < here.round:
-        final = here.stage == FINAL
+        final = here.phase == FINAL
         where = Text("tavolo finale", "final table") if final else Text(f"turno {here.round}", f"round {here.round}")
         return Text(f"È al {where.it}; {name} no.", f"At the {where.en}; {name} is not.")
     if here != there:
@@ -153,8 +153,8 @@ def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], n
     """Return the tables of a round for *ids*; who has left the event is not among them."""
     order = chance.permute(ids, pair_label(number))
     tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
-    stage = FINAL if len(tables) == 1 and number > 1 else MAIN
-    return [seat(number, tuple(table), slot, stage) for slot, table in enumerate(tables)]
+    phase = FINAL if len(tables) == 1 and number > 1 else MAIN
+    return [seat(number, tuple(table), slot, phase) for slot, table in enumerate(tables)]
 
 
 class Elimination:
@@ -244,8 +244,8 @@ class Heats:
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
-        tallies = tally_of(plan, progress, [m for m in progress.meetings if m.stage != FINAL])
-        last = next((m for m in _by_round(plan, progress) if m.stage == FINAL and m.counts), None)
+        tallies = tally_of(plan, progress, [m for m in progress.meetings if m.phase != FINAL])
+        last = next((m for m in _by_round(plan, progress) if m.phase == FINAL and m.counts), None)
         final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
         sign, names = -1 if plan.scoring.fewer else 1, names_of(progress)
 

@@ -15,18 +15,18 @@ from cartaro.tournament.event import (
     rounds,
     tables,
 )
-from cartaro.tournament.event.state import BOARDS, Event, Moment
+from cartaro.tournament.event.state import BOARDS, EntryContext, Event
 from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.chain import Entry
 from cartaro.tournament.model.entries import (
-    Added,
     Amended,
-    Answered,
     BoardsWritten,
-    Called,
+    CallClosed,
+    CashAdjusted,
     CashClosed,
     CheckedIn,
+    ClockChanged,
     Committed,
     Confirmed,
     Corrected,
@@ -35,15 +35,16 @@ from cartaro.tournament.model.entries import (
     Drawn,
     Ended,
     Entered,
-    Handed,
-    HandedBack,
-    Moved,
+    EntropyAdded,
     Paid,
     Paired,
     Partnered,
     Penalised,
     PlayedOnLine,
+    PrizeAwarded,
+    PrizeReturned,
     Rearranged,
+    RefereeCalled,
     Refunded,
     Reported,
     Seeded,
@@ -51,7 +52,6 @@ from cartaro.tournament.model.entries import (
     TableOpened,
     TakenBack,
     TieParted,
-    Timed,
     What,
     Withdrawn,
 )
@@ -60,7 +60,7 @@ from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import parse_definition
 
 
-def amend(event: Event, what: Amended, moment: Moment) -> Event:
+def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     """Change the definition, before the draw; who is entered must still fit it."""
     if event.drawn:
         raise TournamentRefusal(
@@ -79,11 +79,11 @@ def amend(event: Event, what: Amended, moment: Moment) -> Event:
             "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
             cite_event(event.definition, "entrants"),
         )
-    amended = (*event.amended, (moment.at, event.definition.windows))
+    amended = (*event.amended, (context.at, event.definition.windows))
     return replace(event, definition=definition, source=what.definition, amended=amended)
 
 
-_APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
+_APPLY: Mapping[type[Any], Callable[[Event, Any, EntryContext], Event]] = {
     Amended: amend,
     Entered: registration.enter,
     Partnered: registration.partner,
@@ -93,27 +93,27 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, Moment], Event]] = {
     Seeded: registration.seed,
     Paid: cash.pay,
     Refunded: cash.refund,
-    Moved: cash.move,
+    CashAdjusted: cash.move,
     CashClosed: cash.close,
     Committed: drawing.commit,
-    Added: drawing.add,
+    EntropyAdded: drawing.add,
     Drawn: drawing.reveal,
     Paired: rounds.pair,
     Rearranged: rounds.rearrange,
-    Timed: rounds.time,
+    ClockChanged: rounds.time,
     TableOpened: rounds.open_table,
     BoardsWritten: rounds.write_boards,
     Reported: tables.report,
     Confirmed: tables.confirm,
-    Called: tables.call,
-    Answered: tables.answer,
+    RefereeCalled: tables.call,
+    CallClosed: tables.answer,
     Decided: tables.decide,
     Corrected: tables.correct,
     PlayedOnLine: tables.play_on_line,
     Penalised: tables.penalise,
     Ended: prizes.end,
-    Handed: prize_awards.hand,
-    HandedBack: prize_awards.give_back,
+    PrizeAwarded: prize_awards.hand,
+    PrizeReturned: prize_awards.give_back,
     TieParted: prize_ties.part,
 }
 """What each entry does to the event. Each raises :class:`TournamentRefusal` where it cannot."""
@@ -135,7 +135,7 @@ def fold(log: Sequence[Entry]) -> Event:
     return event
 
 
-def apply(event: Event | None, what: What, moment: Moment) -> Event:
+def apply(event: Event | None, what: What, context: EntryContext) -> Event:
     """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
     if isinstance(what, Created):
         if event is not None:
@@ -143,8 +143,8 @@ def apply(event: Event | None, what: What, moment: Moment) -> Event:
         return Event(parse_definition(what.definition), what.definition)
     if event is None:
         raise TournamentRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
-    what = as_now(event, what, moment.version)
-    return _APPLY[type(what)](event, what, moment)
+    what = as_now(event, what, context.version)
+    return _APPLY[type(what)](event, what, context)
 
 
 def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
@@ -178,9 +178,9 @@ def undone_in(log: Sequence[Entry]) -> frozenset[int]:
     return frozenset(undone)
 
 
-def moment_of(entry: Entry) -> Moment:
+def moment_of(entry: Entry) -> EntryContext:
     """Return the moment that *entry* is applied in."""
-    return Moment(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
+    return EntryContext(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
 
 
 class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
@@ -204,7 +204,7 @@ def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
             f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
             f"There is no entry {what.seq}: there are {len(log)}.",
         )
-    if isinstance(log[what.seq - 1].what, Handed | HandedBack):
+    if isinstance(log[what.seq - 1].what, PrizeAwarded | PrizeReturned):
         raise TournamentRefusal(
             "undo_refused",
             "Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.",
@@ -219,7 +219,7 @@ def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
 def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
     """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
     entry = log[what.seq - 1].what
-    words = isinstance(entry, Added) and entry.purpose == BOARDS
+    words = isinstance(entry, EntropyAdded) and entry.purpose == BOARDS
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
         raise TournamentRefusal(
             "undo_refused",

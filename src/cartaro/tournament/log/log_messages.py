@@ -11,13 +11,13 @@ from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.chain import Entry
 from cartaro.tournament.model.entries import (
-    Added,
     Amended,
-    Answered,
     BoardsWritten,
-    Called,
+    CallClosed,
+    CashAdjusted,
     CashClosed,
     CheckedIn,
+    ClockChanged,
     Committed,
     Confirmed,
     Corrected,
@@ -26,15 +26,16 @@ from cartaro.tournament.model.entries import (
     Drawn,
     Ended,
     Entered,
-    Handed,
-    HandedBack,
-    Moved,
+    EntropyAdded,
     Paid,
     Paired,
     Partnered,
     Penalised,
     PlayedOnLine,
+    PrizeAwarded,
+    PrizeReturned,
     Rearranged,
+    RefereeCalled,
     Refunded,
     Reported,
     Seeded,
@@ -42,7 +43,6 @@ from cartaro.tournament.model.entries import (
     TableOpened,
     TakenBack,
     TieParted,
-    Timed,
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import cite
@@ -122,7 +122,7 @@ def _refunded(event: Event, what: Refunded) -> Text:
     return Text(f"Reso al n. {name}: {money.it}.", f"Given back to no. {name}: {money.en}.")
 
 
-def _moved(event: Event, what: Moved) -> Text:
+def _moved(event: Event, what: CashAdjusted) -> Text:
     money = say_money(abs(what.cents))
     came = Text("Entrati", "Came in") if what.cents > 0 else Text("Usciti", "Went out")
     return Text(f"{came.it} {money.it}: {what.what}.", f"{came.en} {money.en}: {what.what}.")
@@ -144,7 +144,7 @@ def _committed(event: Event, what: Committed) -> Text:
     return Text(f"{of.it}: impegno {what.commitment}.", f"{of.en}: commitment {what.commitment}.")
 
 
-def _added(event: Event, what: Added) -> Text:
+def _added(event: Event, what: EntropyAdded) -> Text:
     return Text(
         f"Il pubblico aggiunge al sorteggio: «{what.words}».", f"The audience adds to the draw: '{what.words}'."
     )
@@ -180,12 +180,14 @@ _CLOCK = {
 }
 
 
-def _timed(event: Event, what: Timed) -> Text:
+def _timed(event: Event, what: ClockChanged) -> Text:
     does = _CLOCK[what.do]
     return Text(f"Orologio del turno {what.round}: {does.it}.", f"The clock of round {what.round} {does.en}.")
 
 
-def _where(what: Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine | TableOpened) -> Text:
+def _where(
+    what: Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | TableOpened,
+) -> Text:
     return Text(f"Turno {what.round}, tavolo {what.table}", f"Round {what.round}, table {what.table}")
 
 
@@ -203,12 +205,12 @@ def _confirmed(event: Event, what: Confirmed) -> Text:
     return Text(f"{where.it}: conferma {by.it}.", f"{where.en}: {by.en} confirms.")
 
 
-def _called(event: Event, what: Called) -> Text:
+def _called(event: Event, what: RefereeCalled) -> Text:
     where, by = _where(what), _by(event, what.by)
     return Text(f"{where.it}: {by.it} chiama l'arbitro.", f"{where.en}: {by.en} calls the referee.")
 
 
-def _answered(event: Event, what: Answered) -> Text:
+def _answered(event: Event, what: CallClosed) -> Text:
     where = _where(what)
     return Text(f"{where.it}: la chiamata è chiusa.", f"{where.en}: the call is closed.")
 
@@ -266,7 +268,7 @@ def _ended(event: Event, what: Ended) -> Text:
     return Text(f"Il torneo è finito{why}.", f"The tournament is over{why}.")
 
 
-def _handed(event: Event, what: Handed) -> Text:
+def _handed(event: Event, what: PrizeAwarded) -> Text:
     name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
     more = Text(", in più", ", on top") if what.on_top else Text("", "")
     return Text(
@@ -275,7 +277,7 @@ def _handed(event: Event, what: Handed) -> Text:
     )
 
 
-def _handed_back(event: Event, what: HandedBack) -> Text:
+def _handed_back(event: Event, what: PrizeReturned) -> Text:
     name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
     return Text(
         f"Ripreso dal n. {name}: {prize.it}, firma {what.signed} ({what.reason}).",
@@ -306,27 +308,27 @@ _TELL: Mapping[type[Any], Callable[[Event, Any], Text]] = {
     Seeded: _seeded,
     Paid: _paid,
     Refunded: _refunded,
-    Moved: _moved,
+    CashAdjusted: _moved,
     CashClosed: _cash_closed,
     Committed: _committed,
-    Added: _added,
+    EntropyAdded: _added,
     Drawn: _drawn,
     Paired: _paired,
     Rearranged: _rearranged,
-    Timed: _timed,
+    ClockChanged: _timed,
     TableOpened: _table_opened,
     BoardsWritten: _boards_written,
     Reported: _reported,
     Confirmed: _confirmed,
-    Called: _called,
-    Answered: _answered,
+    RefereeCalled: _called,
+    CallClosed: _answered,
     Decided: _decided,
     Corrected: _corrected,
     PlayedOnLine: _played_on_line,
     Penalised: _penalised,
     Ended: _ended,
-    Handed: _handed,
-    HandedBack: _handed_back,
+    PrizeAwarded: _handed,
+    PrizeReturned: _handed_back,
     TieParted: _tie_parted,
     TakenBack: _taken_back,
 }

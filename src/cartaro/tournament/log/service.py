@@ -17,7 +17,7 @@ from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
 from cartaro.tournament.event.request_checks import check_asked
-from cartaro.tournament.event.state import BOARDS, Event, Seated
+from cartaro.tournament.event.state import BOARDS, Event, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.model.chain import ChainError, Entry, Mark, Stamp, check_chain, link
@@ -202,7 +202,7 @@ class TournamentService:
             await self.do(id, BoardsWritten(round_), actor)
         return [deal_board(plan.terms, chance, number, plan.number("boards")) for number in sorted(numbers)]
 
-    async def deals_of(self, id: str, seated: Seated) -> bytes:
+    async def deals_of(self, id: str, seated: RoundTable) -> bytes:
         """Return the secret that a table of repeated deals is shuffled with on line; it is nobody's to see."""
         tournament = await self.open(id)
         set_, _ = set_of(seated.meeting.boards[0], tournament.event.definition.plan.number("boards"))

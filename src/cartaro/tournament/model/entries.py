@@ -7,7 +7,7 @@ they come, and keep their number for good.
 from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 VERSION = 2
 """The version of entries written now. What older ones meant :mod:`cartaro.tournament.log.older_entries` says:
@@ -104,7 +104,7 @@ class Refunded(Struct, frozen=True, tag="refunded", tag_field="kind"):
     method: str = "cash"
 
 
-class Moved(Struct, frozen=True, tag="moved", tag_field="kind"):
+class CashAdjusted(Struct, frozen=True, tag="moved", tag_field="kind"):
     """Other money: ``cents`` above zero came in, below zero went out."""
 
     cents: int
@@ -128,7 +128,7 @@ class Committed(Struct, frozen=True, tag="committed", tag_field="kind"):
     commitment: str
 
 
-class Added(Struct, frozen=True, tag="added", tag_field="kind"):
+class EntropyAdded(Struct, frozen=True, tag="added", tag_field="kind"):
     """Somebody of the audience adds words to a draw."""
 
     purpose: str
@@ -143,11 +143,11 @@ class Drawn(Struct, frozen=True, tag="drawn", tag_field="kind"):
 
 
 class Table(Struct, frozen=True):
-    """One table of a round; one entrant alone rests. ``stage``, ``slot`` and ``boards`` are the format's own."""
+    """One table of a round; one entrant alone rests. ``phase``, ``slot`` and ``boards`` are the format's own."""
 
     table: int
     entrants: tuple[int, ...]
-    stage: str = "main"
+    phase: str = field(default="main", name="stage")
     slot: int = 0
     boards: tuple[int, ...] = ()
 
@@ -172,7 +172,7 @@ class Rearranged(Struct, frozen=True, tag="rearranged", tag_field="kind"):
     reason: str
 
 
-class Timed(Struct, frozen=True, tag="timed", tag_field="kind"):
+class ClockChanged(Struct, frozen=True, tag="timed", tag_field="kind"):
     """The clock of a round: ``do`` is ``start``, ``pause``, ``resume`` or ``stop``."""
 
     round: int
@@ -228,7 +228,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
     by: int
 
 
-class Called(Struct, frozen=True, tag="called", tag_field="kind"):
+class RefereeCalled(Struct, frozen=True, tag="called", tag_field="kind"):
     """A side calls the referee to its table."""
 
     round: int
@@ -236,7 +236,7 @@ class Called(Struct, frozen=True, tag="called", tag_field="kind"):
     by: int
 
 
-class Answered(Struct, frozen=True, tag="answered", tag_field="kind"):
+class CallClosed(Struct, frozen=True, tag="answered", tag_field="kind"):
     """The call of a table is closed: the referee has been there (``by`` 0), or a side needs them no more."""
 
     round: int
@@ -309,7 +309,7 @@ class Ended(Struct, frozen=True, tag="ended", tag_field="kind"):
     reason: str = ""
 
 
-class Handed(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
+class PrizeAwarded(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
     """A prize (its place in the definition, from zero) is handed to an entrant; ``signed`` is the name that was signed.
 
     ``on_top``: somebody else has had it, as the standing was before a correction, and keeps it.
@@ -321,7 +321,7 @@ class Handed(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="k
     on_top: bool = False
 
 
-class HandedBack(Struct, frozen=True, tag="handed_back", tag_field="kind"):
+class PrizeReturned(Struct, frozen=True, tag="handed_back", tag_field="kind"):
     """A prize is taken back from who had it: all of it, or what is too much now; ``signed`` by who gives it back."""
 
     prize: int
@@ -349,11 +349,11 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
 
 
 AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded
-InTheBook: TypeAlias = Paid | Refunded | Moved | CashClosed
-Drawing: TypeAlias = Committed | Added | Drawn
-InARound: TypeAlias = Paired | Rearranged | Timed | TableOpened | BoardsWritten
-OfATable: TypeAlias = Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine
-AtTheEnd: TypeAlias = Ended | Handed | HandedBack | TieParted
+InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
+Drawing: TypeAlias = Committed | EntropyAdded | Drawn
+InARound: TypeAlias = Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten
+OfATable: TypeAlias = Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
+AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
 What: TypeAlias = (
     Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack
 )

@@ -70,14 +70,14 @@ class Plan:
         """Whether a tie-break compares, between tables too, in which deal each went out."""
         return any(one.id == EXIT for one in self.tie_breaks)
 
-    def asks_exits(self, sides: int, stage: str) -> bool:
-        """Whether the standing asks in which deal each went out at a table of Scala 40 of so many, at this *stage*.
+    def asks_exits(self, sides: int, phase: str) -> bool:
+        """Whether the standing asks in which deal each went out at a table of Scala 40 of so many, at this *phase*.
 
         It does where places at the table count: in the standing itself, for its points, or at the final table.
         """
         if self.has_exit_criterion:
             return self.rulebook.game == "scala40"
-        counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or stage != MAIN
+        counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or phase != MAIN
         return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
 
     def number(self, setting: str) -> int:

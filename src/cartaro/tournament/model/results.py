@@ -8,10 +8,10 @@ from fractions import Fraction
 from cartaro.tournament.model.entrants import Entrant
 
 MAIN = "main"
-"""The stage of a meeting where the format has but one."""
+"""The phase of a meeting where the format has but one."""
 
 
-class Status(StrEnum):
+class MeetingStatus(StrEnum):
     """What became of a meeting."""
 
     UNPLAYED = "unplayed"
@@ -54,7 +54,7 @@ class Side:
 class Meeting:
     """One table in one round; two sides, from three to six at Scala 40, one alone who rests.
 
-    ``table`` is the table's number in the hall, from one, 0 where nobody sits down. ``stage`` and ``slot`` are the
+    ``table`` is the table's number in the hall, from one, 0 where nobody sits down. ``phase`` and ``slot`` are the
     format's own memory: which group or bracket, and which place in it. ``winner`` is given where the points do not tell
     (``fuori``, a decision of the referee). ``boards`` are the numbers of the repeated deals to play here.
     """
@@ -62,8 +62,8 @@ class Meeting:
     round: int
     table: int
     sides: tuple[Side, ...]
-    status: Status = Status.UNPLAYED
-    stage: str = MAIN
+    status: MeetingStatus = MeetingStatus.UNPLAYED
+    phase: str = MAIN
     slot: int = 0
     winner: str | None = None
     boards: tuple[int, ...] = ()
@@ -77,7 +77,7 @@ class Meeting:
     @property
     def counts(self) -> bool:
         """Whether there is a result: played, given to who was there, or a rest."""
-        return self.status is not Status.UNPLAYED
+        return self.status is not MeetingStatus.UNPLAYED
 
     def side_of(self, entrant: str) -> Side:
         """Return the side of *entrant*; :class:`KeyError` where they do not sit here."""
@@ -100,12 +100,12 @@ class Meeting:
 
         A ``winner`` that was named goes before games, games before points, and who was there before who was not.
         """
-        if self.status is Status.REST:
+        if self.status is MeetingStatus.REST:
             return self.sides[0].entrant
-        if self.status is Status.FORFEIT:
+        if self.status is MeetingStatus.FORFEIT:
             there = [side.entrant for side in self.sides if not side.absent]
             return there[0] if len(there) == 1 else None
-        if self.status in (Status.UNPLAYED, Status.VOID) or len(self.sides) != 2:
+        if self.status in (MeetingStatus.UNPLAYED, MeetingStatus.VOID) or len(self.sides) != 2:
             return None
         if self.winner is not None:
             return self.winner
@@ -117,12 +117,12 @@ class Meeting:
         """Return the meeting with its score, in the order of the sides."""
         games = games or (0,) * len(self.sides)
         sides = (replace(s, made=m, games=g) for s, m, g in zip(self.sides, made, games, strict=True))
-        return replace(self, sides=tuple(sides), status=Status.PLAYED, winner=winner)
+        return replace(self, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
 
     def forfeited(self, *absent: str) -> "Meeting":
         """Return the meeting lost by those who did not come."""
         sides = tuple(replace(side, absent=side.entrant in absent) for side in self.sides)
-        return replace(self, sides=sides, status=Status.FORFEIT)
+        return replace(self, sides=sides, status=MeetingStatus.FORFEIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Progress:
         return tuple(entrant for entrant in self.entrants if entrant.plays(round_))
 
     def with_meetings(self, meetings: Iterable[Meeting]) -> "Progress":
-        """Return the event with these meetings, each in place of the one of the same round, stage, table and slot."""
+        """Return the event with these meetings, each in place of the one of the same round, phase, table and slot."""
         known = {_key(meeting): meeting for meeting in self.meetings}
         known |= {_key(meeting): meeting for meeting in meetings}
         return replace(self, meetings=tuple(known.values()))
@@ -177,4 +177,4 @@ class Progress:
 
 def _key(meeting: Meeting) -> tuple[object, ...]:
     where = (meeting.table,) if meeting.table else meeting.entrants
-    return (meeting.round, meeting.stage, meeting.slot, *where)
+    return (meeting.round, meeting.phase, meeting.slot, *where)

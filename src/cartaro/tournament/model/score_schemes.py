@@ -10,7 +10,7 @@ from typing import Any
 
 from cartaro.i18n import CartaroError, Text
 from cartaro.tournament.model.catalogue import Source, read_entries, read_fraction, read_sources, read_text
-from cartaro.tournament.model.results import Meeting, Penalty, Side, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty, Side
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
 from cartaro.tournament.model.unplayed import NO_AWARD, Award, read_award, settle
 
@@ -98,18 +98,18 @@ class Scoring:
         """Return what :meth:`points` does, for a side, a winner and an award that are at hand."""
         if award:
             return Fraction(award.made) if self.fewer else award.points
-        return self._of_play(meeting, side, winner) if meeting.status is Status.PLAYED else _NOTHING
+        return self._of_play(meeting, side, winner) if meeting.status is MeetingStatus.PLAYED else _NOTHING
 
     def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> Award | None:
         """Return what the side gets without play; None where it played, or is still to play."""
         match meeting.status:
-            case Status.REST:
+            case MeetingStatus.REST:
                 award = self.rest
-            case Status.VOID:
+            case MeetingStatus.VOID:
                 award = self.void
-            case Status.FORFEIT:
+            case MeetingStatus.FORFEIT:
                 award = self.absent if side.absent else self.there
-            case Status.PLAYED if side.absent:
+            case MeetingStatus.PLAYED if side.absent:
                 award = self.absent
             case _:
                 return None

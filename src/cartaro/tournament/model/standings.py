@@ -8,7 +8,7 @@ from cartaro.tournament.model.criteria import TieBreak
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One entrant in the standing.
 
     ``place`` is shared by those whom nothing parts. ``points`` are those of the standing (wins, victory points),
@@ -32,15 +32,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A standing with its title and the criteria of its columns; ``stage`` tells groups and lines apart.
+    """A standing with its title and the criteria of its columns; ``phase`` tells groups and lines apart.
 
     ``rule`` says by what it goes, where that is not the points alone.
     """
 
     title: Text
-    stage: str
+    phase: str
     columns: tuple[TieBreak, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     rule: Text | None = None
 
     def place_of(self, entrant: str) -> int:

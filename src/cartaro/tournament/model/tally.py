@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from cartaro.tournament.model.points import add_up
-from cartaro.tournament.model.results import Meeting, Penalty, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty
 from cartaro.tournament.model.score_schemes import Kind, Scoring
 
 Worth: TypeAlias = Callable[[Meeting, str], Fraction]
@@ -115,8 +115,8 @@ def _add(
     tallies: Mapping[str, Tally], meeting: Meeting, among: Sequence[Meeting], scoring: Scoring, worth: Worth | None
 ) -> None:
     """Add one meeting with a result to the tallies of its sides, all but the points, which are added up once."""
-    ids, winner, in_play = meeting.entrants, meeting.won_by, meeting.status is Status.PLAYED
-    undecided = len(ids) > 2 or meeting.status is Status.VOID or (in_play and winner is None)
+    ids, winner, in_play = meeting.entrants, meeting.won_by, meeting.status is MeetingStatus.PLAYED
+    undecided = len(ids) > 2 or meeting.status is MeetingStatus.VOID or (in_play and winner is None)
     for side in meeting.sides:
         id = side.entrant
         if id not in tallies:
@@ -128,7 +128,7 @@ def _add(
         tally.made += made
         tally.against += against
         tally.games += side.games
-        tally.rests += meeting.status is Status.REST
+        tally.rests += meeting.status is MeetingStatus.REST
         tally.played += played
         tally.won += result > 0
         tally.lost += result < 0

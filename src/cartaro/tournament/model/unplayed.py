@@ -9,7 +9,7 @@ from typing import Any
 from cartaro.i18n import Text
 from cartaro.tournament.model.catalogue import Source, read_fraction, read_sources
 from cartaro.tournament.model.points import spell_points
-from cartaro.tournament.model.results import Meeting, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
 class Basis(StrEnum):
@@ -87,7 +87,9 @@ def settle(award: Award, meeting: Meeting, meetings: Iterable[Meeting], exit_sco
         case Basis.EXIT:
             return replace(award, made=max(exit_score, *(side.made for side in meeting.sides)))
         case Basis.FIRSTS | Basis.MEAN:
-            others = [m for m in meetings if m.round == meeting.round and m.status is Status.PLAYED and m != meeting]
+            others = [
+                m for m in meetings if m.round == meeting.round and m.status is MeetingStatus.PLAYED and m != meeting
+            ]
             tables = [[side.made for side in m.sides if not side.absent] for m in others]
             first = award.by is Basis.FIRSTS
             made = [points for table in tables for points in ([min(table)] if first else table)]

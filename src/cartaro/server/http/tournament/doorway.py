@@ -10,7 +10,7 @@ from cartaro.i18n import Text
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.http.api import BadRequestError
-from cartaro.tournament.event.state import Event, Status
+from cartaro.tournament.event.state import EntrantStatus, Event
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 
 GUESSES_A_SECOND = 0.2
@@ -78,7 +78,7 @@ def caller_at(event: Event, caller: Caller) -> Caller:
     enrolment = event.enrolments.get(caller.entrant)
     if enrolment is None:
         return Caller(Role.PUBLIC)
-    return Caller(caller.role, int(enrolment.reason)) if enrolment.status is Status.JOINED else caller
+    return Caller(caller.role, int(enrolment.reason)) if enrolment.status is EntrantStatus.JOINED else caller
 
 
 def _recognise(key: str, secret: bytes) -> Caller | None:

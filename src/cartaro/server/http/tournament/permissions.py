@@ -9,7 +9,7 @@ from cartaro.server.services.tournament.requests import EntryRequest, kind_of
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
-from cartaro.tournament.model.entries import Answered, Called, Confirmed, Entered, Reported
+from cartaro.tournament.model.entries import CallClosed, Confirmed, Entered, RefereeCalled, Reported
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 
@@ -69,7 +69,7 @@ def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     if not may(caller.role, kind_of(asked.what)):
         raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
     what = asked.what
-    if not isinstance(what, Reported | Confirmed | Called | Answered):
+    if not isinstance(what, Reported | Confirmed | RefereeCalled | CallClosed):
         return
     own = OFFICIALS if caller.is_official else caller.entrant
     if what.by == own:

@@ -7,14 +7,14 @@ import msgspec
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.penalties import tell_effect
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.state import Event, GivenPenalty, Report, Seated
+from cartaro.tournament.event.state import Event, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.refusal import cite
-from cartaro.tournament.model.results import Status as MeetingStatus
-from cartaro.tournament.model.standings import Row, Standings
+from cartaro.tournament.model.results import MeetingStatus
+from cartaro.tournament.model.standings import Standings, StandingsRow
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -106,7 +106,7 @@ def tables_needed(event: Event) -> int:
     return -(-len(event.field) // seats)
 
 
-def _table(event: Event, seated: Seated) -> dict[str, Any]:
+def _table(event: Event, seated: RoundTable) -> dict[str, Any]:
     meeting, holds = seated.meeting, proposed(seated)
     rest = meeting.status is MeetingStatus.REST
     played = meeting.status is MeetingStatus.PLAYED
@@ -114,13 +114,13 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
         "table": meeting.table,
         "entrants": list(seated.entrants),
         "rest": rest,
-        "asks_exits": event.definition.plan.asks_exits(len(meeting.sides), meeting.stage),
+        "asks_exits": event.definition.plan.asks_exits(len(meeting.sides), meeting.phase),
         "boards": [
             {"number": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
             for roles in roles_of(event, seated)
         ],
         "counts": meeting.counts,
-        "stage": str(seated.stage),
+        "stage": str(seated.status),
         "made": [side.made for side in meeting.sides] if played else None,
         "games": [side.games for side in meeting.sides] if played else None,
         "winner": int(meeting.won_by) if meeting.counts and not rest and meeting.won_by else None,
@@ -134,7 +134,7 @@ def _table(event: Event, seated: Seated) -> dict[str, Any]:
     }
 
 
-def _report(report: Report) -> dict[str, Any]:
+def _report(report: ResultReport) -> dict[str, Any]:
     return {
         "by": report.by,
         "who": report.who,
@@ -155,7 +155,7 @@ def _standings(standings: Standings) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: StandingsRow) -> dict[str, Any]:
     return {
         "place": row.place,
         "entrant": int(row.entrant),

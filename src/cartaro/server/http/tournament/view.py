@@ -7,7 +7,7 @@ from cartaro.i18n import Text
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.http.tournament.round_view import show_course, show_plan, tables_needed
 from cartaro.server.services.tournament.online_tables import chair_of
-from cartaro.tournament.event.state import Enrolment, Event, Status
+from cartaro.tournament.event.state import Enrolment, EntrantStatus, Event
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
@@ -140,12 +140,12 @@ def _window(window: Window) -> dict[str, Any]:
 
 def _counts(event: Event) -> dict[str, int]:
     field = event.field
-    present = sum(e.status is Status.PRESENT for e in field)
+    present = sum(e.status is EntrantStatus.PRESENT for e in field)
     return {
         "entered": len(field),
         "present": present,
         "waiting": len(event.waiting),
-        "looking": sum(e.status is Status.LOOKING for e in event.enrolments.values()),
+        "looking": sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values()),
         "owing": sum(event.owed_by(e.number) > 0 for e in field),
         "tables": tables_needed(event),
     }

@@ -29,7 +29,7 @@ from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.sealing import Unseal, is_sealed
 from cartaro.table.state import LogError, TableState
 from cartaro.tournament.event.rounds import find_table
-from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -88,7 +88,7 @@ class OnLine:
         return done
 
     async def _open_one(
-        self, tournament: Tournament, seated: Seated, bots: Mapping[str, str], keys: bytes
+        self, tournament: Tournament, seated: RoundTable, bots: Mapping[str, str], keys: bytes
     ) -> TableOpened:
         """Make the table, unless an attempt that was cut short has made it; return the entry that says so."""
         round_, table, event = seated.meeting.round, seated.meeting.table, tournament.event
@@ -146,7 +146,7 @@ class OnLine:
         except StoreError as error:
             log.warning("%s", error)
 
-    async def _await_or_log(self, id: str, seated: Seated) -> None:
+    async def _await_or_log(self, id: str, seated: RoundTable) -> None:
         try:
             if seated.online and (not seated.meeting.counts or await self._is_sealed(seated)):
                 self._awaited[seated.online] = (id, seated.meeting.round, seated.meeting.table)
@@ -192,7 +192,7 @@ class OnLine:
             await self._write_result(id, find_table(event, round_, number), await self._authority.state_of(table))
             self._awaited.pop(table.id, None)
 
-    async def _write_result(self, id: str, seated: Seated, state: TableState) -> None:
+    async def _write_result(self, id: str, seated: RoundTable, state: TableState) -> None:
         what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result_of(state, seated), state.id)
         done = await self._service.do(id, what, Actor("Cartaro", f"table-{state.id}", "table"))
         self.on_result(done.tournament)
@@ -220,7 +220,7 @@ class OnLine:
                 if state is not None and state.over:
                     await self._open_deals(state)
 
-    async def _write_or_log(self, id: str, seated: Seated, state: TableState) -> None:
+    async def _write_or_log(self, id: str, seated: RoundTable, state: TableState) -> None:
         try:
             await self._write_result(id, seated, state)
         except TournamentRefusal as error:
@@ -232,16 +232,16 @@ class OnLine:
             await self._authority.submit(table, Unseal(table_command("unseal", state.head)))
         self._awaited.pop(state.id, None)
 
-    async def _state_of(self, seated: Seated) -> TableState | None:
+    async def _state_of(self, seated: RoundTable) -> TableState | None:
         table = await self._authority.find(seated.online) if seated.online else None
         return None if table is None else await self._authority.state_of(table)
 
-    async def _is_sealed(self, seated: Seated) -> bool:
+    async def _is_sealed(self, seated: RoundTable) -> bool:
         state = await self._state_of(seated) if seated.meeting.boards else None
         return state is not None and is_sealed(state)
 
 
-def result_of(state: TableState, seated: Seated) -> Result:
+def result_of(state: TableState, seated: RoundTable) -> Result:
     """Return how the match of a table that is over ended, by entrant; chair c is of entrant ``c % len(entrants)``.
 
     Where deals are repeated it is the points of each.
@@ -292,13 +292,13 @@ def _check(event: Event, bots: Mapping[str, str]) -> None:
             )
 
 
-def chair_of(seated: Seated, entrant: int, member: int) -> int:
+def chair_of(seated: RoundTable, entrant: int, member: int) -> int:
     """Return a person's chair: the sides sit by turns, and where deals are repeated whoever is primo comes first."""
     side, boards = seated.entrants.index(entrant), seated.meeting.boards
     return seat_on(boards[0], side, member) if boards else side + member * len(seated.entrants)
 
 
-def _chairs(event: Event, seated: Seated, bots: Mapping[str, str]) -> tuple[Chair, ...]:
+def _chairs(event: Event, seated: RoundTable, bots: Mapping[str, str]) -> tuple[Chair, ...]:
     chairs = {
         chair_of(seated, n, at): Chair(person.name, "bot" if str(n) in bots else "person", bots.get(str(n)))
         for n in seated.entrants
@@ -307,7 +307,7 @@ def _chairs(event: Event, seated: Seated, bots: Mapping[str, str]) -> tuple[Chai
     return tuple(chairs[chair] for chair in sorted(chairs))
 
 
-def _options(definition: TournamentDefinition, seated: Seated) -> dict[str, OptionValue]:
+def _options(definition: TournamentDefinition, seated: RoundTable) -> dict[str, OptionValue]:
     options = dict(definition.options)
     if definition.rulebook.game == "scala40":
         options["players"] = len(seated.entrants)

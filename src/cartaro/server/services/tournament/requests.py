@@ -97,7 +97,7 @@ def _swap(tournament: Tournament, asked: Swap) -> Rearranged:
         Table(
             seated.meeting.table,
             tuple(other.get(entrant, entrant) for entrant in seated.entrants),
-            seated.meeting.stage,
+            seated.meeting.phase,
             seated.meeting.slot,
             seated.meeting.boards,
         )

@@ -18,7 +18,7 @@ def charts_as_json(event: Event) -> dict[str, Any]:
 def _bracket(chart: BracketChart) -> dict[str, Any]:
     return {
         "title": chart.title.as_dict(),
-        "stage": chart.stage,
+        "stage": chart.phase,
         "rounds": [_round(round_) for round_ in chart.rounds],
         "third": _match(chart.third) if chart.third else None,
     }
@@ -46,7 +46,7 @@ def _match(match: Match) -> dict[str, Any]:
 def _crosstable(table: Crosstable) -> dict[str, Any]:
     return {
         "title": table.title.as_dict(),
-        "stage": table.stage,
+        "stage": table.phase,
         "kind": str(table.kind),
         "legend": table.legend.as_dict(),
         "columns": list(table.columns),

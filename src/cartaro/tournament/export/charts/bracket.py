@@ -8,7 +8,7 @@ from cartaro.i18n import Text
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.formats import groups, knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
-from cartaro.tournament.model.results import Meeting, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
 class State(StrEnum):
@@ -64,7 +64,7 @@ class BracketChart:
     """One bracket of an event, with the match for third place beside it where there is one."""
 
     title: Text
-    stage: str
+    phase: str
     rounds: tuple[BracketRound, ...]
     third: Match | None = None
 
@@ -91,7 +91,7 @@ def brackets_of(event: Event) -> tuple[BracketChart, ...]:
         return ()
     meetings = event.progress.meetings
     brackets = found(event.definition.plan, event.progress)
-    return tuple(_chart(stage, bracket, meetings) for stage, bracket in brackets if bracket.rounds)
+    return tuple(_chart(phase, bracket, meetings) for phase, bracket in brackets if bracket.rounds)
 
 
 _FORMATS = {"knock-out": knock_out.brackets_of, "groups": groups.brackets_of}
@@ -115,19 +115,19 @@ def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:
         start = end - 1
 
 
-def _chart(stage: str, bracket: Bracket, meetings: Sequence[Meeting]) -> BracketChart:
-    title = _TITLES.get(stage, _MAIN)
-    if stage == knock_out.OPENING:
+def _chart(phase: str, bracket: Bracket, meetings: Sequence[Meeting]) -> BracketChart:
+    title = _TITLES.get(phase, _MAIN)
+    if phase == knock_out.OPENING:
         opening = tuple(_match(meeting) for meeting in bracket.rounds[0])
-        return BracketChart(title, stage, (BracketRound(title, bracket.rounds[0][0].round, opening),))
+        return BracketChart(title, phase, (BracketRound(title, bracket.rounds[0][0].round, opening),))
     rounds: list[BracketRound] = []
     for at in range(bracket.length):
         size = bracket.size >> at + 1
         paired = bracket.rounds[at] if at < len(bracket.rounds) else ()
         matches = _paired(paired, size) if paired else _coming(rounds[-1].matches)
         rounds.append(BracketRound(_name(size), paired[0].round if paired else 0, matches))
-    third = next((m for m in meetings if m.stage == THIRD), None) if stage not in _TITLES else None
-    return BracketChart(title, stage, tuple(rounds), _match(third) if third else None)
+    third = next((m for m in meetings if m.phase == THIRD), None) if phase not in _TITLES else None
+    return BracketChart(title, phase, tuple(rounds), _match(third) if third else None)
 
 
 def _name(matches: int) -> Text:
@@ -160,9 +160,9 @@ def _winner(match: Match) -> Place | None:
 
 
 def _match(meeting: Meeting) -> Match:
-    if meeting.status is Status.REST:
+    if meeting.status is MeetingStatus.REST:
         return Match(State.BYE, 0, (Place(int(meeting.entrants[0])),))
-    played = meeting.status is Status.PLAYED
+    played = meeting.status is MeetingStatus.PLAYED
     by_games = played and any(side.games for side in meeting.sides)
     places = tuple(
         Place(

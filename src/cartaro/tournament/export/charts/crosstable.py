@@ -7,7 +7,7 @@ from enum import StrEnum
 from cartaro.i18n import Text
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.model.points import spell_points
-from cartaro.tournament.model.results import MAIN, Meeting, Status
+from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
 from cartaro.tournament.model.standings import Standings
 
 
@@ -90,7 +90,7 @@ class Crosstable:
     """A table of rows and as many columns as rows (:attr:`Kind.ALL`) or rounds."""
 
     title: Text
-    stage: str
+    phase: str
     kind: Kind
     columns: tuple[int, ...]
     rows: tuple[CrossRow, ...]
@@ -126,14 +126,14 @@ def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
     if format_ == "round-robin":
         return (_everybody(_ALL, standings[0], event.progress.meetings),)
     if format_ == "groups":
-        return tuple(_everybody(one.title, one, _of_stage(event, one.stage)) for one in standings[1:])
+        return tuple(_everybody(one.title, one, _of_phase(event, one.phase)) for one in standings[1:])
     if format_ in _ROUND_BY_ROUND:
         return (_by_round(standings[0], event.progress.meetings, event.round),)
     return ()
 
 
-def _of_stage(event: Event, stage: str) -> list[Meeting]:
-    return [meeting for meeting in event.progress.meetings if meeting.stage == stage]
+def _of_phase(event: Event, phase: str) -> list[Meeting]:
+    return [meeting for meeting in event.progress.meetings if meeting.phase == phase]
 
 
 def _everybody(title: Text, standing: Standings, meetings: Iterable[Meeting]) -> Crosstable:
@@ -149,7 +149,7 @@ def _everybody(title: Text, standing: Standings, meetings: Iterable[Meeting]) ->
         )
         for number, row in enumerate(standing.rows, 1)
     )
-    return Crosstable(title, standing.stage, Kind.ALL, tuple(numbers.values()), rows)
+    return Crosstable(title, standing.phase, Kind.ALL, tuple(numbers.values()), rows)
 
 
 def _by_round(standing: Standings, meetings: Iterable[Meeting], last: int) -> Crosstable:
@@ -186,19 +186,19 @@ def _cell(meeting: Meeting, id: str, numbers: Mapping[str, int]) -> Cell:
 
 
 def _outcome(meeting: Meeting, id: str) -> Outcome:
-    if meeting.status is Status.REST:
+    if meeting.status is MeetingStatus.REST:
         return Outcome.REST
     if not meeting.counts:
         return Outcome.OPEN
     if meeting.won_by is not None:
         return Outcome.WON if meeting.won_by == id else Outcome.LOST
-    if meeting.status is Status.PLAYED:
+    if meeting.status is MeetingStatus.PLAYED:
         return Outcome.DRAWN
     return Outcome.LOST if meeting.side_of(id).absent else Outcome.VOID
 
 
 def _score(meeting: Meeting, ids: Sequence[str]) -> str:
-    if meeting.status is not Status.PLAYED:
+    if meeting.status is not MeetingStatus.PLAYED:
         return ""
     sides = [meeting.side_of(id) for id in ids]
     by_games = any(side.games for side in sides)

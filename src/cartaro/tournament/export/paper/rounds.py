@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cartaro.i18n import Text
-from cartaro.tournament.event.state import Event, Seated
+from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
 from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
@@ -63,14 +63,14 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             address=wish.address,
             mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
             deals=_deals(event, seated, wish),
-            exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.stage),
+            exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
         )
         for seated in _playing(tables)
     ]
     return slips_pdf(slips, wish.paper, wish.language)
 
 
-def _deals(event: Event, seated: Seated, wish: Wish) -> DealGrid | None:
+def _deals(event: Event, seated: RoundTable, wish: Wish) -> DealGrid | None:
     """Return the repeated deals that the table plays in this round; None where it plays none."""
     rows = [
         DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
@@ -80,7 +80,7 @@ def _deals(event: Event, seated: Seated, wish: Wish) -> DealGrid | None:
     return DealGrid(sides, rows) if rows else None
 
 
-def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:
+def _round(event: Event, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     number = wish.round or event.round
     tables = event.rounds.get(number, ())
     if not _playing(tables):
@@ -93,21 +93,21 @@ def _round(event: Event, wish: Wish) -> tuple[int, Sequence[Seated]]:
     return number, tables
 
 
-def _playing(tables: Iterable[Seated]) -> list[Seated]:
+def _playing(tables: Iterable[RoundTable]) -> list[RoundTable]:
     return [seated for seated in tables if len(seated.entrants) > 1]
 
 
-def _table_row(event: Event, seated: Seated) -> tuple[str, str, str]:
+def _table_row(event: Event, seated: RoundTable) -> tuple[str, str, str]:
     names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
     return str(seated.meeting.table), names, spell_result(seated.result) if seated.result else ""
 
 
-def _resting(event: Event, tables: Iterable[Seated], wish: Wish) -> list[str]:
+def _resting(event: Event, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
     rest = [name_of(event, seated.meeting.entrants[0]) for seated in tables if len(seated.entrants) == 1]
     return [wish.say(_REST, ", ".join(rest))] if rest else []
 
 
-def _seats(event: Event, tables: Iterable[Seated], wish: Wish) -> Iterable[tuple[str, str, str]]:
+def _seats(event: Event, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
     for meeting in (seated.meeting for seated in tables):
         for id in meeting.entrants:
             against = " / ".join(name_of(event, other) for other in meeting.opponents_of(id))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from cartaro.tournament.formats.repeated.boards import line_of
 from cartaro.tournament.model.points import add_up
-from cartaro.tournament.model.results import Meeting, Status
+from cartaro.tournament.model.results import Meeting, MeetingStatus
 from cartaro.tournament.model.score_schemes import Scoring
 
 Compare: TypeAlias = Callable[[Sequence[int]], list[Fraction | None]]
@@ -62,13 +62,13 @@ def compare(meetings: Iterable[Meeting], scoring: Scoring) -> Compared:
     for meeting in meetings:
         for at, side in enumerate(meeting.sides):
             award = scoring.award(meeting, side)
-            if award and meeting.status in (Status.FORFEIT, Status.VOID):
+            if award and meeting.status in (MeetingStatus.FORFEIT, MeetingStatus.VOID):
                 got[side.entrant, meeting.round] = [award.points] * len(meeting.boards)
-            elif meeting.status is Status.PLAYED:
+            elif meeting.status is MeetingStatus.PLAYED:
                 lacking = scoring.absent if side.absent else scoring.there
                 unplayed = [lacking.points] * (len(meeting.boards) - len(meeting.board_scores))
                 got.setdefault((side.entrant, meeting.round), []).extend(unplayed)
-            for score in meeting.board_scores if meeting.status is Status.PLAYED else ():
+            for score in meeting.board_scores if meeting.status is MeetingStatus.PLAYED else ():
                 line = line_of(score.board, at)
                 result = score.points[line] - score.points[1 - line]
                 results.setdefault((score.board, line), []).append((side.entrant, meeting.round, result))
