@@ -22,13 +22,6 @@ export interface ActionView {
   fuori: boolean;
 }
 
-/** Somebody of the audience adds words to a draw. */
-export interface Added {
-  kind: "added";
-  purpose: string;
-  words: string;
-}
-
 /** By what addresses phones may reach this machine. */
 export interface Addresses {
   addresses: string[];
@@ -39,14 +32,6 @@ export interface Amended {
   kind: "amended";
   definition: string;
   reason: string;
-}
-
-/** The call of a table is closed: the referee has been there (`by` 0), or a side needs them no more. */
-export interface Answered {
-  kind: "answered";
-  round: number;
-  table: number;
-  by?: number;
 }
 
 /** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
@@ -82,12 +67,20 @@ export interface Bye {
   retry_after: number;
 }
 
-/** A side calls the referee to its table. */
-export interface Called {
-  kind: "called";
+/** The call of a table is closed: the referee has been there (`by` 0), or a side needs them no more. */
+export interface CallClosed {
+  kind: "answered";
   round: number;
   table: number;
-  by: number;
+  by?: number;
+}
+
+/** Other money: `cents` above zero came in, below zero went out. */
+export interface CashAdjusted {
+  kind: "moved";
+  cents: number;
+  what: string;
+  method?: string;
 }
 
 /** The cash book is closed; what was left in it is handed `to` somebody. */
@@ -129,6 +122,13 @@ export interface Changes {
 export interface CheckedIn {
   kind: "checked_in";
   entrant: number;
+}
+
+/** The clock of a round: `do` is `start`, `pause`, `resume` or `stop`. */
+export interface ClockChanged {
+  kind: "timed";
+  round: number;
+  do: string;
 }
 
 /**
@@ -242,7 +242,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The referee decides a table's result, by an article of the rulebook or of the notice. */
+/** The referee decides a table's result, by an article of the rulebook or of the definition. */
 export interface Decided {
   kind: "decided";
   round: number;
@@ -303,6 +303,13 @@ export interface EntriesTableOpened {
   commitment?: string;
 }
 
+/** Somebody of the audience adds words to a draw. */
+export interface EntropyAdded {
+  kind: "added";
+  purpose: string;
+  words: string;
+}
+
 /**
  * The body of `POST /api/events/ID/entries`.
  *
@@ -310,7 +317,7 @@ export interface EntriesTableOpened {
  */
 export interface EntryRequest {
   id: string;
-  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | Moved | CashClosed | Committed | Added | Drawn | Paired | Rearranged | Timed | EntriesTableOpened | BoardsWritten | Reported | Confirmed | Called | Answered | Decided | Corrected | PlayedOnLine | Penalised | Ended | Handed | HandedBack | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | RequestsSwap | OpenTables;
+  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | EntriesTableOpened | BoardsWritten | Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | RequestsSwap | OpenTables;
   by?: string;
   at?: string | null;
   pin?: string;
@@ -447,28 +454,6 @@ export interface HandOver {
 }
 
 /**
- * A prize (its place in the notice, from zero) is handed to an entrant; `signed` is the name that was signed.
- *
- * `on_top`: somebody else has had it, as the standing was before a correction, and keeps it.
- */
-export interface Handed {
-  kind: "handed";
-  prize: number;
-  entrant: number;
-  signed: string;
-  on_top?: boolean;
-}
-
-/** A prize is taken back from who had it: all of it, or what is too much now; `signed` by who gives it back. */
-export interface HandedBack {
-  kind: "handed_back";
-  prize: number;
-  entrant: number;
-  signed: string;
-  reason: string;
-}
-
-/**
  * The first message: which table, and the token of whoever sits there.
  *
  * Without one a WebSocket with the cookie of a session takes the seat of that account, if it has one here; any other watches.
@@ -567,14 +552,6 @@ export interface Lock {
 export interface MeldView {
   owner: number;
   cards: string[];
-}
-
-/** Other money: `cents` above zero came in, below zero went out. */
-export interface Moved {
-  kind: "moved";
-  cents: number;
-  what: string;
-  method?: string;
 }
 
 /**
@@ -745,6 +722,28 @@ export interface PrimieraView {
   total: number | null;
 }
 
+/**
+ * A prize (its place in the definition, from zero) is handed to an entrant; `signed` is the name that was signed.
+ *
+ * `on_top`: somebody else has had it, as the standing was before a correction, and keeps it.
+ */
+export interface PrizeAwarded {
+  kind: "handed";
+  prize: number;
+  entrant: number;
+  signed: string;
+  on_top?: boolean;
+}
+
+/** A prize is taken back from who had it: all of it, or what is too much now; `signed` by who gives it back. */
+export interface PrizeReturned {
+  kind: "handed_back";
+  prize: number;
+  entrant: number;
+  signed: string;
+  reason: string;
+}
+
 /** How many actions of how many have been looked at. */
 export interface Progress {
   done: number;
@@ -810,6 +809,14 @@ export interface RedealView {
   text: WireText;
   article: string;
   number: string;
+}
+
+/** A side calls the referee to its table. */
+export interface RefereeCalled {
+  kind: "called";
+  round: number;
+  table: number;
+  by: number;
 }
 
 /** Fee given back to an entrant, in cents. */
@@ -1104,7 +1111,7 @@ export interface Swap {
   other: number;
 }
 
-/** One table of a round; one entrant alone rests. `stage`, `slot` and `boards` are the format's own. */
+/** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are the format's own. */
 export interface Table {
   table: number;
   entrants: number[];
@@ -1225,13 +1232,6 @@ export interface Time {
   move: number | null;
   bank: number | null;
   grace: number;
-}
-
-/** The clock of a round: `do` is `start`, `pause`, `resume` or `stop`. */
-export interface Timed {
-  kind: "timed";
-  round: number;
-  do: string;
 }
 
 /** A card turned in the draw for partners and dealer. */
