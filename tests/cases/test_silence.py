@@ -7,7 +7,7 @@ import msgspec
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.table.entries import Action, Chair, Entry, Opened, Started, What
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.clauses import clause
 from cartaro.wire.show import show
@@ -38,7 +38,7 @@ def state_of(log: list[What]) -> TableState:
 
 def view(state: TableState, place: int | None) -> dict[str, Any]:
     """Return what goes on the wire to the player at *place*, None for a spectator."""
-    built: dict[str, Any] = msgspec.to_builtins(show(look(state, place), ()))
+    built: dict[str, Any] = msgspec.to_builtins(show(view_for(state, place), ()))
     return built
 
 

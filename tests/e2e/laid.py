@@ -17,7 +17,7 @@ from cartaro.games.scala40.position import Draft
 from cartaro.match.scala40.match import ScalaMatch
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import Act, decide
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import CompanyView, show_public_company
@@ -130,7 +130,7 @@ class Show:
         state = self._state
         public = show_public_company(state, Nobody(frozenset({0})), state.at)
         company = CompanyView(**msgspec.structs.asdict(public), me=0)
-        view = show(look(state, state.place_of_chair(0)), ())
+        view = show(view_for(state, state.place_of_chair(0)), ())
         view.deal += self._shown % 2
         return Welcome(state.head, company, view)
 

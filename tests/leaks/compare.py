@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from cartaro.table.authority import Known
+from cartaro.table.authority import CachedTable
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets
 from tests.leaks.rig import Rig, rig
@@ -44,11 +44,11 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
     state, table = pair.worlds[world], f"table{number:011}"
     clock, store = rig.clock, rig.services.store
     clock.set(state.at + 1)
-    people = [chair for chair, person in enumerate(state.company.people) if person is not None]
+    people = [chair for chair, person in enumerate(state.roster.people) if person is not None]
     keys = {chair: hash_token(token_of(chair)) for chair in people}
     secrets = Secrets(state.secret, bytes([world]) * 32)
     await store.create(table, pair.log, secrets, keys)
-    live = rig.know(table, Known(replace(state, id=table), secrets))
+    live = rig.know(table, CachedTable(replace(state, id=table), secrets))
     told: Told = {}
     ear = await Ear.open(rig.address)
     ear.say(json.dumps({"t": "hello", "table": table, "token": token_of(pair.me) if pair.me in people else None}))

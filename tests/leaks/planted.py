@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from cartaro.server.http import history
 from cartaro.server.sockets import table_socket
-from cartaro.table.hosts import Hosts
-from cartaro.table.sight import Sight, look
+from cartaro.table.driver import TableDriver
+from cartaro.table.seat_view import SeatView, view_for
 from cartaro.table.state import LogError, Step, TableState
 from cartaro.wire import showing
 from cartaro.wire.show import show_facts as show
@@ -23,9 +23,9 @@ def _spelled(state: TableState, cards: Any) -> str:
     return " ".join(state.match.game.pack.spell_all(cards))
 
 
-def _leaky_look(change: Callable[[TableState, int | None, Sight], Sight]) -> Any:
-    def leaky(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
-        return change(state, me, look(state, me, public))
+def _leaky_look(change: Callable[[TableState, int | None, SeatView], SeatView]) -> Any:
+    def leaky(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
+        return change(state, me, view_for(state, me, public))
 
     return patch.object(showing, "look", leaky)
 
@@ -33,7 +33,7 @@ def _leaky_look(change: Callable[[TableState, int | None, Sight], Sight]) -> Any
 def deck_order() -> Any:
     """The view tells the last card of the stock, or of the last hand, where others count cards."""
 
-    def tell(state: TableState, _me: int | None, sight: Sight) -> Sight:
+    def tell(state: TableState, _me: int | None, sight: SeatView) -> SeatView:
         position: Any = state.match and state.match.position
         cards = position.stock[-1:] or position.hands[-1][-1:]
         return replace(sight, entropy=(*sight.entropy, _spelled(state, cards)))
@@ -48,23 +48,23 @@ def seed() -> Any:
 
 def spectator_view() -> Any:
     """Whoever only watches is shown the view of the first place."""
-    return _leaky_look(lambda state, me, sight: look(state, 0) if me is None else sight)
+    return _leaky_look(lambda state, me, sight: view_for(state, 0) if me is None else sight)
 
 
 def others_hands_in_the_log() -> Any:
     """Facts carry what all hands hold."""
 
-    def show_facts(sight: Sight | None, steps: Any) -> Any:
+    def show_facts(sight: SeatView | None, steps: Any) -> Any:
         shown: Any = show(sight, steps)
         hands = _LAST[-1]
         for fact in shown:
             fact.details["left"] = hands
         return shown
 
-    def leaky(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
+    def leaky(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
         position: Any = state.match and state.match.position
         _LAST.append([_spelled(state, hand) for hand in position.hands])
-        return look(state, me, public)
+        return view_for(state, me, public)
 
     stack = contextlib.ExitStack()
     stack.enter_context(patch.object(showing, "show_facts", show_facts))
@@ -113,15 +113,15 @@ def http_details() -> Any:
 def a_delay() -> Any:
     """A bot takes the longer the more it has to choose from."""
 
-    async def _think(self: Hosts, table: Any, known: Any, chair: int) -> str:
+    async def _think(self: TableDriver, table: Any, known: Any, chair: int) -> str:
         match = known.state.match
         choices = len(match.game.legal_actions(match.position))
         clock = self._authority.clock
         await clock.wait_until(clock.now() + 0.01 * choices)
         return await think(self, table, known, chair)
 
-    think = Hosts._think
-    return patch.object(Hosts, "_think", _think)
+    think = TableDriver._think
+    return patch.object(TableDriver, "_think", _think)
 
 
 LEAKS: Mapping[str, Plant] = {

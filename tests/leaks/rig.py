@@ -14,7 +14,7 @@ from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.authority import Known, LiveTable
+from cartaro.table.authority import CachedTable, LiveTable
 from cartaro.table.table_time import TableTime
 
 PACE = 1.0
@@ -93,25 +93,25 @@ class Rig:
     def __init__(self, services: Services, clock: StepClock, address: tuple[str, int]) -> None:
         self.services, self.clock, self.address = services, clock, address
 
-    def know(self, table: str, known: Known) -> LiveTable:
+    def know(self, table: str, known: CachedTable) -> LiveTable:
         """Return a table of which the authority remembers what it would read in the store, having folded it before."""
         authority = self.services.authority
         live = LiveTable(table, TableTime(self.clock), authority._note_change)
-        live.known = known
+        live.cached = known
         authority._tables[table] = live
         return live
 
     async def settle(self, table: str) -> None:
         """Wait until a table waits for the clock, or for people: nothing more happens there by itself."""
         await _take_turns()
-        while self.services.authority._running or (table in self.services.hosts._tasks and not self.clock.is_awaited):
+        while self.services.authority._running or (table in self.services.driver._tasks and not self.clock.is_awaited):
             await _take_turns()
 
     async def clear(self) -> None:
         """Wait until everybody has hung up, and forget what the tables owe."""
         while self.services.websocket_sessions:  # noqa: ASYNC110  # there is no event for it
             await asyncio.sleep(0.0002)
-        for task in tuple(self.services.hosts._tasks.values()):
+        for task in tuple(self.services.driver._tasks.values()):
             task.cancel()
         await _take_turns()
 
@@ -132,7 +132,7 @@ async def rig() -> AsyncIterator[Rig]:
         stack.callback(store.close)
         served = Services(store, PACE, _PLENTY, clock)
         served.strain = Rested()
-        served.hosts._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
+        served.driver._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
         server = LeavingServer(configure(served), served)
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         serving = asyncio.ensure_future(server._serve([listener]))

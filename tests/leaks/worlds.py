@@ -301,7 +301,7 @@ def _command(state: TableState, other: TableState, text: str) -> Command | None:
     """Return the command to do *text* next; None where a world forbids it or the deal ends with it, and shows hands."""
     chair = state.chair_to_act
     assert chair is not None
-    bot = state.company.is_played_by_bot(chair)
+    bot = state.roster.is_played_by_bot(chair)
     command = Act("0:what-happens-next", chair, state.head, text, bot=bot)
     for world in (state, other):
         decision = decide(world, command, world.at + 1)

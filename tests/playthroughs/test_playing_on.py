@@ -10,7 +10,7 @@ from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending
 from cartaro.match.match import Phase
 from cartaro.match.scala40.match import ScalaMatch, begin
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable
 from cartaro.tui.scala40.table import ScalaTable
@@ -53,9 +53,9 @@ def test_the_page_names_those_who_play_on() -> None:
     table = PaperTable("scala40-fisca", players=3)
     assert isinstance(table.state.match, ScalaMatch)
     match = all_out(table.state.match)
-    result = show(look(replace(table.state, match=match), 0), ()).result
+    result = show(view_for(replace(table.state, match=match), 0), ()).result
     assert result is not None
-    names = [chair.name for chair in look(replace(table.state, match=match), 0).chairs]
+    names = [chair.name for chair in view_for(replace(table.state, match=match), 0).chairs]
     assert not result.over
     assert result.article == "gap.all-out"
     assert result.text.it == (

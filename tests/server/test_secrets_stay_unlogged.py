@@ -64,10 +64,10 @@ async def live(address: str, services: Services) -> list[str]:
             await ask(guest, {"t": "act", "id": "play-that", "seq": 1, "action": "7d"}, "refusal", "fault")
     table = await services.authority.find(opened["table"])
     assert table is not None
-    kept = (await services.authority.known_of(table)).secrets
+    kept = (await services.authority.cached_of(table)).secrets
     assert made.status_code == 201
     session = made.cookies["cartaro_session"]
-    shuffle = [kept.shuffle.hex(), kept.bots.hex(), repr(kept.shuffle), repr(kept.bots)]
+    shuffle = [kept.shuffle.hex(), kept.bot_seed.hex(), repr(kept.shuffle), repr(kept.bot_seed)]
     return [PASSWORD, OWN_TOKEN, "wrong" * 8, opened["token"], session, *shuffle]
 
 

@@ -47,7 +47,7 @@ async def test_a_log_is_read_as_it_was_written(store: SqliteStore) -> None:
     log = await store.load("t")
     assert log is not None
     assert list(log.entries) == [entry(1, what=OPENED), entry(2, what=Started()), *entries]
-    assert (log.secrets.shuffle, log.secrets.bots) == (b"shuffle", b"bots")
+    assert (log.secrets.shuffle, log.secrets.bot_seed) == (b"shuffle", b"bots")
 
 
 async def test_what_was_acknowledged_is_there_after_closing(tmp_path: Path) -> None:
@@ -322,7 +322,7 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
         '"bot":null},{"name":"Bruno","kind":"bot","bot":"greedy"}],"commitment":"c0ffee"}'
     )
     database.execute("INSERT INTO tables (id, opened_at, active_at) VALUES ('t', 1000.0, 1000.0)")
-    database.execute("INSERT INTO secrets VALUES ('t', ?, ?)", (SECRETS.shuffle, SECRETS.bots))
+    database.execute("INSERT INTO secrets VALUES ('t', ?, ?)", (SECRETS.shuffle, SECRETS.bot_seed))
     database.execute("INSERT INTO tokens (table_id, chair, sha256) VALUES ('t', 0, ?)", (b"hash",))
     for seq, what in ((1, old), (2, '{"kind":"started"}'), (3, '{"kind":"next","place":1,"back":false}')):
         database.execute("INSERT INTO entries VALUES ('t', ?, ?, NULL, 1000.0, 1, ?)", (seq, f"cmd-{seq}", what))

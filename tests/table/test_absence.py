@@ -17,8 +17,8 @@ from cartaro.table.answers import Done, NotDone
 from cartaro.table.arranging import BeReady, Sit
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import COURTESY, Act, Command, GoOn, decide, person_command
+from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import GoesOn, Missing, Next, Replaced
-from cartaro.table.hosts import Hosts, owes
 from cartaro.table.opening import Wanted, _rotate, gather_again, hash_token, open_table
 from cartaro.table.state import TableState, fold
 from cartaro.table.waits import BLINK, next_wait
@@ -128,13 +128,13 @@ class TestLeaving:
         table = PaperTable("scopone-federale", people=4)
         chair = table.state.chair_to_act
         assert chair is not None
-        assert owes(table.state) is None
+        assert next_automatic_command(table.state) is None
         table.do(Leave(id_(), chair))
-        owed = owes(table.state)
+        owed = next_automatic_command(table.state)
         assert isinstance(owed, Act)
         assert owed.chair == chair
         table.do(TakeBack(id_(), chair))
-        assert owes(table.state) is None
+        assert next_automatic_command(table.state) is None
 
     def test_who_is_away_cannot_act_and_a_bot_cannot_act_for_who_is_back(self) -> None:
         table = PaperTable("scopone-federale", people=4)
@@ -167,8 +167,8 @@ class TestLeaving:
         table.do(Await(id_(), 1, until))
         assert refused(table, Replace(id_(), 1), until - 0.1)
         table.do(Replace(id_(), 1), until)
-        assert table.state.company.away == {1}
-        assert not table.state.company.missing
+        assert table.state.roster.away == {1}
+        assert not table.state.roster.missing
 
 
 class TestWaits:
@@ -203,7 +203,7 @@ class TestWaits:
         back = next_wait(table.state, self.presence(table, 0, 1))
         assert back is not None
         table.do(back.command)
-        assert not table.state.company.missing
+        assert not table.state.roster.missing
         assert next_wait(table.state, self.presence(table, 0, 1)) is None
 
     def test_a_server_that_was_down_charges_nobody(self) -> None:
@@ -215,7 +215,7 @@ class TestWaits:
         assert again is not None
         assert isinstance(again.command, Await)
         table.do(again.command, again.at)
-        assert table.state.company.missing == {1: restarted.kept_since + GRACE}
+        assert table.state.roster.missing == {1: restarted.kept_since + GRACE}
 
     def test_the_wait_for_the_sheet_begins_anew_after_a_stop(self) -> None:
         table = counted(people=2)
@@ -259,14 +259,14 @@ class HandClock:
 
 
 class Company:
-    """A table of Scopone in a store of its own, where Marco and Ada sit, and the hosts that see to it."""
+    """A table of Scopone in a store of its own, where Marco and Ada sit, and the driver that runs it."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.clock = HandClock()
         self.store = store
         self.authority = Authority(store, self.clock)
-        self.hosts = Hosts(self.authority, 0)
-        self.authority.on_change = self.hosts.wake
+        self.driver = TableDriver(self.authority, 0)
+        self.authority.on_change = self.driver.wake
         self.table: LiveTable
 
     async def gather(self, **wanted: Any) -> None:
@@ -283,8 +283,8 @@ class Company:
 
     @property
     def state(self) -> TableState:
-        assert self.table.known is not None
-        return self.table.known.state
+        assert self.table.cached is not None
+        return self.table.cached.state
 
     async def until(self, holds: Callable[[TableState], bool]) -> None:
         """Wait until the state of the table is so."""
@@ -300,7 +300,7 @@ async def company(tmp_path: Path) -> AsyncIterator[Company]:
     store = SqliteStore(tmp_path)
     company = Company(store)
     yield company
-    await company.hosts.stop()
+    await company.driver.stop()
     await company.authority.finish()
     store.close()
 
@@ -314,11 +314,11 @@ async def test_the_hosts_replace_who_stays_away_and_leave_the_seat_to_come_back_
         await company.do(_ready(person))
     company.table.go(1)
     company.clock.move(BLINK)
-    await company.until(lambda state: 1 in state.company.missing)
-    until = company.state.company.missing[1]
+    await company.until(lambda state: 1 in state.roster.missing)
+    until = company.state.roster.missing[1]
     assert until == company.clock.now() - BLINK + GRACE
     company.clock.move(GRACE - BLINK)
-    await company.until(lambda state: 1 in state.company.away)
+    await company.until(lambda state: 1 in state.roster.away)
     company.table.come(1)
     assert isinstance(await company.do(TakeBack(id_(), 1)), Done)
     log = await company.store.load(company.table.id)
@@ -333,7 +333,7 @@ async def test_a_table_that_fills_itself_starts_at_its_time_while_somebody_is_th
     assert next_wait(company.state, company.table) is None
     company.table.come(1)
     await company.until(lambda state: state.match is not None)
-    assert sum(chair.kind == "bot" for chair in company.state.company.chairs) == 2
+    assert sum(chair.kind == "bot" for chair in company.state.roster.chairs) == 2
 
 
 def _ready(person: int) -> Command:
@@ -366,7 +366,7 @@ def test_partners_change_from_match_to_match() -> None:
     for seed in range(3):
         match = table.state.match
         assert match is not None
-        names = [table.state.company.chairs[chair].name for chair in match.draw.chairs]
+        names = [table.state.roster.chairs[chair].name for chair in match.draw.chairs]
         partners.add(names[(names.index("Marco") + 2) % 4])
         for _decision in table.play():
             pass

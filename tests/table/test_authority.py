@@ -15,8 +15,8 @@ from cartaro.store.table_log import read_rows
 from cartaro.table.answers import Done, NotDone
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import Act, GoOn
+from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Entry
-from cartaro.table.hosts import Hosts, owes
 from cartaro.table.opening import Opening, Wanted, hash_token, open_table
 from cartaro.table.ports import NOBODY, Log, Outcome, Secrets, StoreDownError, StoreError
 from cartaro.table.slices import Slices
@@ -123,13 +123,13 @@ async def test_a_long_log_is_read_once_for_all_who_open_the_table_and_keeps_nobo
     tables = set(await opened)
     assert len(folds) == len(tables) == 1
     assert turns >= len(paper.log)
-    assert [table.known.state.head for table in tables if table and table.known] == [len(paper.log)]
+    assert [table.cached.state.head for table in tables if table and table.cached] == [len(paper.log)]
 
 
 async def test_followers_are_woken_after_the_commit(authority: Authority) -> None:
     table = await find(authority, await open_one(authority))
     heads: list[int] = []
-    authority.on_change = lambda live: heads.append(0 if live.known is None else live.known.state.head)
+    authority.on_change = lambda live: heads.append(0 if live.cached is None else live.cached.state.head)
     follower = asyncio.Event()
     table.followers.add(follower)
     await authority.submit(table, lawful(await authority.state_of(table)))
@@ -250,7 +250,7 @@ async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
 
     opening_head = (await stored(authority, table.id)).head - 2
     await store.change(put_back)
-    table.known = None
+    table.cached = None
     for _ in range(more):
         await play_one(authority, table)
     await elsewhere.look_again()
@@ -268,7 +268,7 @@ async def test_when_the_store_fails_repeating_the_command_settles_it(
     store.fail = when
     with pytest.raises(StoreError):
         await authority.submit(table, command)
-    assert table.known is None
+    assert table.cached is None
     assert await authority.submit(table, command) == Done(3)
     assert await authority.submit(table, command) == Done(3)
     assert (await stored(authority, table.id)).head == 3
@@ -308,7 +308,7 @@ async def test_who_finishes_waits_for_the_commands_whose_callers_are_still_there
     ]
     await asyncio.sleep(0)
     await authority.finish()
-    assert [table.known.state.head for table in tables if table.known is not None] == [3, 3]
+    assert [table.cached.state.head for table in tables if table.cached is not None] == [3, 3]
     assert await asyncio.gather(*callers) == [Done(3), Done(3)]
 
 
@@ -350,7 +350,7 @@ class TestOpening:
         wanted = Wanted("scopa-valliadi", {"players": 6}, "teresa", "random")
         opening = await open_table(authority.store, authority.clock, wanted)
         state = await stored(authority, opening.table)
-        names = [chair.name.casefold() for chair in state.company.chairs]
+        names = [chair.name.casefold() for chair in state.roster.chairs]
         assert len(set(names)) == 6
 
     @pytest.mark.parametrize(
@@ -372,86 +372,88 @@ class TestOpening:
 
 
 class TestHosts:
-    async def until_still(self, authority: Authority, hosts: Hosts) -> None:
-        while hosts._tasks:
-            await asyncio.wait(list(hosts._tasks.values()))
+    async def until_still(self, authority: Authority, driver: TableDriver) -> None:
+        while driver._tasks:
+            await asyncio.wait(list(driver._tasks.values()))
             await asyncio.sleep(0)
 
     @pytest.fixture
-    async def hosts(self, authority: Authority) -> AsyncIterator[Hosts]:
-        hosts = Hosts(authority, 0)
-        authority.on_change = hosts.wake
-        yield hosts
-        await hosts.stop()
+    async def driver(self, authority: Authority) -> AsyncIterator[TableDriver]:
+        driver = TableDriver(authority, 0)
+        authority.on_change = driver.wake
+        yield driver
+        await driver.stop()
         await authority.finish()
 
-    async def test_bots_play_until_it_is_a_persons_turn(self, authority: Authority, hosts: Hosts) -> None:
+    async def test_bots_play_until_it_is_a_persons_turn(self, authority: Authority, driver: TableDriver) -> None:
         table = await find(authority, await open_one(authority, "scopone-federale"))
-        await self.until_still(authority, hosts)
+        await self.until_still(authority, driver)
         state = await authority.state_of(table)
         assert state.chair_to_act == 0
-        assert owes(state) is None
+        assert next_automatic_command(state) is None
 
     @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
-    async def test_a_table_of_bots_plays_to_the_end(self, authority: Authority, hosts: Hosts, rulebook: str) -> None:
+    async def test_a_table_of_bots_plays_to_the_end(
+        self, authority: Authority, driver: TableDriver, rulebook: str
+    ) -> None:
         opening = await open_one(authority, rulebook, watch=True)
         table = await find(authority, opening)
-        await self.until_still(authority, hosts)
+        await self.until_still(authority, driver)
         assert (await authority.state_of(table)).over
         assert await authority.store.unfinished(0) == []
 
     async def test_what_a_table_owes_is_done_once_though_two_hosts_see_to_it(self, authority: Authority) -> None:
         other = Authority(authority.store, TestClock())
-        both = [Hosts(authority, 0), Hosts(other, 0)]
+        both = [TableDriver(authority, 0), TableDriver(other, 0)]
         authority.on_change, other.on_change = both[0].wake, both[1].wake
         opening = await open_one(authority, "scopone-federale", watch=True)
         tables = [await find(authority, opening), await find(other, opening)]
-        for hosts in both:
-            await self.until_still(authority, hosts)
+        for driver in both:
+            await self.until_still(authority, driver)
         final = await stored(authority, opening.table)
         assert final.over
         assert len(tables) == 2
-        for hosts in both:
-            await hosts.stop()
+        for driver in both:
+            await driver.stop()
 
     async def test_bots_go_on_after_a_restart(self, authority: Authority) -> None:
         opening = await open_one(authority, "scopone-federale", watch=True)
-        hosts = Hosts(authority, 0)
-        authority.on_change = hosts.wake
-        await hosts.resume(0)
-        await self.until_still(authority, hosts)
+        driver = TableDriver(authority, 0)
+        authority.on_change = driver.wake
+        await driver.resume(0)
+        await self.until_still(authority, driver)
         assert (await stored(authority, opening.table)).over
-        await hosts.stop()
+        await driver.stop()
 
     async def test_bots_go_on_after_the_store_failed(self, authority: Authority, store: FailingStore) -> None:
-        hosts = Hosts(authority, 0)
-        authority.on_change = hosts.wake
+        driver = TableDriver(authority, 0)
+        authority.on_change = driver.wake
         store.fail = "after"
         opening = await open_one(authority, "scopone-federale", watch=True)
         table = await find(authority, opening)
-        await self.until_still(authority, hosts)
+        await self.until_still(authority, driver)
         assert (await authority.state_of(table)).over
-        await hosts.stop()
+        await driver.stop()
 
     async def test_a_stopped_host_leaves_nothing_behind(self, authority: Authority) -> None:
-        hosts = Hosts(authority, 0.01)
-        authority.on_change = hosts.wake
+        driver = TableDriver(authority, 0.01)
+        authority.on_change = driver.wake
         table = await find(authority, await open_one(authority, "scopone-federale", watch=True))
-        await hosts.stop()
+        await driver.stop()
         await authority.finish()
-        assert not hosts._tasks
+        assert not driver._tasks
         state = await authority.state_of(table)
         assert state == await stored(authority, table.id)
 
-    async def test_a_person_puts_the_sheet_away(self, authority: Authority, hosts: Hosts) -> None:
+    async def test_a_person_puts_the_sheet_away(self, authority: Authority, driver: TableDriver) -> None:
         table = await find(authority, await open_one(authority))
         while (state := await authority.state_of(table)).match is not None and not state.over:
-            await self.until_still(authority, hosts)
+            await self.until_still(authority, driver)
             state = await authority.state_of(table)
             if state.over:
                 break
             if state.chair_to_act is None:
-                assert owes(state) is None
+                assert next_automatic_command(state) is None
                 answer = await authority.submit(table, GoOn(f"0:next-{state.head}", 0, state.head))
             else:
                 answer = await authority.submit(table, lawful(state, f"0:act-{state.head}"))

@@ -15,8 +15,8 @@ from cartaro.table.arranging import PUBLIC_MOVE, BeReady, Publish, Sit, Time
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.clocks import IDLE_TURNS, LEAST_TURN, SHEET_SECONDS, Clocks
 from cartaro.table.decide import Act, Command, GoOn, decide
+from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Action, Missing, Next, Opened, Replaced, decode, encode
-from cartaro.table.hosts import Hosts, owes
 from cartaro.table.lapses import Lapse, Resume
 from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.state import TableState, fold
@@ -150,7 +150,7 @@ class TestZero:
         (step,) = table.do(Lapse(id_()), deadline(table)).steps
         assert [event.kind for event in step.seen_by(None)] == ["lapsed"]
         assert step.seen_by(None)[0].details["chair"] == chair
-        owed = owes(table.state)
+        owed = next_automatic_command(table.state)
         assert isinstance(owed, Act)
         assert (owed.chair, owed.bot) == (chair, True)
         act = table.next_command()
@@ -158,7 +158,7 @@ class TestZero:
         assert refused(table, act, table.state.at)
         table.do(Act(owed.id, chair, owed.seq, act.text, bot=True))
         assert mover(table) != chair
-        assert chair not in table.state.company.away
+        assert chair not in table.state.roster.away
         while mover(table) != chair:
             play(table, 1)
         play(table, 1)
@@ -168,7 +168,7 @@ class TestZero:
         chair = mover(table)
         table.do(Lapse(id_()), deadline(table))
         while table.state.chair_to_act == chair:
-            act, owed = table.next_command(), owes(table.state)
+            act, owed = table.next_command(), next_automatic_command(table.state)
             assert isinstance(act, Act)
             assert isinstance(owed, Act)
             table.do(Act(owed.id, chair, owed.seq, act.text, bot=True))
@@ -178,7 +178,7 @@ class TestZero:
     def test_who_lets_turn_after_turn_lapse_has_the_seat_played_by_the_bot_until_it_comes_back(self) -> None:
         table = timed()
         chair, lapses = mover(table), 0
-        while chair not in table.state.company.away:
+        while chair not in table.state.roster.away:
             command = table.next_command()
             assert isinstance(command, Act)
             if command.chair != chair:
@@ -205,7 +205,7 @@ class TestZero:
             while mover_or_none(table) != 0:
                 table.do(table.next_command() or Lapse(""))
             play(table, 1)
-        assert not table.state.company.away
+        assert not table.state.roster.away
 
     def test_an_empty_bank_leaves_a_few_seconds_a_turn_and_ends_no_match(self) -> None:
         table = timed(people=1, move=None, bank=25)
@@ -336,7 +336,7 @@ class TestArranging:
         table.do(BeReady(id_(), 1, ready=True))
         table.do(Time(id_(), 0, 45, 600, 120))
         assert (table.state.opened.move, table.state.opened.bank, table.state.opened.grace) == (45, 600, 120)
-        assert not table.state.company.ready
+        assert not table.state.roster.ready
         assert refused(table, Time(id_(), 1, None, None, 60), table.state.at)
         assert replayed(table) == table.state
 
@@ -377,14 +377,14 @@ class HandClock:
 
 
 class Server:
-    """One process on a folder: a store, an authority, the hosts that see to its tables."""
+    """One process on a folder: a store, an authority, the driver that runs its tables."""
 
     def __init__(self, folder: Path, clock: HandClock) -> None:
         self.clock = clock
         self.store = SqliteStore(folder)
         self.authority = Authority(self.store, clock)
-        self.hosts = Hosts(self.authority, 0)
-        self.authority.on_change = self.hosts.wake
+        self.driver = TableDriver(self.authority, 0)
+        self.authority.on_change = self.driver.wake
 
     async def find(self, id: str) -> LiveTable:
         table = await self.authority.find(id)
@@ -403,7 +403,7 @@ class Server:
 
     async def kill(self) -> None:
         """Stop without a word to anybody."""
-        await self.hosts.stop()
+        await self.driver.stop()
         await self.authority.finish()
         self.store.close()
 
@@ -460,8 +460,8 @@ async def test_somebody_who_is_there_and_idle_holds_nobody_up(installation: Inst
         await server.until(table, time_runs)
         installation.clock.move(MOVE)
         await until_lapsed(server, table, number)
-    state = await server.until(table, lambda state: len(state.company.away) == 2)
-    assert state.company.away == {0, 1}
+    state = await server.until(table, lambda state: len(state.roster.away) == 2)
+    assert state.roster.away == {0, 1}
     log = await log_of(server, table)
     assert sum(isinstance(what, Lapsed) for what in log) == 2 * IDLE_TURNS
     assert sum(isinstance(what, Replaced) for what in log) == 2
@@ -506,7 +506,7 @@ async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_play
     table = await server.find(id)
     installation.clock.move(20)
     table.come(before.chair)
-    await server.until(table, lambda state: not state.company.missing)
+    await server.until(table, lambda state: not state.roster.missing)
     installation.clock.move(7)
     act = lawful(await server.authority.state_of(table))
     assert isinstance(await server.authority.submit(table, act), Done)
@@ -532,7 +532,7 @@ async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_
     assert person is not None
     table.come(person)
     table.come(1 - person)
-    state = await server.until(table, lambda state: not state.company.missing)
+    state = await server.until(table, lambda state: not state.roster.missing)
     assert not any(isinstance(what, Lapsed) for what in await log_of(server, table))
     deadline = clocks_now(state).deadline
     assert deadline is not None
@@ -608,7 +608,7 @@ async def test_two_servers_on_one_folder_let_a_turn_lapse_once_and_agree(install
     other = installation.start()
     same = await other.find(table.id)
     await one.authority.look_again()
-    await one.until(table, lambda state: not state.company.missing)
+    await one.until(table, lambda state: not state.roster.missing)
     await other.authority.look_again()
     installation.clock.move(MOVE)
     await one.until(table, has_lapsed)

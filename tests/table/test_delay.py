@@ -9,7 +9,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.table.delay import Everybody, LateTable, is_held_back, is_late
 from cartaro.table.entries import Entry, Opened, Revealed
 from cartaro.table.ports import Log, Secrets
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.show import show, show_facts
@@ -40,9 +40,9 @@ def played(rulebook: str, actions: int, chance: str = "one") -> PaperTable:
 
 def shown(state: TableState, now: float) -> bytes:
     """Return everything that a spectator is sent of a table."""
-    everybody = Everybody(frozenset(state.company.persons))
-    company = show_company(state, None, everybody, now)
-    return msgspec.json.encode([company, None if state.match is None else show(look(state, None), {0, 1})])
+    everybody = Everybody(frozenset(state.roster.persons))
+    roster = show_company(state, None, everybody, now)
+    return msgspec.json.encode([roster, None if state.match is None else show(view_for(state, None), {0, 1})])
 
 
 def catch_up(late: LateTable, now: float) -> None:
@@ -53,7 +53,7 @@ def catch_up(late: LateTable, now: float) -> None:
 
 def told(late: LateTable) -> bytes:
     """Return all facts that a spectator has been told."""
-    sight = None if late.state.match is None else look(late.state, None)
+    sight = None if late.state.match is None else view_for(late.state, None)
     return msgspec.json.encode(show_facts(sight, late.steps))
 
 

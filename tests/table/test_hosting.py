@@ -105,7 +105,7 @@ class TestAHostWhoGoes:
         assert first is not None
         assert first.at == gone + BLINK
         table.do(first.command)
-        assert table.state.company.missing == {0: gone + GRACE}
+        assert table.state.roster.missing == {0: gone + GRACE}
         there = There(frozenset({1, 2}), 0.0, {0: gone})
         assert show_public_company(table.state, there, gone).chairs[0].missing == GRACE
         second = wait(table, 2, 1, gone_at=gone)
@@ -113,7 +113,7 @@ class TestAHostWhoGoes:
         assert (second.at, second.command) == (gone + GRACE, PassOn(second.command.id, 1))
         (entry,) = table.do(second.command).entries
         assert (entry.what, entry.actor, entry.v) == (Hosted(1), None, VERSION)
-        assert (table.state.company.host, table.state.company.missing) == (1, {})
+        assert (table.state.roster.host, table.state.roster.missing) == (1, {})
         assert wait(table, 1, 2, gone_at=gone) is None
         table.do(Start(id_(), 1))
         assert table.state.match is not None
@@ -129,7 +129,7 @@ class TestAHostWhoGoes:
             assert back.command == Await(back.command.id, 0, None)
             table.do(back.command)
             assert wait(table, 0, 1) is None
-        assert table.state.company.host == 0
+        assert table.state.roster.host == 0
 
     def test_a_host_who_is_with_another_server_is_given_time_to_say_so(self) -> None:
         table = gathered("Ada")
@@ -162,7 +162,7 @@ class TestAHostWhoGoes:
         assert (due.at, due.command) == (table.state.at, PassOn(due.command.id, 1))
         table.do(due.command)
         table.do(TakeBack(id_(), 0))
-        assert table.state.company.host == 1
+        assert table.state.roster.host == 1
 
     def test_a_host_who_stays_away_from_the_match_is_replaced_first(self) -> None:
         table = playing("Ada")
@@ -173,7 +173,7 @@ class TestAHostWhoGoes:
             kinds.append(type(table.do(due.command, now=due.at).entries[0].what))
         assert wait(table, 1, gone_at=gone) is None
         assert kinds == [Missing, Replaced, Hosted]
-        assert table.state.company.host == 1
+        assert table.state.roster.host == 1
 
     def test_where_all_have_left_the_host_who_comes_back_is_host(self) -> None:
         table = playing("Ada")
@@ -182,7 +182,7 @@ class TestAHostWhoGoes:
         assert wait(table, 0, 1) is None
         table.do(TakeBack(id_(), 0))
         assert wait(table, 0, 1) is None
-        assert table.state.company.host == 0
+        assert table.state.roster.host == 0
 
     def test_nobody_passes_on_what_a_present_host_has(self) -> None:
         table = gathered("Ada")
@@ -199,10 +199,10 @@ class TestHandingOver:
     def test_the_host_chooses_another(self, begin: Callable[..., PaperTable]) -> None:
         table = begin("Ada", "Bea")
         table.do(HandOver(id_(), 0, 2))
-        assert table.state.company.host == 2
+        assert table.state.roster.host == 2
         assert why_not(table, HandOver(id_(), 0, 1)) == "Only the host of the table does this."
         table.do(HandOver(id_(), 2, 0))
-        assert table.state.company.host == 0
+        assert table.state.roster.host == 0
 
     def test_not_to_a_bot_nor_to_nobody(self) -> None:
         table = gathered("Ada")
@@ -217,15 +217,15 @@ class TestSendingAway:
         decision = table.do(Remove(id_(), 0, 1))
         assert [entry.what for entry in decision.entries] == [Removed(1), GotUp(1)]
         assert [event.kind for step in decision.steps for event in step.events] == ["removed"]
-        assert table.state.company.free == (1, 3)
-        assert table.state.company.removed == {1}
+        assert table.state.roster.free == (1, 3)
+        assert table.state.roster.removed == {1}
         assert why_not(table, BeReady(id_(), 1, ready=True))
 
     def test_during_the_match_a_bot_plays_to_the_end(self) -> None:
         table = playing("Ada")
         table.do(Remove(id_(), 0, 1))
-        assert table.state.company.is_played_by_bot(1)
-        assert table.state.company.chair_of(1) is None
+        assert table.state.roster.is_played_by_bot(1)
+        assert table.state.roster.chair_of(1) is None
         for command in (TakeBack(id_(), 1), Leave(id_(), 1)):
             assert why_not(table, command) == "You do not sit at this table."
         assert why_not(table, Remove(id_(), 0, 1)) == "Nobody sits here."
@@ -245,10 +245,10 @@ class TestWhoMayCome:
     def test_a_locked_chair_is_not_taken_and_not_counted(self) -> None:
         table = gathered("Ada")
         table.do(Lock(id_(), 0, 2, locked=True))
-        assert (table.state.company.free, table.state.company.offered) == ((2, 3), (3,))
+        assert (table.state.roster.free, table.state.roster.offered) == ((2, 3), (3,))
         assert why_not(table, sit("Bea", 2)) == "The host keeps this seat for somebody."
         table.do(sit("Bea"))
-        assert table.state.company.people == (0, 1, None, 2)
+        assert table.state.roster.people == (0, 1, None, 2)
         assert why_not(table, sit("Cia"))
         table.do(Lock(id_(), 0, 2, locked=False))
         table.do(sit("Cia"))
@@ -258,36 +258,36 @@ class TestWhoMayCome:
         assert why_not(table, Lock(id_(), 0, 1, locked=True)) == "A person sits here."
         table.do(Lock(id_(), 0, 3, locked=True))
         table.do(Swap(id_(), 1, 1, 3))
-        assert table.state.company.locked == frozenset()
+        assert table.state.roster.locked == frozenset()
         table.do(Lock(id_(), 0, 2, locked=True))
         table.do(Fill(id_(), 0, 2, "random"))
         table.do(Fill(id_(), 0, 2, None))
-        assert table.state.company.locked == frozenset()
+        assert table.state.roster.locked == frozenset()
 
     def test_a_locked_chair_has_a_bot_when_the_host_begins(self) -> None:
         table = gathered("Ada")
         table.do(Lock(id_(), 0, 2, locked=True))
         table.do(Start(id_(), 0))
-        assert [chair.kind for chair in table.state.company.chairs] == ["person", "person", "bot", "bot"]
+        assert [chair.kind for chair in table.state.roster.chairs] == ["person", "person", "bot", "bot"]
 
     def test_only_who_has_the_newest_link_sits_down(self) -> None:
         table = gathered("Ada")
         table.do(Publish(id_(), 0, public=True))
         table.do(Relink(id_(), 0, "the first"))
         table.do(Relink(id_(), 0, CODE))
-        assert not table.state.company.public
+        assert not table.state.roster.public
         for code in (None, "the first"):
             assert why_not(table, sit("Bea", invitation=code)) == OLD_LINK.en
         table.do(sit("Bea", invitation=CODE))
         table.do(Publish(id_(), 0, public=True))
         table.do(sit("Cia"))
-        assert CODE not in repr(table.state.company)
+        assert CODE not in repr(table.state.roster)
 
     def test_closing_is_said_and_undone(self) -> None:
         table = playing("Ada")
         for closed in (True, False):
             table.do(Close(id_(), 0, closed))
-            assert table.state.company.closed == closed
+            assert table.state.roster.closed == closed
 
     def test_once_it_has_begun_nobody_is_invited(self) -> None:
         table = playing("Ada")
@@ -337,13 +337,13 @@ async def test_the_next_table_of_a_company_is_closed_and_invited_to_as_this_one(
     again = (await gather_again(store, clock, state, b"bots", 2)).table
     log = await store.load(again)
     assert log is not None
-    company = fold(again, log.entries, log.secrets.shuffle).company
-    assert (company.closed, company.invitation) == (True, CODE)
-    assert [chair.name for chair in company.chairs if chair.kind == "person"] == ["Marco", "Bea"]
+    roster = fold(again, log.entries, log.secrets.shuffle).roster
+    assert (roster.closed, roster.invitation) == (True, CODE)
+    assert [chair.name for chair in roster.chairs if chair.kind == "person"] == ["Marco", "Bea"]
     store.close()
 
 
 def test_dismissing_is_not_for_good() -> None:
     table = gathered("Ada")
     table.do(Dismiss(id_(), 0, 1))
-    assert table.state.company.removed == frozenset()
+    assert table.state.roster.removed == frozenset()

@@ -58,7 +58,7 @@ def play_with_lapses(table: PaperTable) -> list[int]:
         elif table.state.head % 11 == 0 and not table.state.over:
             table.do(Resume(f"resume:{table.state.head}", table.state.at + 900), table.state.at + 900)
         elif isinstance(command, Act):
-            table_plays = table.state.lapsed_chair is not None or table.state.company.is_played_by_bot(command.chair)
+            table_plays = table.state.lapsed_chair is not None or table.state.roster.is_played_by_bot(command.chair)
             table.do(replace(command, seq=table.state.head, bot=table_plays))
         else:
             table.do(command if table.state.awaited else GoOn("next:" + command.id, None, table.state.head))

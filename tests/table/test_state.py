@@ -13,8 +13,8 @@ from cartaro.match.scala40 import match as scala
 from cartaro.match.standing import Standing
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import OUT, GoOn, decide
+from cartaro.table.driver import next_automatic_command
 from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
-from cartaro.table.hosts import owes
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
 from cartaro.testing.tables import PaperTable
 
@@ -213,7 +213,7 @@ def _counted(table: PaperTable, *out: int) -> bool:
     for decision in table.play():
         match = decision.state.match
         assert match is not None
-        people = {chair for chair, who in enumerate(decision.state.company.chairs) if who.kind == "person"}
+        people = {chair for chair, who in enumerate(decision.state.roster.chairs) if who.kind == "person"}
         gone = {match.draw.chairs[place] for place in match.standing.out} & people
         if match.phase is Phase.COUNT and gone == set(out):
             return True
@@ -224,7 +224,7 @@ def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> Non
     table = PaperTable("scala40-fisca", "b", players=4)
     assert _counted(table, 0)
     assert table.state.awaited == {table.state.place_of_chair(0)}
-    assert owes(table.state) is None
+    assert next_automatic_command(table.state) is None
     head = table.state.head
     table.do(GoOn("0:next", 0, head))
     assert table.state.match is not None

@@ -68,7 +68,7 @@ def test_what_a_bot_plays_for_somebody_is_the_bots() -> None:
     """Whoever leaves a match has no part in the deals that end without them."""
     table = PaperTable("scopa-valliadi", people=2)
     table.do(Leave("0:leave", 0))
-    assert table.state.company.is_played_by_bot(0)
+    assert table.state.roster.is_played_by_bot(0)
     while (command := table.next_command()) is not None:
         bots = isinstance(command, Act) and command.chair == 0
         table.do(replace(command, bot=True) if bots and isinstance(command, Act) else command)

@@ -10,6 +10,6 @@ from cartaro.wire.company_view import CompanyView, show_public_company
 def show_company(state: TableState, me: int | None, presence: Presence, now: float) -> CompanyView:
     """Return the company of a table as the person *me* (None: whoever only watches) sees it at *now* (UTC seconds)."""
     public = show_public_company(state, presence, now)
-    chair = state.company.chair_of(me)
-    invitation = None if chair is None else state.company.invitation
+    chair = state.roster.chair_of(me)
+    invitation = None if chair is None else state.roster.invitation
     return CompanyView(**structs.asdict(public), me=chair, invitation=invitation)

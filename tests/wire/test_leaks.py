@@ -18,11 +18,11 @@ from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.match.match import Phase
-from cartaro.table.authority import Known
+from cartaro.table.authority import CachedTable
 from cartaro.table.decide import Act, Decision, decide
-from cartaro.table.hosts import choose
+from cartaro.table.driver import choose
 from cartaro.table.ports import Secrets
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, advance
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.show import show, show_facts
@@ -42,8 +42,8 @@ Show = Callable[[TableState, int | None], bytes]
 def shown(state: TableState, me: int | None) -> bytes:
     """Return the bytes of a place's view, and of the company as whoever plays there sees it."""
     match = state.match
-    person = None if match is None or me is None else state.company.people[match.draw.chairs[me]]
-    return msgspec.json.encode([show(look(state, me), ()), show_company(state, person, Nobody(), state.at)])
+    person = None if match is None or me is None else state.roster.people[match.draw.chairs[me]]
+    return msgspec.json.encode([show(view_for(state, me), ()), show_company(state, person, Nobody(), state.at)])
 
 
 def moments(rulebook: str) -> Iterator[tuple[TableState, TableState, int | None, Stream]]:
@@ -140,7 +140,7 @@ def told(state: TableState, command: Act, me: int) -> bytes:
         )
     if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
         return b"the deal is over and its cards are counted"
-    sight = look(answer.state, me)
+    sight = view_for(answer.state, me)
     return msgspec.json.encode([show(sight, ()), show_facts(sight, answer.steps)])
 
 
@@ -166,7 +166,7 @@ def test_facts_of_others_do_not_depend_on_what_stays_hidden(rulebook: str) -> No
                 assert isinstance(decision, Decision)
                 after, step = advance(world, decision.entries[0])
                 assert step is not None
-                sight = look(after, me)
+                sight = view_for(after, me)
                 facts.append(
                     msgspec.json.encode([f for f in show_facts(sight, [step]) if f.kind not in {"end", "gather"}])
                 )
@@ -186,9 +186,9 @@ def test_bots_do_not_choose_by_what_is_hidden(rulebook: str, bot: str) -> None:
         seen_by_bot = other_world(state, state.match.place_to_act, chance)
         choices = []
         for world, secret in ((state, b"a"), (seen_by_bot, b"b")):
-            chairs = tuple(replace_bot(c, bot) for c in world.company.chairs)
-            company = replace(world.company, chairs=chairs)
-            known = Known(replace(world, company=company), Secrets(secret, b"the bots' own"))
+            chairs = tuple(replace_bot(c, bot) for c in world.roster.chairs)
+            company = replace(world.roster, chairs=chairs)
+            known = CachedTable(replace(world, roster=company), Secrets(secret, b"the bots' own"))
             choices.append(choose(known, chair, math.inf))
         assert choices[0] == choices[1]
         assert other.head == state.head

@@ -7,7 +7,7 @@ import pytest
 
 from cartaro.games import GAMES
 from cartaro.match.match import Phase
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState
 from cartaro.testing.clauses import clause
 from cartaro.testing.tables import PaperTable
@@ -17,7 +17,7 @@ from cartaro.wire.view import FishingView, TableView
 
 
 def view_of(state: TableState, me: int | None) -> TableView:
-    return show(look(state, me), ())
+    return show(view_for(state, me), ())
 
 
 def fishing(state: TableState, me: int | None) -> FishingView:
@@ -202,7 +202,7 @@ def test_players_have_their_roles() -> None:
 def test_facts_are_told_in_places_and_sides_of_the_match() -> None:
     table = PaperTable("scopone-federale", "facts")
     for decision in table.play():
-        sight = look(decision.state, 1)
+        sight = view_for(decision.state, 1)
         for fact in show_facts(sight, decision.steps):
             assert "seat" not in fact.details
             if fact.kind == "play":
@@ -219,10 +219,10 @@ def test_facts_are_told_in_places_and_sides_of_the_match() -> None:
 def test_a_present_person_is_marked_so_and_bots_are_always_there() -> None:
     state = PaperTable("scopone-federale").state
     person = state.place_of_chair(0)
-    away = [player.present for player in show(look(state, None), ()).players]
+    away = [player.present for player in show(view_for(state, None), ()).players]
     assert away.count(False) == 1
     assert not away[person or 0]
-    assert all(player.present for player in show(look(state, None), {person or 0}).players)
+    assert all(player.present for player in show(view_for(state, None), {person or 0}).players)
 
 
 def test_every_game_can_be_shown() -> None:

@@ -8,7 +8,7 @@ import pytest
 from cartaro.games import GAMES
 from cartaro.table.delay import Everybody
 from cartaro.table.entries import Chair, Entry, Opened
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.messages import Update, Welcome
@@ -31,7 +31,7 @@ def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
         showing = Showing(state, present, showing)
         persons = [*range(people), None]
         for person in persons[number % len(persons) :] + persons[: number % len(persons)]:
-            sight = look(state, None if person is None else state.place_of_chair(person))
+            sight = view_for(state, None if person is None else state.place_of_chair(person))
             company = show_company(state, person, present, NOW)
             view = show(sight, places_of(state, frozenset({0, 2})))
             update = Update(state.head, show_facts(sight, decision.steps), company, view)

@@ -101,7 +101,7 @@ class SqliteStore:
 
         def write(connection: sqlite3.Connection) -> Outcome:
             open_log(connection, table, entries[0].at)
-            connection.execute("INSERT INTO secrets VALUES (?, ?, ?)", (table, secrets.shuffle, secrets.bots))
+            connection.execute("INSERT INTO secrets VALUES (?, ?, ?)", (table, secrets.shuffle, secrets.bot_seed))
             return _insert(connection, table, entries, keys)
 
         created: Outcome = await self._write(write)

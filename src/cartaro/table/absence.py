@@ -72,7 +72,7 @@ def attend(state: TableState, command: Absence, now: float) -> Sequence[What]:
         return (Rematch(command.table),)
     if isinstance(command, Leave) and state.match is None:
         return (GotUp(chair),)
-    if isinstance(command, Await) and state.match is None and command.person == state.company.host:
+    if isinstance(command, Await) and state.match is None and command.person == state.roster.host:
         return (Missing(chair, command.until),)
     _check_playing(state, command)
     match command:
@@ -80,7 +80,7 @@ def attend(state: TableState, command: Absence, now: float) -> Sequence[What]:
             return (TookBack(chair),)
         case Await(_, _, until):
             return (Missing(chair, until),)
-        case Replace(_, person) if now < state.company.missing.get(person, now + 1):
+        case Replace(_, person) if now < state.roster.missing.get(person, now + 1):
             raise ImpossibleError(NOT_YET)
     return (Replaced(chair),)
 
@@ -91,5 +91,5 @@ def _check_playing(state: TableState, command: Leave | TakeBack | Await | Replac
         raise ImpossibleError(NO_MATCH)
     if state.opened.substitute is None:
         raise ImpossibleError(NO_BOT)
-    if (command.person in state.company.away) != isinstance(command, TakeBack):
+    if (command.person in state.roster.away) != isinstance(command, TakeBack):
         raise ImpossibleError(PLAYING if isinstance(command, TakeBack) else REPLACED)

@@ -137,7 +137,7 @@ class ImpossibleError(Exception):
 
 def chair_of(state: TableState, person: int) -> int:
     """Return the chair that *person* sits on; raise :class:`ImpossibleError` where it sits on none."""
-    chair = state.company.chair_of(person)
+    chair = state.roster.chair_of(person)
     if chair is None:
         raise ImpossibleError(NOT_YOURS)
     return chair
@@ -173,7 +173,7 @@ def _set_up(state: TableState, command: Publish | Time) -> Sequence[What]:
     _check_host(state, command.person)
     opened = state.opened
     if isinstance(command, Time):
-        if state.company.public and command.move is None and command.bank is None:
+        if state.roster.public and command.move is None and command.bank is None:
             raise ImpossibleError(STRANGERS)
         unready = (Ready(chair, ready=False) for chair in _ready_chairs(state))
         return [Timed(command.move, command.bank, command.grace), *unready]
@@ -189,44 +189,44 @@ def public_move(rulebook: str) -> float:
 
 def _ready_chairs(state: TableState) -> Iterator[int]:
     """Yield the chairs of those who were ready for what the host now changes."""
-    for chair, person in enumerate(state.company.people):
-        if person is not None and person in state.company.ready - {state.company.host}:
+    for chair, person in enumerate(state.roster.people):
+        if person is not None and person in state.roster.ready - {state.roster.host}:
             yield chair
 
 
 def _check_host(state: TableState, person: int) -> None:
-    if person != state.company.host:
-        raise ImpossibleError(NOT_YOURS if state.company.chair_of(person) is None else NOT_HOST)
+    if person != state.roster.host:
+        raise ImpossibleError(NOT_YOURS if state.roster.chair_of(person) is None else NOT_HOST)
 
 
 def _person_on(state: TableState, chair: int) -> int | None:
-    if not 0 <= chair < len(state.company.chairs):
+    if not 0 <= chair < len(state.roster.chairs):
         raise ImpossibleError(NO_CHAIR)
-    return state.company.people[chair]
+    return state.roster.people[chair]
 
 
 def _sit(state: TableState, command: Sit) -> Sequence[What]:
-    company = state.company
-    if not company.free:
+    roster = state.roster
+    if not roster.free:
         raise ImpossibleError(FULL)
-    if company.invitation is not None and command.invitation != company.invitation:
+    if roster.invitation is not None and command.invitation != roster.invitation:
         raise ImpossibleError(OLD_LINK)
-    chair = next(iter(company.offered or company.free)) if command.chair is None else command.chair
-    if _person_on(state, chair) is not None or chair not in company.free:
+    chair = next(iter(roster.offered or roster.free)) if command.chair is None else command.chair
+    if _person_on(state, chair) is not None or chair not in roster.free:
         raise ImpossibleError(TAKEN)
-    if chair in company.locked:
+    if chair in roster.locked:
         raise ImpossibleError(KEPT)
-    name = distinct(command.name, [other.name for other in company.chairs])
+    name = distinct(command.name, [other.name for other in roster.chairs])
     entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
     ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []
-    return [Sat(chair, company.come, name), *entropy, *ready]
+    return [Sat(chair, roster.joined_count, name), *entropy, *ready]
 
 
 def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:
     """The host seats everybody; who is not goes alone, to a chair where no person sits."""
     there, on_other = _person_on(state, chair), _person_on(state, other)
     if there != person or on_other is not None:
-        if there == person and person != state.company.host:
+        if there == person and person != state.roster.host:
             raise ImpossibleError(TAKEN)
         _check_host(state, person)
     return Swapped(chair, other)
@@ -251,14 +251,14 @@ def _dismiss(state: TableState, person: int, chair: int) -> GotUp:
 def _filled(state: TableState, chair: int, bot: str | None, *taken: str) -> Filled:
     if bot is None:
         return Filled(chair, None)
-    names = [*taken, *(seated.name for seated in state.company.chairs)]
+    names = [*taken, *(seated.name for seated in state.roster.chairs)]
     return Filled(chair, bot, next_name(names, state.opened.commitment))
 
 
 def _start(state: TableState, command: Start, now: float) -> Sequence[What]:
     if command.person is not None:
         _check_host(state, command.person)
-    elif not state.company.persons or now < state.opened_at + (state.opened.fill_after or PATIENCE):
+    elif not state.roster.persons or now < state.opened_at + (state.opened.fill_after or PATIENCE):
         raise ImpossibleError(NOT_YET)
     return [*_fill_free(state), Started()]
 
@@ -266,7 +266,7 @@ def _start(state: TableState, command: Start, now: float) -> Sequence[What]:
 def _fill_free(state: TableState) -> Iterator[Filled]:
     """Yield what seats a bot of the agreed level on each free chair."""
     names: list[str] = []
-    for chair in state.company.free:
+    for chair in state.roster.free:
         filled = _filled(state, chair, state.opened.substitute, *names)
         names.append(filled.name)
         yield filled

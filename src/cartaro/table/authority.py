@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Known:
-    """What is remembered of a table: its state, and its secrets."""
+class CachedTable:
+    """The cached fold of a table's log: its state, and its secrets."""
 
     state: TableState
     secrets: Secrets
@@ -45,7 +45,7 @@ class LiveTable:
     def __init__(self, id: str, clock: TableTime, on_change: Callable[["LiveTable"], None]) -> None:
         self.id = id
         self.lock = asyncio.Lock()
-        self.known: Known | None = None
+        self.cached: CachedTable | None = None
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
         self.followers: set[Follower] = set()
         self.comings_and_goings = 0
@@ -129,21 +129,21 @@ class Authority:
         if table is None:
             table = self._tables.setdefault(id, LiveTable(id, TableTime(self.clock), self._note_change))
         async with table.lock:
-            if table.known is None or (await self.store.heads([id])).get(id) != table.known.state.head:
+            if table.cached is None or (await self.store.heads([id])).get(id) != table.cached.state.head:
                 await self._catch_up(table)
-            if table.known is not None and table.known.state.clocks is not None:
+            if table.cached is not None and table.cached.state.clocks is not None:
                 with contextlib.suppress(StoreError):  # it goes on with the first command that the store takes
-                    await self._resume(table, table.known)
-        return table if table.known is not None else None
+                    await self._resume(table, table.cached)
+        return table if table.cached is not None else None
 
     async def state_of(self, table: LiveTable) -> TableState:
         """Return the state of *table*; raise :class:`StoreError` where it cannot be read."""
-        return (await self.known_of(table)).state
+        return (await self.cached_of(table)).state
 
-    async def known_of(self, table: LiveTable) -> Known:
-        """Return what is known of *table*, read again if it was dropped."""
+    async def cached_of(self, table: LiveTable) -> CachedTable:
+        """Return the cached state of *table*, read again if it was dropped."""
         async with table.lock:
-            return table.known or await self._must_read(table)
+            return table.cached or await self._must_read(table)
 
     async def submit(self, table: LiveTable, command: Command) -> Answer:
         """Decide *command*; what it changes is in the store before anybody hears of it.
@@ -181,7 +181,7 @@ class Authority:
 
     async def look_again(self) -> None:
         """Read again every table whose log another process has made longer, or put an older copy in the place of."""
-        known = {id: table.known.state.head for id, table in self._tables.items() if table.known is not None}
+        known = {id: table.cached.state.head for id, table in self._tables.items() if table.cached is not None}
         heads = await self.store.heads(list(known))
         for id, head in known.items():
             table = self._tables.get(id)
@@ -201,7 +201,7 @@ class Authority:
     async def read_again(self, table: LiveTable) -> None:
         """Read *table* again: something in its log is no longer what it was."""
         async with table.lock:
-            table.known = None
+            table.cached = None
             table.comings_and_goings += 1
             await self._read(table)
 
@@ -212,12 +212,12 @@ class Authority:
             except asyncio.CancelledError:
                 raise  # it is repeated: what is in the log by then, and not known yet, is learnt and told
             except BaseException:
-                table.known = None
+                table.cached = None
                 raise
 
     async def _decide(self, table: LiveTable, command: Command) -> Answer:
         for _ in range(_ATTEMPTS):
-            known = await self._resume(table, table.known or await self._must_read(table))
+            known = await self._resume(table, table.cached or await self._must_read(table))
             decision = decide(known.state, command, table.clock.now())
             if not isinstance(decision, Decision):
                 earlier = await self.store.find(table.id, command.id)
@@ -231,7 +231,7 @@ class Authority:
                 return Done(outcome.seq)
         return Stale((await self._must_read(table)).state.head)
 
-    async def _resume(self, table: LiveTable, known: Known) -> Known:
+    async def _resume(self, table: LiveTable, known: CachedTable) -> CachedTable:
         """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
         since = self._since.get(table.id, self.running_since)
         if not is_pardoned(known.state, since):
@@ -241,21 +241,21 @@ class Authority:
         assert isinstance(decision, Decision)
         if isinstance(await self.store.append(table.id, decision.entries), Appended):
             self._publish(table, decision, known.secrets)
-            return Known(decision.state, known.secrets)
+            return CachedTable(decision.state, known.secrets)
         return await self._must_read(table)
 
     def _publish(self, table: LiveTable, decision: Decision, secrets: Secrets) -> None:
-        table.known = Known(decision.state, secrets)
+        table.cached = CachedTable(decision.state, secrets)
         table.steps.extend(decision.steps)
         table.wake()
 
     async def _catch_up(self, table: LiveTable) -> None:
         """Learn what another process has added to the log; read it whole where it is not the one that was known."""
-        known, table.known = table.known, None
+        known, table.cached = table.cached, None
         if known is None or not await self._advance(table, known):
             await self._read(table)
 
-    async def _advance(self, table: LiveTable, known: Known) -> bool:
+    async def _advance(self, table: LiveTable, known: CachedTable) -> bool:
         """Let what the log has beyond what is *known* happen, and tell it; False where it does not follow from that."""
         state, steps = known.state, list[Step]()
         try:
@@ -268,16 +268,16 @@ class Authority:
         except (LogError, ValueError):
             return False
         table.clock.heed(state.at)
-        table.known = Known(state, known.secrets)
+        table.cached = CachedTable(state, known.secrets)
         table.steps.extend(steps)
         table.wake()
         return True
 
-    async def _must_read(self, table: LiveTable) -> Known:
+    async def _must_read(self, table: LiveTable) -> CachedTable:
         await self._read(table)
-        if table.known is None:
+        if table.cached is None:
             raise LogError(table.id, 1, "empty")
-        return table.known
+        return table.cached
 
     async def _read(self, table: LiveTable) -> None:
         """Fold the stored log; the steps that were missed are not told, the view has what they led to."""
@@ -287,7 +287,7 @@ class Authority:
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle))
         assert state is not None
         self._set_clock(table, state.at)
-        table.known = Known(state, stored.secrets)
+        table.cached = CachedTable(state, stored.secrets)
         if table.steps and table.steps[-1].seq != state.head:
             table.steps.clear()
         table.wake()

@@ -82,8 +82,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
     if isinstance(command, OfTable):
         return _record(state, command.id, None, whats, now)
     if isinstance(command, Sit):
-        return replace(_record(state, command.id, None, whats, now), keys={state.company.come: command.key})
-    return _record(state, command.id, state.company.chair_of(command.person), whats, now)
+        return replace(_record(state, command.id, None, whats, now), keys={state.roster.joined_count: command.key})
+    return _record(state, command.id, state.roster.chair_of(command.person), whats, now)
 
 
 def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[What]:
@@ -124,7 +124,7 @@ def _what(state: TableState, match: Match, command: Act | GoOn, now: float) -> W
 
 
 def _has_left(state: TableState, chair: int) -> bool:
-    return state.company.people[chair] in state.company.away
+    return state.roster.people[chair] in state.roster.away
 
 
 def _go_on(state: TableState, match: Match, place: int, now: float, *, back: bool) -> What | NotDone:
@@ -164,7 +164,7 @@ def _is_not_the_player(state: TableState, command: Act) -> Text | None:
     """Return why whoever sends *command* does not play for its chair now; None where it does."""
     lapsed = command.chair == state.lapsed_chair
     if command.bot:
-        return None if lapsed or state.company.is_played_by_bot(command.chair) else REPLACED
+        return None if lapsed or state.roster.is_played_by_bot(command.chair) else REPLACED
     if _has_left(state, command.chair):
         return REPLACED
     return TIME_IS_UP if lapsed else None
@@ -187,7 +187,7 @@ def _record(state: TableState, id: str, actor: int | None, whats: Sequence[What]
 
 def _what_follows(state: TableState) -> list[What]:
     if state.match is None:
-        return [Started()] if state.company.persons and state.company.is_complete else []
+        return [Started()] if state.roster.persons and state.roster.is_complete else []
     shown = state.over and state.revealed is None and not state.opened.sealed
     return [Revealed(state.secret.hex())] if shown else []
 

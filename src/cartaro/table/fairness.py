@@ -203,4 +203,4 @@ def _count_deal(state: TableState) -> Tally:
 
 
 def _is_person(state: TableState, place: int) -> bool:
-    return state.company.chairs[state.chair_at(place)].kind == "person"
+    return state.roster.chairs[state.chair_at(place)].kind == "person"

@@ -88,8 +88,8 @@ def is_kept_by_host(state: TableState) -> bool:
 
 def keep(state: TableState, command: Hosting) -> Sequence[What]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
-    if command.person != state.company.host:
-        raise ImpossibleError(NOT_YOURS if state.company.chair_of(command.person) is None else NOT_HOST)
+    if command.person != state.roster.host:
+        raise ImpossibleError(NOT_YOURS if state.roster.chair_of(command.person) is None else NOT_HOST)
     if not is_kept_by_host(state):
         raise ImpossibleError(OF_AN_EVENT)
     match command:
@@ -109,9 +109,9 @@ def keep(state: TableState, command: Hosting) -> Sequence[What]:
 
 def pass_on(state: TableState, command: PassOn) -> Sequence[What]:
     """Return the entry that makes somebody present the host; raise :class:`ImpossibleError` where nobody is."""
-    company = state.company
-    chair = company.chair_of(command.heir)
-    if chair is None or command.heir in company.away or command.heir == company.host or not is_kept_by_host(state):
+    roster = state.roster
+    chair = roster.chair_of(command.heir)
+    if chair is None or command.heir in roster.away or command.heir == roster.host or not is_kept_by_host(state):
         raise ImpossibleError(NOT_YET)
     return (Hosted(chair),)
 
@@ -123,10 +123,10 @@ def _check_waiting(state: TableState) -> None:
 
 def _check_other(state: TableState, person: int, chair: int) -> None:
     """Raise where no other person than *person* sits on *chair*."""
-    if not 0 <= chair < len(state.company.chairs):
+    if not 0 <= chair < len(state.roster.chairs):
         raise ImpossibleError(NO_CHAIR)
-    there = state.company.people[chair]
-    if state.company.chair_of(there) is None:
+    there = state.roster.people[chair]
+    if state.roster.chair_of(there) is None:
         raise ImpossibleError(NOBODY)
     if there == person:
         raise ImpossibleError(YOURSELF)
@@ -141,8 +141,8 @@ def _remove(state: TableState, person: int, chair: int) -> Sequence[What]:
 
 def _lock(state: TableState, chair: int, *, locked: bool) -> Locked:
     _check_waiting(state)
-    if not 0 <= chair < len(state.company.chairs):
+    if not 0 <= chair < len(state.roster.chairs):
         raise ImpossibleError(NO_CHAIR)
-    if chair not in state.company.free:
+    if chair not in state.roster.free:
         raise ImpossibleError(SITTING)
     return Locked(chair, locked)

@@ -12,11 +12,11 @@ from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.table.arranging import GRACE, public_move
-from cartaro.table.company import FREE
 from cartaro.table.entries import Chair, Closed, Entropy, Entry, Invited, Opened, Ready, Started, What
 from cartaro.table.law import agree
 from cartaro.table.names import name_bots
 from cartaro.table.ports import Appended, Clock, Secrets, Store, StoreDownError
+from cartaro.table.roster import FREE
 from cartaro.table.state import TableState
 
 
@@ -151,10 +151,10 @@ async def gather_again(store: Store, clock: Clock, state: TableState, secret: by
 
 def _kept(state: TableState) -> Iterator[What]:
     """Yield what holds at the next table too of what a host has said of who may come."""
-    if state.company.closed:
+    if state.roster.closed:
         yield Closed(closed=True)
-    if state.company.invitation is not None:
-        yield Invited(state.company.invitation)
+    if state.roster.invitation is not None:
+        yield Invited(state.roster.invitation)
 
 
 def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tuple[int | None, ...]]:
@@ -164,12 +164,12 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
     plays for have left, and their chairs are free. Where strangers see the match late the next table is not shown to
     them: that would tell them that this one is over. Its deals are its own, wherever those of this one are played.
     """
-    company = state.company
-    first, *others = range(len(company.chairs))
+    roster = state.roster
+    first, *others = range(len(roster.chairs))
     order = (first, *others[-1:], *others[:-1])
-    left = [chair for chair in order if company.people[chair] in company.away - {host}]
-    chairs = tuple(FREE if chair in left else company.chairs[chair] for chair in order)
-    people = tuple(None if chair in left else company.people[chair] for chair in order)
+    left = [chair for chair in order if roster.people[chair] in roster.away - {host}]
+    chairs = tuple(FREE if chair in left else roster.chairs[chair] for chair in order)
+    people = tuple(None if chair in left else roster.people[chair] for chair in order)
     public = state.opened.public and not state.opened.delay
     again = msgspec.structs.replace(
         state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public, sealed=False

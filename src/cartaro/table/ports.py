@@ -17,7 +17,7 @@ class Secrets:
     """
 
     shuffle: bytes
-    bots: bytes
+    bot_seed: bytes
 
     def __repr__(self) -> str:
         return "Secrets(...)"

@@ -23,7 +23,7 @@ def record_of_table(id: str, log: Log) -> str | None:
         happened += _tell(moment.after, moment.entry)
     over = moment.after
     assert over.match is not None
-    names = [chair.name for chair in over.company.chairs]
+    names = [chair.name for chair in over.roster.chairs]
     date = datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat()
     training = over.opened.training
     return write_record(over.match.terms, over.match.shuffle, names, gently(happened), date=date, training=training)

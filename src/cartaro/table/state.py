@@ -13,7 +13,6 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
 from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
-from cartaro.table.company import Company, first_company, narrate
 from cartaro.table.entries import (
     Action,
     BeforePlay,
@@ -30,6 +29,7 @@ from cartaro.table.entries import (
     TookBack,
 )
 from cartaro.table.law import agree
+from cartaro.table.roster import Roster, first_roster, roster_events
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
 LONGEST_THOUGHT = 300.0
@@ -80,7 +80,7 @@ class TableState:
     id: str
     secret: bytes = field(repr=False)
     opened: Opened
-    company: Company
+    roster: Roster
     opened_at: float
     head: int
     at: float
@@ -132,7 +132,7 @@ class TableState:
         if match is None or match.phase is not Phase.COUNT:
             return frozenset()
         out = set(match.standing.out) - set(match.offered)
-        people = {place for place, chair in enumerate(match.draw.chairs) if not self.company.is_played_by_bot(chair)}
+        people = {place for place, chair in enumerate(match.draw.chairs) if not self.roster.is_played_by_bot(chair)}
         playing = {place for place in people if place % match.terms.sides not in out}
         return frozenset((playing or people) - self.going)
 
@@ -149,7 +149,7 @@ def states(table: str, entries: Sequence[Entry], secret: bytes) -> Iterator[Tabl
     if not entries or not isinstance(entries[0].what, Opened):
         raise LogError(table, 1, "opened")
     opened, at = entries[0].what, entries[0].at
-    state = TableState(table, secret, opened, first_company(opened), at, entries[0].seq, at)
+    state = TableState(table, secret, opened, first_roster(opened), at, entries[0].seq, at)
     yield state
     for entry in entries[1:]:
         state, _ = advance(state, entry)
@@ -165,7 +165,7 @@ def advance(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
     clocks = state.clocks.at(entry.at) if kept and state.clocks is not None else state.clocks
     state = replace(state, head=entry.seq, at=entry.at, played=state.played + pause, clocks=clocks)
     if state.match is None:
-        after, step = _advance_company(state, entry)
+        after, step = _advance_waiting(state, entry)
     else:
         after, step = _advance_match(state, entry, state.match)
     return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
@@ -173,15 +173,15 @@ def advance(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
 
 def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
     """Let the clock of the person whose turn it is run, unless a bot or the table plays the turn."""
-    company, chair = state.company, state.chair_to_act
-    person = None if chair is None else company.people[chair]
+    roster, chair = state.roster, state.chair_to_act
+    person = None if chair is None else roster.people[chair]
     clocks = clocks.turn_to(None if person is None else chair)
-    runs = person is not None and person not in company.away and not clocks.lapsed
-    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, excused=person in company.missing)
+    runs = person is not None and person not in roster.away and not clocks.lapsed
+    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, excused=person in roster.missing)
     return replace(state, clocks=clocks)
 
 
-def _advance_company(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
     match entry.what:
         case Entropy(_, text):
             return replace(state, entropy=(*state.entropy, text)), None
@@ -189,8 +189,8 @@ def _advance_company(state: TableState, entry: Entry) -> tuple[TableState, Step 
             arranged = msgspec.structs.replace(state.opened, move=move, bank=bank, grace=grace)
             return replace(state, opened=arranged), Step(entry.seq, (Event("timed"),), None)
         case what if isinstance(what, BeforePlay):
-            return _gather(state, entry, what)
-        case Started() if not state.company.free:
+            return _change_roster(state, entry, what)
+        case Started() if not state.roster.free:
             opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
             clocks = start_clocks(len(opened.chairs), opened.move, opened.bank, opened.grace)
             return _deal(replace(state, clocks=clocks), entry, begin(terms, shuffle_of(state)))
@@ -206,7 +206,7 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
         case Action(place, text):
             return _act(state, entry, match, place, text)
         case what if isinstance(what, DuringPlay):
-            return _gather(state, entry, what)
+            return _change_roster(state, entry, what)
         case Lapsed() | Resumed() as what:
             return _keep_time(state, entry, what)
         case Next() | GoesOn() as what if match.phase is Phase.COUNT:
@@ -225,7 +225,7 @@ def _keep_time(state: TableState, entry: Entry, what: Lapsed | Resumed) -> tuple
     if isinstance(what, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != what.chair:
             raise _unfit(state, entry)
-        told = Event("lapsed", {"chair": what.chair, "name": state.company.chairs[what.chair].name})
+        told = Event("lapsed", {"chair": what.chair, "name": state.roster.chairs[what.chair].name})
         return replace(state, clocks=clocks.lapse()), Step(entry.seq, (told,), None)
     if clocks is None:
         return state, None
@@ -233,10 +233,10 @@ def _keep_time(state: TableState, entry: Entry, what: Lapsed | Resumed) -> tuple
     return replace(state, clocks=clocks.pardon(state.at, state.opened.grace or 0.0), next_by=next_by), None
 
 
-def _gather(state: TableState, entry: Entry, what: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
+def _change_roster(state: TableState, entry: Entry, what: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
     """Change the company, and tell it."""
     try:
-        company = state.company.after(what)
+        roster = state.roster.after(what)
     except (ValueError, IndexError) as error:
         raise _unfit(state, entry) from error
     clocks = state.clocks
@@ -244,9 +244,9 @@ def _gather(state: TableState, entry: Entry, what: BeforePlay | DuringPlay) -> t
         clocks = clocks.forgive(what.chair)
     back_at = state.back_at
     if isinstance(what, Missing) and what.until is None:
-        back_at = {**back_at, company.people[what.chair] or 0: entry.at}
-    after = replace(state, company=company, clocks=clocks, back_at=back_at)
-    return after, Step(entry.seq, tuple(narrate(state.company, what)), None)
+        back_at = {**back_at, roster.people[what.chair] or 0: entry.at}
+    after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
+    return after, Step(entry.seq, tuple(roster_events(state.roster, what)), None)
 
 
 def _put_sheet_away(

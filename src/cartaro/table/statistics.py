@@ -40,7 +40,7 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
 def _person(state: TableState, place: int) -> int | None:
     """Return the person who plays at *place*; None where a bot does."""
     chair = state.chair_at(place)
-    return None if state.company.is_played_by_bot(chair) else state.company.people[chair]
+    return None if state.roster.is_played_by_bot(chair) else state.roster.people[chair]
 
 
 def _count_scope(counted: dict[int, Counter[str]], state: TableState, place: int, step: Step) -> None:

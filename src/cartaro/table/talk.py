@@ -66,7 +66,7 @@ def silence_at(state: TableState) -> Article | None:
 
 def speaker(state: TableState, person: int, now: float) -> str:
     """Return the name under which *person* speaks; raise :class:`ImpossibleError` where nobody may any longer."""
-    name = state.company.chairs[chair_of(state, person)].name
+    name = state.roster.chairs[chair_of(state, person)].name
     if now - state.at > PATIENCE and (state.match is None or state.over):
         raise ImpossibleError(EXPIRED if state.match is None else LATE)
     return name

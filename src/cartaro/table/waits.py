@@ -65,7 +65,7 @@ def next_wait(state: TableState, presence: Presence) -> Wait | None:
 
 
 def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
-    nobody = presence.present.isdisjoint(state.company.persons)
+    nobody = presence.present.isdisjoint(state.roster.persons)
     if state.over or (nobody and state.clocks is None):
         return
     yield from _host_gone(state, presence)
@@ -84,15 +84,15 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
 
 def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
     """Whoever has been here longest keeps the table once its host has left the match, or stays away before it."""
-    company, host, id = state.company, state.company.host, table_command("host", state.head)
-    heir = min(presence.present.intersection(company.persons) - company.away - {host}, default=None)
+    roster, host, id = state.roster, state.roster.host, table_command("host", state.head)
+    heir = min(presence.present.intersection(roster.persons) - roster.away - {host}, default=None)
     if host is None or not is_kept_by_host(state):
         return
     if state.match is not None:
-        if host in company.away and heir is not None:
+        if host in roster.away and heir is not None:
             yield Wait(state.at, PassOn(id, heir))
     elif host in presence.present:
-        if host in company.missing:
+        if host in roster.missing:
             yield Wait(state.at, Await(id, host, None))
     elif heir is not None and presence.kept_since - state.at <= PATIENCE:
         yield _await(
@@ -101,13 +101,13 @@ def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
 
 
 def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[Wait]:
-    company, id = state.company, table_command("absence", state.head)
-    playing = presence.present - company.away
-    for person in company.persons:
+    roster, id = state.roster, table_command("absence", state.head)
+    playing = presence.present - roster.away
+    for person in roster.persons:
         if person in presence.present:
-            if person in company.missing:
+            if person in roster.missing:
                 yield Wait(state.at, Await(id, person, None))
-        elif person not in company.away and (playing or (state.clocks is not None and presence.has_gone(person))):
+        elif person not in roster.away and (playing or (state.clocks is not None and presence.has_gone(person))):
             yield _await(state, presence, person, grace, Replace(id, person))
 
 
@@ -116,7 +116,7 @@ def _await(state: TableState, presence: Presence, person: int, grace: float, the
     since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
     if back_at > since:
         since = back_at + ELSEWHERE
-    until = state.company.missing.get(person)
+    until = state.roster.missing.get(person)
     if until is None or until < since + grace - _SOONER:
         return Wait(since + BLINK, Await(then.id, person, since + grace))
     return Wait(until, then)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from cartaro.engine.chance import Shuffle
 from cartaro.match.match import Phase
 from cartaro.rulebook import OptionValue
-from cartaro.table.company import FREE
 from cartaro.table.decide import Act, Command, Decision, GoOn, decide
 from cartaro.table.entries import Chair, Entry
 from cartaro.table.opening import Wanted, first_entries
+from cartaro.table.roster import FREE
 from cartaro.table.state import TableState, fold
 
 NAMES = ("Marco", "Agnese", "Bruno", "Nives", "Dino", "Olga", "Ivo", "Armando")

@@ -103,7 +103,7 @@ def show_public_company(state: TableState, presence: Presence, now: float) -> Pu
         rulebook=opened.rulebook,
         options=opened.options,
         phase="waiting" if state.match is None else "over" if state.over else "playing",
-        public=state.company.public,
+        public=state.roster.public,
         rated=state.opened.rated,
         training=state.opened.training,
         chairs=[
@@ -121,8 +121,8 @@ def show_public_company(state: TableState, presence: Presence, now: float) -> Pu
         clock=show_clock(state, now),
         hour=show_hour(state, now),
         delay=opened.delay,
-        closed=state.company.closed,
-        invited=state.company.invitation is not None,
+        closed=state.roster.closed,
+        invited=state.roster.invitation is not None,
         hosted=is_kept_by_host(state),
     )
 
@@ -132,7 +132,7 @@ def _left(until: float | None, now: float) -> float | None:
 
 
 def _show_chair(state: TableState, number: int, side: int | None, presence: Presence, now: float) -> ChairView:
-    company = state.company
+    company = state.roster
     chair, person = company.chairs[number], company.people[number]
     place = state.place_of_chair(number)
     return ChairView(

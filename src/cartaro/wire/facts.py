@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cartaro.match.seating import Seating
-from cartaro.table.sight import Sight
+from cartaro.table.seat_view import SeatView
 from cartaro.table.state import Step
 from cartaro.wire.game_show import GameShow, wire_text
 from cartaro.wire.view import Fact
 
 
-def show_facts(sight: Sight, step: Step, seating: Seating, game: GameShow) -> list[Fact]:
+def show_facts(sight: SeatView, step: Step, seating: Seating, game: GameShow) -> list[Fact]:
     """Return what the place may know of a *step* of the match, in order."""
     return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
 
 
-def _show_fact(sight: Sight, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:
+def _show_fact(sight: SeatView, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:
     teller = game.tellers.get(kind)
     text = None if teller is None else wire_text(teller(sight, details))
     return Fact(kind, details.get("place"), details, text)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from cartaro.i18n import Text
-from cartaro.table.sight import Sight
+from cartaro.table.seat_view import SeatView
 from cartaro.wire.view import GameView, LastPlay, PrimieraView, WireText
 
 Details: TypeAlias = Mapping[str, Any]
@@ -28,13 +28,13 @@ class GameShow:
     sentences of facts, by kind.
     """
 
-    view: Callable[[Sight], GameView]
-    hands: Callable[[Sight], list[Hand]]
-    last_play: Callable[[Sight], LastPlay | None]
-    primiera: Callable[[Sight], list[PrimieraView]]
+    view: Callable[[SeatView], GameView]
+    hands: Callable[[SeatView], list[Hand]]
+    last_play: Callable[[SeatView], LastPlay | None]
+    primiera: Callable[[SeatView], list[PrimieraView]]
     titles: Callable[[str], Text]
-    notes: Callable[[Sight], dict[str, Text]]
-    tellers: Mapping[str, Callable[[Sight, Details], Text]]
+    notes: Callable[[SeatView], dict[str, Text]]
+    tellers: Mapping[str, Callable[[SeatView, Details], Text]]
 
 
 def wire_text(text: Text) -> WireText:
@@ -42,6 +42,6 @@ def wire_text(text: Text) -> WireText:
     return WireText(text.it, text.en)
 
 
-def side_names(sight: Sight, side: int) -> list[str]:
+def side_names(sight: SeatView, side: int) -> list[str]:
     """Return the names of the players of a match side."""
     return [chair.name for place, chair in enumerate(sight.chairs) if place % sight.terms.sides == side]

@@ -22,7 +22,7 @@ class TableCard(Struct):
 
 def show_table(state: TableState, now: float) -> TableCard:
     """Return what strangers are told of a table at *now* (UTC seconds)."""
-    chairs, fill_after = state.company.chairs, state.opened.fill_after
+    chairs, fill_after = state.roster.chairs, state.opened.fill_after
     waits = state.match is None and fill_after is not None
     return TableCard(
         table=state.id,
@@ -30,6 +30,6 @@ def show_table(state: TableState, now: float) -> TableCard:
         options=state.opened.options,
         people=[chair.name for chair in chairs if chair.kind == "person"],
         bots=sum(chair.kind == "bot" for chair in chairs),
-        free=len(state.company.offered),
+        free=len(state.roster.offered),
         starts_in=round(max(0.0, state.opened_at + (fill_after or 0.0) - now), 1) if waits else None,
     )

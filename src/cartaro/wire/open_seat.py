@@ -30,7 +30,7 @@ class OpenSeat(Struct):
 
 def show_open_seat(state: TableState, person: int) -> OpenSeat:
     """Return the seat of *person* at a table."""
-    match, company, opened = state.match, state.company, state.opened
+    match, company, opened = state.match, state.roster, state.opened
     chair = company.chair_of(person)
     order = range(len(company.chairs)) if match is None else match.draw.chairs
     return OpenSeat(

@@ -12,7 +12,7 @@ from msgspec import Struct
 from cartaro.table.entries import Action, Next, Started
 from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log
-from cartaro.table.sight import look
+from cartaro.table.seat_view import view_for
 from cartaro.table.state import Step, TableState
 from cartaro.table.timing import Lapsed
 from cartaro.wire.show import show, show_facts
@@ -79,7 +79,7 @@ def replay_table(id: str, log: Log) -> ReplayView | None:
     return ReplayView(
         table=id,
         date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
-        proof=show(look(over, None), ()).proof,
+        proof=show(view_for(over, None), ()).proof,
         dealing={name: int(parameters[name]) for name in _DEALING if name in parameters},
         deals=[_show_deal(deal) for deal in deals],
     )
@@ -106,10 +106,10 @@ def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
 
 
 def _show_deal(deal: Sequence[_Shown]) -> ReplayDeal:
-    after = show(look(deal[-1].state, None), ())
+    after = show(view_for(deal[-1].state, None), ())
     assert after.sheet is not None
     assert after.result is not None
-    dealt = show(look(deal[0].state, None), ())
+    dealt = show(view_for(deal[0].state, None), ())
     return ReplayDeal(dealt, list(map(_show_frame, gently(deal))), after.sheet, after.result)
 
 
@@ -117,7 +117,7 @@ def _show_frame(moment: _Shown) -> ReplayFrame:
     action, lapsed, state, step = moment
     match = state.match
     assert match is not None
-    sight = look(state, None)
+    sight = view_for(state, None)
     view = show(sight, ())
     seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
     hands = match.position.hands

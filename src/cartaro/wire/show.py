@@ -1,4 +1,4 @@
-"""From what a place may see (:class:`cartaro.table.sight.Sight`) to what goes on the wire."""
+"""From what a place may see (:class:`cartaro.table.seat_view.SeatView`) to what goes on the wire."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -14,7 +14,7 @@ from cartaro.notation.sentences.scopa import (
     tell_play_on,
     tell_winner,
 )
-from cartaro.table.sight import SentBack, Sight
+from cartaro.table.seat_view import RepeatedDeal, SeatView
 from cartaro.table.state import Step
 from cartaro.table.talk import silence
 from cartaro.wire import facts
@@ -40,13 +40,13 @@ GAMES: dict[str, GameShow] = {"scopa": FISHING_SHOW, "scala40": SCALA_SHOW}
 """How each game is shown, by the game's name."""
 
 
-def show(sight: Sight, present: Collection[int]) -> TableView:
+def show(sight: SeatView, present: Collection[int]) -> TableView:
     """Return the view of a table; *present* are the places whose connection is open."""
     public = show_public(sight, present)
     return TableView(**structs.asdict(public), **show_own(sight, show_last_play(sight)))
 
 
-def show_public(sight: Sight, present: Collection[int]) -> PublicView:
+def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
     """Return what whoever has *sight* is shown as everybody is."""
     hands = GAMES[sight.game.name].hands(sight)
     return PublicView(
@@ -70,18 +70,18 @@ def show_public(sight: Sight, present: Collection[int]) -> PublicView:
     )
 
 
-def show_last_play(sight: Sight) -> LastPlay | None:
+def show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, as long as it is shown."""
     return GAMES[sight.game.name].last_play(sight)
 
 
-def show_own(sight: Sight, last_play: LastPlay | Raw | None) -> dict[str, Any]:
+def show_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
     """Return the rest of a :class:`TableView`, which not everybody is shown alike."""
     game = GAMES[sight.game.name]
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
 
-def _show_player(sight: Sight, place: int, hands: list[Hand], present: bool) -> PlayerView:  # a fact
+def _show_player(sight: SeatView, place: int, hands: list[Hand], present: bool) -> PlayerView:  # a fact
     seat, chair = sight.seating.seat_of(place), sight.chairs[place]
     role = None if seat is None else name_role(sight.terms.rulebook, seat, len(sight.seating.places))
     hand = Hand(0, []) if seat is None else hands[seat]
@@ -98,18 +98,18 @@ def _show_player(sight: Sight, place: int, hands: list[Hand], present: bool) -> 
     )
 
 
-def _show_redeal(sight: Sight, redeal: SentBack) -> RedealView:
+def _show_redeal(sight: SeatView, redeal: RepeatedDeal) -> RedealView:
     article = redeal.article
     return RedealView(sight.game.pack.spell_all(redeal.table), wire_text(article.refusal), article.id, article.number)
 
 
-def _show_draw(sight: Sight) -> list[list[TurnedCard]] | None:
+def _show_draw(sight: SeatView) -> list[list[TurnedCard]] | None:
     if sight.draw is None:
         return None
     return [[TurnedCard(place, sight.game.pack.spell(card)) for place, card in turned] for turned in sight.draw]
 
 
-def _show_sheet(sight: Sight, game: GameShow) -> SheetView | None:
+def _show_sheet(sight: SeatView, game: GameShow) -> SheetView | None:
     if sight.score is None or sight.points is None or sight.standing is None:
         return None
     notes = game.notes(sight)
@@ -128,7 +128,7 @@ def _show_sheet(sight: Sight, game: GameShow) -> SheetView | None:
     return SheetView(sight.deal, lines, game.primiera(sight), list(sight.points), list(sight.standing.totals), deals)
 
 
-def _show_result(sight: Sight) -> ResultView | None:
+def _show_result(sight: SeatView) -> ResultView | None:
     standing = sight.standing
     if standing is None:
         return None
@@ -152,7 +152,7 @@ def _show_result(sight: Sight) -> ResultView | None:
     return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
 
 
-def show_facts(sight: Sight | None, steps: Iterable[Step]) -> list[Fact]:
+def show_facts(sight: SeatView | None, steps: Iterable[Step]) -> list[Fact]:
     """Return what the place may know of *steps*, in order; before the match (None) that is about the company."""
     shown: list[Fact] = []
     for step in steps:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from cartaro.match.match import Phase
-from cartaro.table.sight import Sight, look
+from cartaro.table.seat_view import SeatView, view_for
 from cartaro.table.state import Step, TableState
 from cartaro.table.waits import Presence
 from cartaro.wire.company_view import show_public_company
@@ -48,7 +48,7 @@ class Showing:
     def __init__(self, state: TableState, presence: Presence, before: "Showing | None" = None) -> None:
         self.state = state
         self._presence = presence
-        self._spectator: Sight | None = None
+        self._spectator: SeatView | None = None
         self._company: tuple[float, bytes] | None = None
         if before is not None and before._company is not None and _is_same_company(before.state, state):  # noqa: SLF001  # its own kind
             self._company = before._company  # noqa: SLF001
@@ -68,28 +68,28 @@ class Showing:
         view = None if sight is None else self._show(sight)
         return UpdateFrame(self.state.head, self._tell(sight, steps), self._gather(person, now, begins_in), view)
 
-    def _look(self, person: int | None) -> Sight | None:
+    def _look(self, person: int | None) -> SeatView | None:
         """Return what *person* may see of the match; None before it."""
         state = self.state
         if state.match is None:
             return None
         if self._spectator is None:
-            self._spectator = look(state, None)
-        chair = state.company.chair_of(person)
+            self._spectator = view_for(state, None)
+        chair = state.roster.chair_of(person)
         if chair is None:
             return self._spectator
-        return look(state, state.place_of_chair(chair), self._spectator)
+        return view_for(state, state.place_of_chair(chair), self._spectator)
 
     def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
         """Return the company."""
         if self._company is None or not (0 <= now - self._company[0] < MOMENT or _tells_no_time(self.state)):
             self._company = now, _encode(show_public_company(self.state, self._presence, now))
-        company = self.state.company
+        company = self.state.roster
         me = company.chair_of(person)
         invitation = None if me is None else company.invitation
         return _join(self._company[1], {"me": me, "begins_in": begins_in, "invitation": invitation})
 
-    def _show(self, sight: Sight) -> Raw:
+    def _show(self, sight: SeatView) -> Raw:
         """Return the view of whoever has *sight*."""
         assert self._spectator is not None
         if self._view is None:
@@ -98,7 +98,7 @@ class Showing:
         last_play = self._last_play if sight.last == self._spectator.last else show_last_play(sight)
         return _join(self._view, show_own(sight, last_play))
 
-    def _tell(self, sight: Sight | None, steps: Sequence[Step]) -> Raw:
+    def _tell(self, sight: SeatView | None, steps: Sequence[Step]) -> Raw:
         """Return what whoever has *sight* may know of *steps*.
 
         If all of it is for everybody, everybody is told the same, and it is put into words once.
@@ -113,7 +113,7 @@ class Showing:
 
 def _is_same_company(before: TableState, state: TableState) -> bool:
     """Whether the company is shown in both states in the same bytes, as long as nobody comes or goes."""
-    arranged = before.company is state.company and before.opened is state.opened
+    arranged = before.roster is state.roster and before.opened is state.opened
     return arranged and _tells_no_time(before) and _tells_no_time(state)
 
 
@@ -126,7 +126,7 @@ def _tells_no_time(state: TableState) -> bool:
         and match.terms.clock_minutes is None
         and state.clocks is None
         and state.next_by is None
-        and not state.company.missing
+        and not state.roster.missing
         and not state.going
     )
 
@@ -141,6 +141,6 @@ _encode = msgspec.json.Encoder().encode
 
 def places_of(state: TableState, people: frozenset[int]) -> set[int]:
     """Return the places of *people*, once the match has begun."""
-    chairs = [state.company.chair_of(person) for person in people]
+    chairs = [state.roster.chair_of(person) for person in people]
     places = [state.place_of_chair(chair) for chair in chairs if chair is not None]
     return {place for place in places if place is not None}

@@ -26,13 +26,13 @@ class Origins:
     def of_table(self, table: LiveTable) -> str:
         """Return the network that *table* is on account of: its host's, or that of who else has been there longest."""
         people = self.at(table)
-        host = None if table.known is None else table.known.state.company.host
+        host = None if table.cached is None else table.cached.state.roster.host
         there = [*([] if host is None else [host]), *sorted(table.present)]
         return next((people[person] for person in there if person in people), "")
 
     def has_left(self, table: LiveTable, network: str) -> bool:
         """Whether somebody from *network* sat at *table*, and does no longer."""
-        state = None if table.known is None else table.known.state
+        state = None if table.cached is None else table.cached.state
         return state is not None and any(
-            there == network and state.company.chair_of(person) is None for person, there in self.at(table).items()
+            there == network and state.roster.chair_of(person) is None for person, there in self.at(table).items()
         )

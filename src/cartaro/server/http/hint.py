@@ -63,7 +63,7 @@ class Hinting:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         state = await self._services.authority.state_of(table)
         person = await self._services.person_at(session_of(request), state, token)
-        chair = state.company.chair_of(person)
+        chair = state.roster.chair_of(person)
         if chair is None or not state.opened.training:
             return error_response(403, "no_training", _NO_TRAINING)
         if state.chair_to_act != chair:

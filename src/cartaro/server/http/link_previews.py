@@ -73,9 +73,9 @@ class Previews:
 
 def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
     """Return the title and the sentence for a link to a table, with the *code* of an invitation or without."""
-    company = state.company
-    stale = state.match is None and (now - state.at > PATIENCE or company.invitation not in {None, code})
-    if stale or is_sealed(state) or (company.closed and state.match is not None):
+    roster = state.roster
+    stale = state.match is None and (now - state.at > PATIENCE or roster.invitation not in {None, code})
+    if stale or is_sealed(state) or (roster.closed and state.match is not None):
         return NEUTRAL, ABOUT
     try:
         terms = agree(state.opened.rulebook, state.opened.options)
@@ -84,12 +84,12 @@ def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
     game = terms.rulebook.title
     if state.match is not None:
         return Text(f"Si gioca: {game.it}", f"Being played: {game.en}"), BEGUN
-    chair = company.chair_of(company.host)
-    name = None if chair is None else company.chairs[chair].name
+    chair = roster.chair_of(roster.host)
+    name = None if chair is None else roster.chairs[chair].name
     title = Text(f"Si cercano giocatori: {game.it}", f"Players wanted: {game.en}")
     if name is not None:
         title = Text(f"{name} ti invita: {game.it}", f"{name} invites you: {game.en}")
-    return title, _seats(len(company.offered), terms.players)
+    return title, _seats(len(roster.offered), terms.players)
 
 
 def _seats(free: int, players: int) -> Text:

@@ -81,7 +81,7 @@ class Moving:
             return error_response(404, "unknown_base", UNKNOWN_BASE)
         state = await services.authority.state_of(table)
         person = await services.person_at(session_of(request), state, asked.token)
-        if person is None or state.company.chair_of(person) is None:
+        if person is None or state.roster.chair_of(person) is None:
             return error_response(403, "not_yours", NOT_YOURS)
         code, now = secrets.token_urlsafe(18), services.clock.now()
         await services.passes.for_seat(hash_token(code), id, person, now, now + PASS_SECONDS)

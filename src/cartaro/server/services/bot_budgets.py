@@ -20,7 +20,7 @@ ENOUGH = 1.0
 
 
 class Thoughts:
-    """Shares thought out (:class:`cartaro.table.hosts.Thought`); *allowance* is how many times the usual."""
+    """Shares thought out (:class:`cartaro.table.driver.ThinkTimeBudget`); *allowance* is how many times the usual."""
 
     def __init__(
         self, strain: Strain, origins: Origins, allowance: float = 1, clock: Callable[[], float] = time.monotonic

@@ -104,8 +104,8 @@ class Talking:
         state = await self._authority.state_of(table)
         of = await self._reported(state, message, then)
         self._take(self._reports, address)
-        chair = state.company.chair_of(person)
-        by = None if chair is None else state.company.chairs[chair].name
+        chair = state.roster.chair_of(person)
+        by = None if chair is None else state.roster.chairs[chair].name
         cmd_id = person_command(_NOBODY if person is None else person, message.id)
         report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id))
         await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
@@ -113,10 +113,10 @@ class Talking:
     async def _reported(self, state: TableState, message: talk.Report, then: float) -> str:
         """Return whose line, or which name, a report is about."""
         if message.number is None:
-            chair = state.company.chair_of(message.who)
+            chair = state.roster.chair_of(message.who)
             if chair is None:
                 raise CartaroError("unknown_person", "Qui non siede nessuno così.", "Nobody like that sits here.")
-            return state.company.chairs[chair].name
+            return state.roster.chairs[chair].name
         said = await self._book.line(state.id, message.number)
         if said is None or said.at > then:
             raise CartaroError("unknown_line", "Questo messaggio non c'è.", "There is no such message.")

@@ -37,7 +37,7 @@ class Lobby:
 
     def note(self, table: LiveTable) -> None:
         """Take note of what has changed at *table*."""
-        state = None if table.known is None else table.known.state
+        state = None if table.cached is None else table.cached.state
         if state is not None and _is_shown(state, table.present):
             before = self._shown.get(state.id)
             if before is not None and before.state is state:
@@ -102,11 +102,11 @@ class Shown:
 
 
 def _waits_for_people(state: TableState, now: float) -> bool:
-    return state.match is None and bool(state.company.offered) and now - state.at <= PATIENCE
+    return state.match is None and bool(state.roster.offered) and now - state.at <= PATIENCE
 
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     """Whether strangers are told of a table: once its match has begun, only of one that they may see as it is."""
-    seen = state.match is None or not (state.company.closed or is_late(state))
-    shown = state.company.public and not state.over and seen
-    return shown and not present.isdisjoint(state.company.persons)
+    seen = state.match is None or not (state.roster.closed or is_late(state))
+    shown = state.roster.public and not state.over and seen
+    return shown and not present.isdisjoint(state.roster.persons)

@@ -71,12 +71,12 @@ def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[R
 
 def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> Result:
     """Return how the match of a table that is over ended."""
-    match, company = state.match, state.company
+    match, roster = state.match, state.roster
     assert match is not None
     standing, terms = match.standing, match.terms
     sides: list[list[int]] = [[] for _ in range(terms.sides)]
     for place, chair in enumerate(match.draw.chairs):
-        person = company.people[chair]
+        person = roster.people[chair]
         if person is not None:
             sides[place % terms.sides].append(person)
     few_is_good = match.game.name == SCALA40.name
@@ -85,7 +85,7 @@ def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> R
     return Result(
         rulebook=state.opened.rulebook,
         game=match.game.name,
-        names=[chair.name for chair in company.chairs],
+        names=[chair.name for chair in roster.chairs],
         sides=sides,
         totals=list(standing.totals),
         ranks=[sum(other > mine for other in order) for mine in order],
@@ -113,9 +113,9 @@ class Results:
 
     def wake(self, table: LiveTable) -> None:
         """Look whether the match of *table* is over and everybody's to see, and keep its result."""
-        if table.known is None or table.known.state.revealed is None or table.id in self._noting:
+        if table.cached is None or table.cached.state.revealed is None or table.id in self._noting:
             return
-        self._begin(table.id, known_at(table.known.state))
+        self._begin(table.id, known_at(table.cached.state))
 
     def _begin(self, id: str, at: float) -> None:
         task = asyncio.ensure_future(self._note_or_log(id, at))
@@ -193,7 +193,7 @@ class Results:
 
 def _is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
     """Whether the match counts: the table asked for it, and each chair is a different account's."""
-    people = state.company.people
+    people = state.roster.people
     mine = [accounts[person] for person in people if person is not None and person in accounts]
     return state.opened.rated and len(set(mine)) == len(people)
 

@@ -28,7 +28,7 @@ from cartaro.store.passes import PassBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.store.talk import TalkBook
 from cartaro.table.authority import Authority, LiveTable
-from cartaro.table.hosts import Hosts
+from cartaro.table.driver import TableDriver
 from cartaro.table.names import likeness
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
@@ -74,7 +74,7 @@ class Services:
         self.strain = Strain()
         self.costs = Costs(allowance)
         self.thoughts = Thoughts(self.strain, self.origins, allowance)
-        self.hosts = Hosts(self.authority, bot_pace, self.thoughts)
+        self.driver = TableDriver(self.authority, bot_pace, self.thoughts)
         self.lobby = Lobby(self.clock, self.origins, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
@@ -116,13 +116,13 @@ class Services:
             return await self.store.person_of(state.id, hash_token(token))
         account = await self.sessions.who(session)
         people = () if account is None else await self.book.persons_of(account.id, state.id)
-        return next((person for person in people if state.company.chair_of(person) is not None), None)
+        return next((person for person in people if state.roster.chair_of(person) is not None), None)
 
     async def show_registered(self, table: LiveTable) -> None:
         """Show at *table* who sits under the name of an account that is theirs."""
         names = await self.book.names_at(table.id)
-        company = (await self.authority.state_of(table)).company
-        called = {person: company.chairs[chair].name for chair, person in enumerate(company.people)}
+        roster = (await self.authority.state_of(table)).roster
+        called = {person: roster.chairs[chair].name for chair, person in enumerate(roster.people)}
         mine = {person for person, name in names.items() if likeness(called.get(person, "")) == likeness(name)}
         table.register(frozenset(mine))
 
@@ -151,7 +151,7 @@ class Services:
             await self.show_registered(table)
 
     def _note_change(self, table: LiveTable) -> None:
-        self.hosts.wake(table)
+        self.driver.wake(table)
         self.lobby.note(table)
         self.results.wake(table)
         self.events.online.wake(table)
@@ -162,7 +162,7 @@ class Services:
         await self.talking.forget_old()
         await self.results.catch_up()
         await self.events.online.catch_up()
-        await self.hosts.resume(self.clock.now() - RESUMED_SECONDS)
+        await self.driver.resume(self.clock.now() - RESUMED_SECONDS)
 
     async def say_bye(self) -> None:
         """Tell every client that the server is going away; new connections are told at once."""
@@ -172,7 +172,7 @@ class Services:
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""
         self.watching.close()
-        await self.hosts.stop()
+        await self.driver.stop()
         await self.authority.finish()
         await self.results.stop()
         await self.events.online.stop()

@@ -50,14 +50,14 @@ class Watching:
 
     def scene_at_once(self, table: LiveTable, person: int | None) -> Scene | None:
         """Return the :meth:`scene` of *person*; None where something has to be read first, or it is shown late."""
-        known, conversation = table.known, self._talking.known_at(table)
+        known, conversation = table.cached, self._talking.known_at(table)
         if known is None or conversation is None:
             return None
         return self._live(table, known.state, person, conversation.lines)
 
     def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Scene | None:
         """Return the table as it is now; None for whoever is shown it late."""
-        if is_late(state) and state.company.chair_of(person) is None:
+        if is_late(state) and state.roster.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
         return Scene(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
@@ -137,7 +137,7 @@ class _Late:
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
         if self._showing is None or self._showing.state is not state:
-            self._showing = Showing(state, Everybody(frozenset(state.company.persons), registered))
+            self._showing = Showing(state, Everybody(frozenset(state.roster.persons), registered))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
         return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
 

@@ -48,13 +48,13 @@ class Caller:
 
     def check(self, state: TableState, person: int | None) -> None:
         """Raise :class:`CartaroError` where *person* (None: who only watches) is not to see the table in *state*."""
-        if state.company.chair_of(person) is not None:
+        if state.roster.chair_of(person) is not None:
             return
-        if person in state.company.removed:
+        if person in state.roster.removed:
             raise SentAwayError
         if is_sealed(state):
             raise CartaroError("sealed", *SEALED)
-        if state.company.closed and state.match is not None:
+        if state.roster.closed and state.match is not None:
             raise ClosedError
 
     async def check_stranger(self, table: str) -> None:
@@ -77,7 +77,7 @@ async def send_away(services: "Services", table: LiveTable, person: int) -> None
     Where somebody who stays comes from the same network, it is not held against that: they may share a house.
     """
     people, state = services.origins.at(table), await services.authority.state_of(table)
-    staying = {people.get(other) for other in state.company.persons if state.company.chair_of(other) is not None}
+    staying = {people.get(other) for other in state.roster.persons if state.roster.chair_of(other) is not None}
     network = people.get(person)
     account = (await services.book.seats_at(table.id)).get(person)
     services.removals.add(table.id, None if network in staying else network, account, time.monotonic())

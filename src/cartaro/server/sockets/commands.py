@@ -20,7 +20,7 @@ def command_of(message: messages.SeatMessage, person: int, state: TableState) ->
     Raise :class:`cartaro.i18n.CartaroError` on a bot that there is not.
     """
     id = person_command(person, message.id)
-    chair = state.company.chair_of(person)
+    chair = state.roster.chair_of(person)
     assert chair is not None
     match message:
         case messages.Act(_, seq, action):

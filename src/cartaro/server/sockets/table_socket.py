@@ -103,7 +103,7 @@ class TableSession(WebSocketSession[ClientMessage]):
             self.answer(Pong((await self._scene(self._table)).state.head))
         elif isinstance(message, Sit):
             await self._sit(self._table, state, message)
-        elif self._person is not None and state.company.chair_of(self._person) is None:
+        elif self._person is not None and state.roster.chair_of(self._person) is None:
             self._fault("revoked", REVOKED, message)
         elif isinstance(message, Mute):
             self._mute(message, (await self._scene(self._table)).state.head)
@@ -137,7 +137,7 @@ class TableSession(WebSocketSession[ClientMessage]):
                 command = command_of(message, person, state)
             except CartaroError as error:
                 return self._fault(error.code, error.text, message)
-            removed = state.company.people[command.chair] if isinstance(command, RemoveCommand) else None
+            removed = state.roster.people[command.chair] if isinstance(command, RemoveCommand) else None
             answer = await self._services.authority.submit(table, command)
             if removed is not None and isinstance(answer, DoneAnswer):
                 await send_away(self._services, table, removed)
@@ -147,8 +147,8 @@ class TableSession(WebSocketSession[ClientMessage]):
         """Open the table of the rematch, then say so in the log of this one."""
         again = ""
         if state.over and state.rematch is None:
-            secrets = (await self._services.authority.known_of(table)).secrets
-            gathered = await gather_again(self._services.store, self._services.clock, state, secrets.bots, person)
+            secrets = (await self._services.authority.cached_of(table)).secrets
+            gathered = await gather_again(self._services.store, self._services.clock, state, secrets.bot_seed, person)
             again = gathered.table
             await self._services.book.carry_seats(table.id, again, gathered.people)
             await self._services.authority.find(again)
@@ -215,7 +215,7 @@ class TableSession(WebSocketSession[ClientMessage]):
             raise
         except CartaroError as error:
             return self._fault(error.code, error.text, hello)
-        if person is not None and state.company.chair_of(person) is None:
+        if person is not None and state.roster.chair_of(person) is None:
             return self._fault("revoked", REVOKED, hello)
         self.part()
         self._table = table
@@ -255,7 +255,7 @@ class TableSession(WebSocketSession[ClientMessage]):
 
     async def _sit(self, table: LiveTable, state: TableState, message: Sit) -> None:
         """Sit down under a token of the client's making; repeating it finds the same chair."""
-        if self._person is not None and state.company.chair_of(self._person) is not None:
+        if self._person is not None and state.roster.chair_of(self._person) is not None:
             return self._fault("seated", SEATED, message)
         if wait := self._services.sittings.take(table.id, self._caller.network, time.monotonic()):
             return self._fault("too_fast", too_fast(wait), message)
@@ -279,7 +279,7 @@ class TableSession(WebSocketSession[ClientMessage]):
             )
             answer = await self._services.authority.submit(table, command)
             person = await self._services.store.person_of(table.id, key)
-        elif state.company.chair_of(person) is None:
+        elif state.roster.chair_of(person) is None:
             return self._fault("revoked", REVOKED, message)
         else:
             answer = DoneAnswer(state.head)
@@ -361,7 +361,7 @@ class TableSession(WebSocketSession[ClientMessage]):
 
     def _count(self, state: TableState) -> None:
         """Tell a player how many watch, if that has changed."""
-        if self._table is None or state.company.chair_of(self._person) is None:
+        if self._table is None or state.roster.chair_of(self._person) is None:
             return
         watching = self._services.audience.told_at(self._table)
         if watching != self._watching:
@@ -370,7 +370,7 @@ class TableSession(WebSocketSession[ClientMessage]):
 
     def _trouble(self) -> CartaroError | None:
         """Return why the client is to see nothing more of its table; None where it may."""
-        known = None if self._table is None else self._table.known
+        known = None if self._table is None else self._table.cached
         try:
             if known is not None:
                 self._caller.check(known.state, self._person)
@@ -411,7 +411,7 @@ def _set_pace(table: LiveTable, person: int, state: TableState, message: PaceMes
     """Let the bots play as *person* wishes; who hurries them while none of them plays was late."""
     if isinstance(message, Pace):
         table.pace.choose(person, message.pace)
-    elif state.chair_to_act is not None and state.company.is_played_by_bot(state.chair_to_act):
+    elif state.chair_to_act is not None and state.roster.is_played_by_bot(state.chair_to_act):
         table.pace.hurry(person, table.present)
 
 

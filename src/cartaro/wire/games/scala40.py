@@ -9,17 +9,17 @@ from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text
 from cartaro.notation.sentences import scala40 as say
 from cartaro.notation.sentences.scopa import DEAL_ENDED, DEALT
-from cartaro.table.sight import Sight
+from cartaro.table.seat_view import SeatView
 from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
 from cartaro.wire.view import LastPlay, MeldView, ScalaView
 
 
-def _seen(sight: Sight) -> Observation:
+def _seen(sight: SeatView) -> Observation:
     assert isinstance(sight.observation, Observation)
     return sight.observation
 
 
-def _show(sight: Sight) -> ScalaView:
+def _show(sight: SeatView) -> ScalaView:
     """Return what lies on the table, and what this place holds and may do."""
     seen, seating = _seen(sight), sight.seating
     opened = dict(zip(seating.places, seen.opened, strict=True))
@@ -40,7 +40,7 @@ def _show(sight: Sight) -> ScalaView:
     )
 
 
-def _shown_hands(sight: Sight) -> list[list[str]] | None:
+def _shown_hands(sight: SeatView) -> list[list[str]] | None:
     """Return the hands that everybody shows when the deal is over, by place."""
     end = next((event for event in sight.last if event.kind == "end"), None)
     if end is None:
@@ -50,11 +50,11 @@ def _shown_hands(sight: Sight) -> list[list[str]] | None:
     return [by_place.get(place, []) for place in range(sight.terms.players)]
 
 
-def _show_hands(sight: Sight) -> list[Hand]:
+def _show_hands(sight: SeatView) -> list[Hand]:
     return [Hand(cards, []) for cards in _seen(sight).hands]
 
 
-def _show_last_play(sight: Sight) -> LastPlay | None:
+def _show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action of the deal; None before the first."""
     told = [(event, _TELLERS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
     if not told:
@@ -65,12 +65,12 @@ def _show_last_play(sight: Sight) -> LastPlay | None:
     return LastPlay(place, card, [], scopa=False, text=wire_text(tell(sight, details)))
 
 
-def _place(sight: Sight, event: Event) -> int:
+def _place(sight: SeatView, event: Event) -> int:
     seat: Any = event.details["seat"]
     return sight.seating.place_of(seat)
 
 
-def _player(sight: Sight, details: Details) -> str:
+def _player(sight: SeatView, details: Details) -> str:
     place: int = details["place"]
     return sight.chairs[place].name
 
@@ -81,7 +81,7 @@ def _card(details: Details) -> Card:
 
 _ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard"))
 
-_TELLERS: Mapping[str, Callable[[Sight, Details], Text]] = {
+_TELLERS: Mapping[str, Callable[[SeatView, Details], Text]] = {
     "deal": lambda _s, _d: DEALT,
     "draw": lambda s, d: say.tell_draw(_player(s, d)),
     "take": lambda s, d: say.tell_take(_player(s, d), _card(d)),
@@ -98,7 +98,7 @@ _TELLERS: Mapping[str, Callable[[Sight, Details], Text]] = {
 }
 
 
-def _notes(sight: Sight) -> dict[str, Text]:
+def _notes(sight: SeatView) -> dict[str, Text]:
     assert sight.score is not None
     return {line.name: line.note for line in sight.score.lines}
 

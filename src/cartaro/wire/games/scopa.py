@@ -18,18 +18,18 @@ from cartaro.notation.sentences.scopa import (
     tell_gather,
     tell_play,
 )
-from cartaro.table.sight import Sight
+from cartaro.table.seat_view import SeatView
 from cartaro.wire.facts import by_match_side
 from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
 from cartaro.wire.view import ActionView, FishingView, LastPlay, PrimieraView
 
 
-def _seen(sight: Sight) -> Observation:
+def _seen(sight: SeatView) -> Observation:
     assert isinstance(sight.observation, Observation)
     return sight.observation
 
 
-def _show(sight: Sight) -> FishingView:
+def _show(sight: SeatView) -> FishingView:
     """Return what lies on the table, and what this place holds and may do."""
     seen = _seen(sight)
     actions = [
@@ -46,13 +46,13 @@ def _show(sight: Sight) -> FishingView:
     )
 
 
-def _show_hands(sight: Sight) -> list[Hand]:
+def _show_hands(sight: SeatView) -> list[Hand]:
     seen = _seen(sight)
     exposed = seen.exposed or ((),) * len(seen.hands)
     return [Hand(cards, ITALIAN.spell_all(up)) for cards, up in zip(seen.hands, exposed, strict=True)]
 
 
-def _show_last_play(sight: Sight) -> LastPlay | None:
+def _show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last card played; None before the first of a deal (Scopone, articles 6 and 18)."""
     play = next((event for event in sight.last if event.kind == "play"), None)
     if play is None:
@@ -65,14 +65,14 @@ def _show_last_play(sight: Sight) -> LastPlay | None:
     return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
 
 
-def _show_primiera(sight: Sight) -> list[PrimieraView]:
+def _show_primiera(sight: SeatView) -> list[PrimieraView]:
     """Return each match side's primiera: the deal is over, and the piles are counted."""
     seen = _seen(sight)
     best = [primiera(seen.terms, pile) for pile in by_match_side(sight.seating, seen.memory.piles)]
     return [PrimieraView([card and ITALIAN.spell(card) for card in p.cards], list(p.values), p.total) for p in best]
 
 
-def _note_counts(sight: Sight) -> dict[str, Text]:
+def _note_counts(sight: SeatView) -> dict[str, Text]:
     """Return the note of each line of the score sheet: the count of the viewer's side first, then of the others."""
     seen = _seen(sight)
     piles: list[tuple[Card, ...]] = _own_first(sight, seen.memory.piles)
@@ -95,7 +95,7 @@ def _with_reason(note: Text, decided: Text) -> Text:
     return Text(it, en)
 
 
-def _own_first(sight: Sight, by_deal_side: Sequence[Any]) -> list[Any]:
+def _own_first(sight: SeatView, by_deal_side: Sequence[Any]) -> list[Any]:
     by_side = by_match_side(sight.seating, by_deal_side)
     own = 0 if sight.me is None else sight.me % sight.terms.sides
     return [*by_side[own:], *by_side[:own]]
@@ -105,7 +105,7 @@ def _cards_of(details: Mapping[str, Any]) -> tuple[Card, tuple[Card, ...]]:
     return ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
 
 
-def _player(sight: Sight, details: Mapping[str, Any]) -> str:
+def _player(sight: SeatView, details: Mapping[str, Any]) -> str:
     place: int = details["place"]
     return sight.chairs[place].name
 

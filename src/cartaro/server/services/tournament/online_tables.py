@@ -126,7 +126,7 @@ class OnLine:
         """Look whether *table* was played for an event and is over, and report it."""
         if table.id not in self._awaited or table.id in self._reporting:
             return
-        if table.known is None or not table.known.state.over:
+        if table.cached is None or not table.cached.state.over:
             return
         task = asyncio.ensure_future(self._report_or_log(table))
         self._reporting[table.id] = task

@@ -51,7 +51,7 @@ def gathered(*names: str) -> PaperTable:
 
 
 def names(table: PaperTable) -> list[str]:
-    return [chair.name for chair in table.state.company.chairs]
+    return [chair.name for chair in table.state.roster.chairs]
 
 
 def refused(table: PaperTable, command: Command, now: float | None = None) -> bool:
@@ -61,8 +61,8 @@ def refused(table: PaperTable, command: Command, now: float | None = None) -> bo
 def test_a_table_with_free_chairs_waits() -> None:
     table = waiting()
     assert table.state.match is None
-    assert table.state.company.free == (1, 2, 3)
-    assert table.state.company.host == 0
+    assert table.state.roster.free == (1, 2, 3)
+    assert table.state.roster.host == 0
 
 
 def test_people_sit_where_they_like_or_where_there_is_room() -> None:
@@ -70,7 +70,7 @@ def test_people_sit_where_they_like_or_where_there_is_room() -> None:
     table.do(sit("Ada", 2))
     table.do(sit("Bea"))
     assert names(table) == ["Marco", "Bea", "Ada", ""]
-    assert table.state.company.people == (0, 2, 1, None)
+    assert table.state.roster.people == (0, 2, 1, None)
 
 
 def test_a_taken_chair_or_one_that_is_not_there_is_refused() -> None:
@@ -120,7 +120,7 @@ def test_the_host_seats_everybody() -> None:
     table.do(Swap(id_(), 0, 1, 2))
     table.do(Swap(id_(), 0, 0, 3))
     assert names(table) == ["Cia", "Bea", "Ada", "Marco"]
-    assert table.state.company.host == 0
+    assert table.state.roster.host == 0
 
 
 def test_the_match_begins_when_everybody_is_ready_and_no_chair_free() -> None:
@@ -140,9 +140,9 @@ def test_the_host_starts_with_bots_on_the_free_chairs() -> None:
     table = gathered("Ada")
     table.do(Start(id_(), 0))
     assert table.state.match is not None
-    assert [chair.kind for chair in table.state.company.chairs] == ["person", "person", "bot", "bot"]
+    assert [chair.kind for chair in table.state.roster.chairs] == ["person", "person", "bot", "bot"]
     assert len(set(names(table))) == 4
-    assert {chair.bot for chair in table.state.company.chairs[2:]} == {"random"}
+    assert {chair.bot for chair in table.state.roster.chairs[2:]} == {"random"}
 
 
 def test_partners_that_are_set_sit_opposite_each_other() -> None:
@@ -168,13 +168,13 @@ def test_partners_are_drawn_from_the_committed_shuffle() -> None:
 def test_the_host_passes_on_when_the_host_leaves() -> None:
     table = gathered("Ada", "Bea")
     table.do(Leave(id_(), 0))
-    assert table.state.company.host == 1
+    assert table.state.roster.host == 1
     table.do(Dismiss(id_(), 1, 1))
-    assert table.state.company.host == 2
+    assert table.state.roster.host == 2
     table.do(Leave(id_(), 2))
-    assert table.state.company.host is None
+    assert table.state.roster.host is None
     table.do(sit("Cia"))
-    assert table.state.company.host == 3
+    assert table.state.roster.host == 3
 
 
 def test_who_left_or_was_dismissed_sits_nowhere_and_may_do_nothing() -> None:
@@ -189,7 +189,7 @@ def test_a_dismissed_person_may_sit_again_as_somebody_new() -> None:
     table = gathered("Ada")
     table.do(Dismiss(id_(), 0, 1))
     table.do(sit("Ada again"))
-    assert table.state.company.people == (0, 2, None, None)
+    assert table.state.roster.people == (0, 2, None, None)
 
 
 HOSTS: dict[str, Callable[[int], Command]] = {
@@ -212,10 +212,10 @@ def test_only_the_host_arranges_the_table(command: str) -> None:
 def test_a_bot_is_put_on_a_chair_and_taken_away() -> None:
     table = gathered("Ada")
     table.do(Fill(id_(), 0, 3, "greedy"))
-    assert table.state.company.chairs[3].kind == "bot"
+    assert table.state.roster.chairs[3].kind == "bot"
     assert names(table)[3] not in {"", "Marco", "Ada"}
     table.do(Fill(id_(), 0, 3, None))
-    assert table.state.company.free == (2, 3)
+    assert table.state.roster.free == (2, 3)
     assert refused(table, Fill(id_(), 0, 1, "greedy"))
     assert refused(table, Fill(id_(), 0, 4, "greedy"))
 
@@ -268,13 +268,13 @@ def test_whatever_a_company_does_the_log_folds_to_the_same_table(data: st.DataOb
 
 
 def assert_sound(state: TableState) -> None:
-    company = state.company
-    assert len(set(company.persons)) == len(company.persons)
+    roster = state.roster
+    assert len(set(roster.persons)) == len(roster.persons)
     assert all(
         (chair.kind == "person") == (person is not None)
-        for chair, person in zip(company.chairs, company.people, strict=True)
+        for chair, person in zip(roster.chairs, roster.people, strict=True)
     )
-    assert (company.host in company.persons) if company.persons else company.host is None
-    assert company.ready <= set(company.persons)
+    assert (roster.host in roster.persons) if roster.persons else roster.host is None
+    assert roster.ready <= set(roster.persons)
     if state.match is not None:
-        assert not company.free
+        assert not roster.free

@@ -1,4 +1,4 @@
-"""The time that a bot takes at a table: the same whatever it holds, and however long it thought."""
+"""Quantized think time: a bot's pause depends on its play alone, not on its hand or how long it thought."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ _SOONEST = 0.65
 T = TypeVar("T")
 
 
-class Beat:
+class ThinkTimeQuantizer:
     """Lets what was thought be known after a pause that follows from the play alone, counted from when it began.
 
     A bot is given less than that to think (``to_think``): whether its hand left it much to choose from is not seen.

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from cartaro.bots import LEVELS, Budget
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
-from cartaro.table.beat import Beat
 from cartaro.table.pace import Stake
+from cartaro.table.think_time import ThinkTimeQuantizer
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 PACE = 0.9
@@ -43,7 +43,7 @@ async def seen_after(
 
     began = clock.now()
     hurried = asyncio.Event()
-    kept = asyncio.ensure_future(Beat(clock, pace).keep(think(), lambda _: pause, hurried))
+    kept = asyncio.ensure_future(ThinkTimeQuantizer(clock, pace).keep(think(), lambda _: pause, hurried))
     while not kept.done():
         if clock.now() >= began + hurry_after:
             hurried.set()
@@ -81,7 +81,10 @@ async def test_what_takes_longer_is_known_at_the_next_beat() -> None:
 
 
 async def test_without_a_pace_nothing_is_waited_for() -> None:
-    assert await Beat(Hours(), 0).keep(asyncio.sleep(0, "thought"), lambda _: 1.0, asyncio.Event()) == "thought"
+    assert (
+        await ThinkTimeQuantizer(Hours(), 0).keep(asyncio.sleep(0, "thought"), lambda _: 1.0, asyncio.Event())
+        == "thought"
+    )
 
 
 async def test_what_goes_wrong_in_a_thought_is_not_lost() -> None:
@@ -89,7 +92,7 @@ async def test_what_goes_wrong_in_a_thought_is_not_lost() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await Beat(Hours(), 0).keep(fail(), lambda _: 1.0, asyncio.Event())
+        await ThinkTimeQuantizer(Hours(), 0).keep(fail(), lambda _: 1.0, asyncio.Event())
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,4 +1,4 @@
-"""What a table does by itself: the turns of its bots, the next deal where nobody asks for it, what it waits for."""
+"""The table driver: submits the commands that a table gives itself (bots' turns, the next deal, what falls due)."""
 
 import asyncio
 import logging
@@ -11,12 +11,12 @@ from cartaro.bots import BOTS, LEVELS, LISTLESS, Bot, choose_within
 from cartaro.engine.chance import Shuffle
 from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
-from cartaro.table.authority import Authority, Known, LiveTable
-from cartaro.table.beat import Beat
+from cartaro.table.authority import Authority, CachedTable, LiveTable
 from cartaro.table.decide import Act, Command, GoOn, table_command
 from cartaro.table.pace import pause_before
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
+from cartaro.table.think_time import ThinkTimeQuantizer
 from cartaro.table.waits import next_wait
 
 SHEET_PACES = 6
@@ -33,13 +33,13 @@ _BETWEEN_TABLES = 0.01
 log = logging.getLogger(__name__)
 
 
-def owes(state: TableState) -> Command | None:
-    """Return what the table owes now: a turn of a bot or one that lapsed (its action yet to be chosen), the next deal.
+def next_automatic_command(state: TableState) -> Command | None:
+    """Return the command that the table gives itself now: a bot's or timed-out turn (its text yet empty), the deal.
 
-    Its id follows from the log, so that working it out twice is harmless.
+    None where it waits for people. Its id follows from the log, so that computing it twice is harmless.
     """
     chair = state.chair_to_act
-    if chair is not None and (state.company.is_played_by_bot(chair) or chair == state.lapsed_chair):
+    if chair is not None and (state.roster.is_played_by_bot(chair) or chair == state.lapsed_chair):
         return Act(table_command("bot", state.head), chair, state.head, "", bot=True)
     counting = state.match is not None and state.match.phase is Phase.COUNT
     if counting and not state.awaited:
@@ -47,7 +47,7 @@ def owes(state: TableState) -> Command | None:
     return None
 
 
-def choose(known: Known, chair: int, milliseconds: float) -> str:
+def choose(known: CachedTable, chair: int, milliseconds: float) -> str:
     """Return the text of the action that the bot on *chair* chooses from what its seat sees, and from nothing else.
 
     It thinks as its level does, but no longer than *milliseconds*.
@@ -56,11 +56,9 @@ def choose(known: Known, chair: int, milliseconds: float) -> str:
     assert match is not None
     place = match.draw.chairs.index(chair)
     observation = match.game.observe(match.position, match.seating.seat_of(place))
-    chance = Shuffle(known.secrets.bots).stream(f"bot {state.head}")
+    chance = Shuffle(known.secrets.bot_seed).stream(f"bot {state.head}")
     bot = (
-        LISTLESS
-        if _is_listless(state, chair)
-        else bot_named(state.company.chairs[chair].bot or state.opened.substitute)
+        LISTLESS if _is_listless(state, chair) else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
     )
     action = choose_within(bot, match.game.name, observation, chance, milliseconds)
     return match.game.spell_action(action)
@@ -68,9 +66,9 @@ def choose(known: Known, chair: int, milliseconds: float) -> str:
 
 def _is_listless(state: TableState, chair: int) -> bool:
     """Whether *chair*'s turn has lapsed though its person is there, who is to gain no bot's skill by it."""
-    company = state.company
-    person = company.people[chair]
-    return chair == state.lapsed_chair and person not in company.away and person not in company.missing
+    roster = state.roster
+    person = roster.people[chair]
+    return chair == state.lapsed_chair and person not in roster.away and person not in roster.missing
 
 
 def bot_named(name: str | None) -> Bot:
@@ -78,8 +76,8 @@ def bot_named(name: str | None) -> Bot:
     return BOTS.get(name or "") or list(LEVELS.values())[-1]
 
 
-class Thought(Protocol):
-    """Who says how much bots may think."""
+class ThinkTimeBudget(Protocol):
+    """How much thinking time bots get."""
 
     def share(self, table: LiveTable) -> float:
         """Return the share of its thought that a bot at *table* may have now, from 0 to 1."""
@@ -100,15 +98,15 @@ class _Unlimited:
         pass
 
 
-class Hosts:
-    """Keeps tables going: one task a table while it owes something. ``pace`` is in seconds a bot's usual play.
+class TableDriver:
+    """Drives tables: one task for each with something to do. ``pace`` is the seconds of a bot's usual play.
 
     Bots think in threads of their own: whoever else plays is not held up. Where many think at once each thinks less.
     """
 
-    def __init__(self, authority: Authority, pace: float, thought: "Thought | None" = None) -> None:
+    def __init__(self, authority: Authority, pace: float, thought: "ThinkTimeBudget | None" = None) -> None:
         self._authority = authority
-        self._thought = _Unlimited() if thought is None else thought
+        self._budget = _Unlimited() if thought is None else thought
         self._pace = pace
         self._thinking = 0
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -116,11 +114,11 @@ class Hosts:
         self._stopping = False
 
     def wake(self, table: LiveTable) -> None:
-        """Look whether *table* owes something, and see to it until it does not."""
+        """Start a task for *table* if it has an automatic command or a wait, unless one is running."""
         busy = self._tasks.get(table.id)
-        if self._stopping or (busy is not None and not busy.done()) or table.known is None:
+        if self._stopping or (busy is not None and not busy.done()) or table.cached is None:
             return
-        if owes(table.known.state) is None and next_wait(table.known.state, table) is None:
+        if next_automatic_command(table.cached.state) is None and next_wait(table.cached.state, table) is None:
             return
         task = asyncio.ensure_future(self._keep_going(table))
         self._tasks[table.id] = task
@@ -154,8 +152,8 @@ class Hosts:
         wait = max(self._pace, 0.5)
         while True:
             try:
-                known = await self._authority.known_of(table)
-                owed = owes(known.state)
+                known = await self._authority.cached_of(table)
+                owed = next_automatic_command(known.state)
                 if owed is not None:
                     await self._do(table, known, owed)
                 else:
@@ -170,7 +168,7 @@ class Hosts:
                 log.warning("%s", error)
                 return
 
-    async def _do(self, table: LiveTable, known: Known, owed: Command) -> None:
+    async def _do(self, table: LiveTable, known: CachedTable, owed: Command) -> None:
         if isinstance(owed, Act):
             text = await self._think(table, known, owed.chair)
             owed = replace(owed, text=text)
@@ -206,22 +204,22 @@ class Hosts:
             await self._submit(table, state, wait.command)
         return True
 
-    async def _think(self, table: LiveTable, known: Known, chair: int) -> str:
+    async def _think(self, table: LiveTable, known: CachedTable, chair: int) -> str:
         """Choose, and take over it what everybody will see that it is worth: a pause tells nothing else."""
-        beat = Beat(self._authority.clock, self._pace * table.pace.factor(table.present))
+        beat = ThinkTimeQuantizer(self._authority.clock, self._pace * table.pace.factor(table.present))
         self._thinking += 1
         try:
             milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
-            thinking = self._choose(table, known, chair, milliseconds * self._thought.share(table))
+            thinking = self._choose(table, known, chair, milliseconds * self._budget.share(table))
             return await beat.keep(thinking, lambda text: pause_before(known.state, text), table.pace.hurried)
         finally:
             self._thinking -= 1
 
-    async def _choose(self, table: LiveTable, known: Known, chair: int, milliseconds: float) -> str:
+    async def _choose(self, table: LiveTable, known: CachedTable, chair: int, milliseconds: float) -> str:
         def choose_and_count() -> tuple[str, float]:
             began = time.thread_time()
             return choose(known, chair, milliseconds), time.thread_time() - began
 
         text, spent = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose_and_count)
-        self._thought.spend(table, spent)
+        self._budget.spend(table, spent)
         return text

@@ -1,4 +1,4 @@
-"""The company at a table: who sits on which chair, who is ready, whom a bot plays for. An immutable value."""
+"""The roster of a table: who sits on which chair, who is ready, whom a bot plays for. An immutable value."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -32,18 +32,19 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Roster:
     """Everybody at one table. People are known by number, in the order they came, whatever chair they sit on.
 
-    ``people`` has the person on each chair (None: a bot, or nobody); ``come`` counts all who ever sat. The ``host``
-    arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The ``removed`` play
-    no more, whatever chair has their name. Nobody new sits on chairs that are ``locked``, nor anywhere without the code
-    of an ``invitation`` (None: none is needed). A match that is ``closed`` is its players' to see alone.
+    ``people`` has the person on each chair (None: a bot, or nobody); ``joined_count`` counts all who ever sat. The
+    ``host`` arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The
+    ``removed`` play no more, whatever chair has their name. Nobody new sits on chairs that are ``locked``, nor anywhere
+    without the code of an ``invitation`` (None: none is needed). A match that is ``closed`` is its players' to see
+    alone.
     """
 
     chairs: tuple[Chair, ...]
     people: tuple[int | None, ...]
-    come: int
+    joined_count: int
     host: int | None
     public: bool
     ready: frozenset[int] = frozenset()
@@ -83,12 +84,12 @@ class Company:
         """Whether a bot plays for *chair*: its own, or in place of the person."""
         return self.chairs[chair].kind == "bot" or self.people[chair] in self.away
 
-    def after(self, what: BeforePlay | DuringPlay) -> "Company":
-        """Return the company after an entry of the log; raise ValueError where the entry cannot be."""
+    def after(self, what: BeforePlay | DuringPlay) -> "Roster":
+        """Return the roster after an entry of the log; raise ValueError or IndexError where it cannot follow."""
         after = self._after(what)
         return after if after.locked.issubset(after.free) else replace(after, locked=after.locked & {*after.free})
 
-    def _after(self, what: BeforePlay | DuringPlay) -> "Company":
+    def _after(self, what: BeforePlay | DuringPlay) -> "Roster":
         match what:
             case Sat(chair, person, name):
                 after = self._sit(chair, person, name)
@@ -110,8 +111,8 @@ class Company:
                 raise ValueError(what)
         return after
 
-    def _hosted(self, what: Published | Hosted | Removed | Locked | Closed | Invited) -> "Company":
-        """Return the company once its host has changed, or has changed something about who may come."""
+    def _hosted(self, what: Published | Hosted | Removed | Locked | Closed | Invited) -> "Roster":
+        """Return the roster once its host has changed, or has changed something about who may come."""
         match what:
             case Published(public):  # whoever comes by the lobby has no invitation
                 after = replace(self, public=public, invitation=None if public else self.invitation)
@@ -129,8 +130,8 @@ class Company:
                 after = replace(self, closed=closed)
         return after
 
-    def _without(self, person: int, what: DuringPlay) -> "Company":
-        """Return the company that *person* is missing from, replaced in, or back in."""
+    def _without(self, person: int, what: DuringPlay) -> "Roster":
+        """Return the roster once *person* is missing, replaced, or back."""
         missing = {other: until for other, until in self.missing.items() if other != person}
         if isinstance(what, Missing) and what.until is not None:
             missing[person] = what.until
@@ -143,18 +144,20 @@ class Company:
             raise ValueError(chair)
         return person
 
-    def _put(self, chair: int, seated: Chair, person: int | None) -> "Company":
+    def _put(self, chair: int, seated: Chair, person: int | None) -> "Roster":
         chairs = (*self.chairs[:chair], seated, *self.chairs[chair + 1 :])
         people = (*self.people[:chair], person, *self.people[chair + 1 :])
         return replace(self, chairs=chairs, people=people)
 
-    def _sit(self, chair: int, person: int, name: str) -> "Company":
+    def _sit(self, chair: int, person: int, name: str) -> "Roster":
         if self.chairs[chair].kind != "free":
             raise ValueError(chair)
         after = self._put(chair, Chair(name, "person"), person)
-        return replace(after, come=max(self.come, person + 1), host=person if self.host is None else self.host)
+        return replace(
+            after, joined_count=max(self.joined_count, person + 1), host=person if self.host is None else self.host
+        )
 
-    def _get_up(self, chair: int) -> "Company":
+    def _get_up(self, chair: int) -> "Roster":
         """Free a chair; the host's part passes to whoever has been here longest."""
         person = self._person_on(chair)
         after = self._put(chair, FREE, None)
@@ -169,16 +172,16 @@ def _swap(by_chair: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
     return tuple(swapped)
 
 
-def first_company(opened: Opened) -> Company:
-    """Return the company that a table is opened with."""
+def first_roster(opened: Opened) -> Roster:
+    """Return the roster that a table is opened with."""
     people = tuple(number if chair.kind == "person" else None for number, chair in enumerate(opened.chairs))
     host = next((person for person in people if person is not None), None) if opened.host is None else opened.host
     come = 1 + max((person for person in people if person is not None), default=-1)
-    return Company(opened.chairs, people, come, host, opened.public)
+    return Roster(opened.chairs, people, come, host, opened.public)
 
 
-def narrate(before: Company, what: BeforePlay | DuringPlay) -> Iterator[Event]:
-    """Yield what an entry about the company *before* it tells everybody: who came, went, or was replaced."""
+def roster_events(before: Roster, what: BeforePlay | DuringPlay) -> Iterator[Event]:
+    """Yield the public events of an entry that changes the roster *before*: who came, went, or was replaced."""
     match what:
         case Sat(chair, _, name):
             yield Event("sat", {"chair": chair, "name": name})

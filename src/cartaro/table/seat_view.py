@@ -19,15 +19,15 @@ from cartaro.table.state import TableState
 
 
 @dataclass(frozen=True, slots=True)
-class SentBack:
+class RepeatedDeal:
     """A deal that was repeated: the table cards that everybody saw, and the article."""
 
     table: tuple[Card, ...]
     article: Article
 
 
-class Sight(Struct, frozen=True):
-    """A table as the player at ``me`` sees it, None for a spectator.
+class SeatView(Struct, frozen=True):
+    """The observation of a table by the player at place ``me`` (None: a spectator).
 
     ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
     of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
@@ -49,7 +49,7 @@ class Sight(Struct, frozen=True):
     totals: tuple[int, ...]
     observation: Observation
     last: tuple[Event, ...]
-    redeals: tuple[SentBack, ...]
+    redeals: tuple[RepeatedDeal, ...]
     draw: tuple[tuple[tuple[int, Card], ...], ...] | None
     score: Score | None
     points: tuple[int, ...] | None
@@ -62,7 +62,7 @@ class Sight(Struct, frozen=True):
     sealed: bool
 
 
-def look(state: TableState, me: int | None, public: Sight | None = None) -> Sight:
+def view_for(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
     """Return what the player at place *me* (None: a spectator) may see.
 
     *public* is what a spectator sees of the same *state*, if somebody has looked as such already: what everybody sees
@@ -72,20 +72,20 @@ def look(state: TableState, me: int | None, public: Sight | None = None) -> Sigh
     assert match is not None
     seat = None if me is None else match.seating.seat_of(me)
     if public is None:
-        return _look_at_all(state, match, me, seat)
+        return _public_view(state, match, me, seat)
     last = state.last.seen_by(me) if state.last else ()
     return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
 
 
-def _look_at_all(state: TableState, match: Match, me: int | None, seat: int | None) -> Sight:
+def _public_view(state: TableState, match: Match, me: int | None, seat: int | None) -> SeatView:
     counting = match.phase is not Phase.PLAY
-    return Sight(
+    return SeatView(
         table=state.id,
         head=state.head,
         me=me,
         game=match.game,
         terms=match.terms,
-        chairs=tuple(state.company.chairs[chair] for chair in match.draw.chairs),
+        chairs=tuple(state.roster.chairs[chair] for chair in match.draw.chairs),
         phase=match.phase,
         deal=match.number,
         seating=match.seating,
@@ -93,7 +93,7 @@ def _look_at_all(state: TableState, match: Match, me: int | None, seat: int | No
         totals=match.totals,
         observation=match.game.observe(match.position, seat),
         last=state.last.seen_by(me) if state.last else (),
-        redeals=tuple(SentBack(redeal.position.table, redeal.article) for redeal in match.redeals),
+        redeals=tuple(RepeatedDeal(redeal.position.table, redeal.article) for redeal in match.redeals),
         draw=_draw_by_place(state) if match.number == 1 else None,
         score=match.score if counting else None,
         points=match.points if counting else None,
