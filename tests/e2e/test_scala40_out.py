@@ -65,6 +65,8 @@ def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
     expect(page.get_by_text("I bot finiscono la partita senza aspettare")).to_be_visible()
     show.tell(go_on(table, Phase.OVER))
     expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
+    last = page.get_by_role("table", name="Smazzata per smazzata").locator("tbody tr").last
+    expect(last.get_by_text("fuori")).to_have_count(2)  # of the three who are out one went out in it
 
 
 def test_the_sheet_stays_with_whoever_is_out_while_others_play_on(open_page: OpenPage) -> None:
