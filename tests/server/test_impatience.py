@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cartaro.server.base import protocols, websocket
+from cartaro.server.base import protocols
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
@@ -68,12 +68,12 @@ async def test_half_a_request_is_not_waited_for_long(
 async def test_who_does_not_greet_is_let_go(
     address: tuple[str, int], said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket, "HELLO_SECONDS", 0.3)
+    monkeypatch.setattr(peer_session, "HELLO_SECONDS", 0.3)
     async with connect(f"ws://{address[0]}:{address[1]}/ws", open_timeout=PATIENCE) as client:
         with pytest.raises(ConnectionClosed) as closed:
             await asyncio.wait_for(say_and_hear(client, said), PATIENCE)
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == websocket.POLICY_VIOLATION
+    assert closed.value.rcvd.code == peer_session.POLICY_VIOLATION
 
 
 async def say_and_hear(client: Any, said: list[str]) -> None:
@@ -85,11 +85,11 @@ async def say_and_hear(client: Any, said: list[str]) -> None:
 
 async def test_who_reads_nothing_is_cut_off(address: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its buffers are filled with answers that it does not read; the server lets it go and goes on."""
-    monkeypatch.setattr(websocket, "HELLO_SECONDS", 1000)
+    monkeypatch.setattr(peer_session, "HELLO_SECONDS", 1000)
     monkeypatch.setattr(protocols, "READING_SECONDS", 0.3)
     monkeypatch.setattr(protocols, "PARTING_SECONDS", 0.1)
-    monkeypatch.setattr(websocket, "MESSAGE_BURST", 10**9)
-    monkeypatch.setattr(websocket, "WAITING_ANSWERS", 10**9)
+    monkeypatch.setattr(peer_session, "MESSAGE_BURST", 10**9)
+    monkeypatch.setattr(peer_session, "WAITING_ANSWERS", 10**9)
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.connect(address)

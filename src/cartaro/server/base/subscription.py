@@ -5,9 +5,9 @@ from abc import abstractmethod
 from typing import TypeVar
 
 import msgspec
-from starlette.websockets import WebSocket
 
-from cartaro.server.base.websocket import WebSocketSession
+from cartaro.server.base.peer import Peer
+from cartaro.server.base.peer_session import PeerSession
 from cartaro.wire.messages import Ping, Pong, ServerMessage
 
 Message = TypeVar("Message")
@@ -15,17 +15,17 @@ Message = TypeVar("Message")
 only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
-class Subscription(WebSocketSession[Message]):
+class Subscription(PeerSession[Message]):
     """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
 
     def __init__(
         self,
-        socket: WebSocket,
+        peer: Peer,
         decoder: msgspec.json.Decoder[Message],
-        open_sessions: set[WebSocketSession[Message]],
+        open_sessions: set[PeerSession[Message]],
         pause: float,
     ) -> None:
-        super().__init__(socket, decoder, open_sessions)
+        super().__init__(peer, decoder, open_sessions)
         self._pause = pause
         self._told: int | None = None
 
@@ -48,7 +48,7 @@ class Subscription(WebSocketSession[Message]):
 
     async def run(self) -> None:
         if not await self.join():
-            await self._socket.close()
+            await self._peer.close(1000)
             return
         self.changed.set()
         try:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,8 +21,10 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import Text
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, endpoint
+from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
+from cartaro.server.base.websocket_peer import WebSocketPeer
 from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
 from cartaro.server.http.deal_counts import DealCounts
@@ -46,9 +48,6 @@ from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
 from cartaro.server.sockets.lobby_socket import LobbySubscription
 from cartaro.server.sockets.table_socket import TableSession
-
-if TYPE_CHECKING:
-    from cartaro.server.base.websocket import WebSocketSession
 
 TABLE_SOCKET = "/ws"
 LOBBY_SOCKET = "/ws/lobby"
@@ -108,21 +107,20 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
 
     tournaments = TournamentRoutes(services)
     metered = metered_by(services.costs)
-    lines: dict[str, Callable[[WebSocket, Services], WebSocketSession[Any]]] = {
-        TABLE_SOCKET: TableSession,
-        LOBBY_SOCKET: LobbySubscription,
-        EVENT_SOCKET: tournaments.news,
-    }
+
+    def session_with(peer: WebSocketPeer, scope: Scope) -> PeerSession[Any]:
+        if (id := scope.get("path_params", {}).get("id")) is not None:
+            return tournaments.news(peer, services, str(id))
+        return LobbySubscription(peer, services) if scope["path"] == LOBBY_SOCKET else TableSession(peer, services)
 
     async def connect(socket: WebSocket) -> None:
-        path = socket.scope["path"] if "id" not in socket.scope.get("path_params", ()) else EVENT_SOCKET
         is_known = is_known_name(socket.headers.get("host", ""), services.names)
         if services.leaving or not is_known or not is_same_origin(socket):
             await socket.close()
             return
         with services.connection_slot(caller_of(socket)) as there_is_room:
             if there_is_room:
-                await lines[path](socket, services).run()
+                await session_with(WebSocketPeer(socket), socket.scope).run()
             else:
                 await socket.close()
 

@@ -35,7 +35,7 @@ from cartaro.table.ports import Clock
 from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
-    from cartaro.server.base.websocket import WebSocketSession
+    from cartaro.server.base.peer_session import PeerSession
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
 """Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
@@ -90,7 +90,7 @@ class Services:
             self.authority, self.talk, self.acts, self.rate_limiter(REPORTS_A_SECOND, REPORTS_AT_ONCE)
         )
         self.watching = Watching(self.authority, store, self.talking)
-        self.websocket_sessions: set[WebSocketSession[Any]] = set()
+        self.websocket_sessions: set[PeerSession[Any]] = set()
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False

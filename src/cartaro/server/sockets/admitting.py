@@ -3,10 +3,8 @@
 import time
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocket
-
 from cartaro.i18n import CartaroError
-from cartaro.server.base.requests import caller_of, session_of
+from cartaro.server.base.peer import Peer
 from cartaro.server.http.api import SEALED
 from cartaro.table.authority import LiveTable
 from cartaro.table.sealing import is_sealed
@@ -39,12 +37,12 @@ class ClosedError(CartaroError):
 
 
 class Caller:
-    """Whoever is at the other end of a WebSocket: known by its network, and by its account if it has logged in."""
+    """Whoever is at the other end: known by its network, and by its account if it has logged in."""
 
-    def __init__(self, socket: WebSocket, services: "Services") -> None:
-        self.network = caller_of(socket)
+    def __init__(self, peer: Peer, services: "Services") -> None:
+        self.network = peer.network
         self._services = services
-        self.session = session_of(socket)
+        self.session = peer.session
 
     def check(self, state: TableState, person: int | None) -> None:
         """Raise :class:`CartaroError` where *person* (None: who only watches) is not to see the table in *state*."""

@@ -1,7 +1,6 @@
 """``/ws/lobby``: a client that follows the public tables."""
 
-from starlette.websockets import WebSocket
-
+from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription, only_pings
 from cartaro.server.services.services import Services
 from cartaro.wire.messages import Lobby as LobbyMessage
@@ -14,8 +13,8 @@ PAUSE_SECONDS = 0.5
 class LobbySubscription(Subscription[Ping]):
     """A client that follows the lobby."""
 
-    def __init__(self, socket: WebSocket, services: Services) -> None:
-        super().__init__(socket, only_pings, services.websocket_sessions, PAUSE_SECONDS)
+    def __init__(self, peer: Peer, services: Services) -> None:
+        super().__init__(peer, only_pings, services.websocket_sessions, PAUSE_SECONDS)
         self._lobby = services.lobby
 
     async def join(self) -> bool:

@@ -8,12 +8,12 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.websockets import WebSocket
 
 from cartaro.i18n import CartaroError, Text
 from cartaro.server.base.admission import BUSY, BUSY_NOW
 from cartaro.server.base.costs import TOO_COSTLY
-from cartaro.server.base.websocket import WebSocketSession
+from cartaro.server.base.peer import Peer
+from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.http.api import NAME_REGISTERED
 from cartaro.server.services.spectating import Scene
 from cartaro.server.sockets.admitting import Caller, send_away
@@ -62,13 +62,13 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 log = logging.getLogger(__name__)
 
 
-class TableSession(WebSocketSession[ClientMessage]):
+class TableSession(PeerSession[ClientMessage]):
     """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
 
-    def __init__(self, socket: WebSocket, services: "Services") -> None:
-        super().__init__(socket, _decoder, services.websocket_sessions)
+    def __init__(self, peer: Peer, services: "Services") -> None:
+        super().__init__(peer, _decoder, services.websocket_sessions)
         self._services = services
-        self._caller = Caller(socket, services)
+        self._caller = Caller(peer, services)
         self._table: LiveTable | None = None
         self._person: int | None = None
         self._key: bytes | None = None

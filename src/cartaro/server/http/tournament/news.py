@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.websockets import WebSocket
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.requests import caller_of
+from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
@@ -31,12 +30,12 @@ _decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage
 class TournamentSubscription(Subscription[EventMessage]):
     """A page that follows one event."""
 
-    def __init__(self, socket: WebSocket, services: "Services", doorway: Doorway, pages: Pages) -> None:
-        super().__init__(socket, _decoder, services.websocket_sessions, PAUSE_SECONDS)
+    def __init__(self, peer: Peer, services: "Services", id: str, doorway: Doorway, pages: Pages) -> None:
+        super().__init__(peer, _decoder, services.websocket_sessions, PAUSE_SECONDS)
         self._events = services.events
         self._doorway, self._pages = doorway, pages
-        self._id = str(socket.path_params["id"])
-        self._address = caller_of(socket)
+        self._id = id
+        self._address = peer.network
         self._has: int | None = None
         self._caller, self._secret = Caller(Role.PUBLIC), b""
 

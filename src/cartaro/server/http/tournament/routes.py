@@ -7,11 +7,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.websockets import WebSocket
 
 from cartaro.i18n import Language, Text
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.peer import Peer
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import hall_time
@@ -96,9 +96,9 @@ class TournamentRoutes:
         self._pages = Pages()
         self._charts = ChartPages()
 
-    def news(self, socket: WebSocket, services: Services) -> TournamentSubscription:
-        """Return who follows an event on *socket*."""
-        return TournamentSubscription(socket, services, self._doorway, self._pages)
+    def news(self, peer: Peer, services: Services, id: str) -> TournamentSubscription:
+        """Return the subscription of *peer* to the event *id*."""
+        return TournamentSubscription(peer, services, id, self._doorway, self._pages)
 
     def short_ways(self) -> list[Route]:
         """Return the paths that are typed by hand, outside of ``/api``."""

@@ -1,8 +1,8 @@
-"""The base class of every WebSocket session: one task reads, and only answers are queued for a client.
+"""The base class of every client's session: one task reads, and only answers are queued for a client.
 
 Whenever something changes the session looks how far its client is and sends what is new, in the same turn of the loop
-where nothing has to be read or awaited for it (:meth:`WebSocketSession.follow_at_once`), else in a task
-(:meth:`WebSocketSession.follow`). A client that reads slowly gets fewer, newer messages.
+where nothing has to be read or awaited for it (:meth:`PeerSession.follow_at_once`), else in a task
+(:meth:`PeerSession.follow`). A client that reads slowly gets fewer, newer messages.
 """
 
 import asyncio
@@ -15,11 +15,9 @@ from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
-from uvicorn.protocols.utils import ClientDisconnected
 
 from cartaro.i18n import Text
-from cartaro.server.base.protocols import TRANSPORT, Transport
+from cartaro.server.base.peer import Peer, PeerGoneError
 from cartaro.server.base.rate_limits import TokenBucket
 from cartaro.validation_messages import say_why
 from cartaro.wire.game_show import wire_text
@@ -66,16 +64,15 @@ class Notifier:
         self.is_set = False
 
 
-class WebSocketSession(ABC, Generic[Message]):
-    """A client's WebSocket, from its opening to its close. ``open_sessions`` has it while it is open."""
+class PeerSession(ABC, Generic[Message]):
+    """A client's connection, from its opening to its close. ``open_sessions`` has it while it is open."""
 
     def __init__(
-        self, socket: WebSocket, decoder: msgspec.json.Decoder[Message], open_sessions: "set[WebSocketSession[Message]]"
+        self, peer: Peer, decoder: msgspec.json.Decoder[Message], open_sessions: "set[PeerSession[Message]]"
     ) -> None:
-        self._socket = socket
+        self._peer = peer
         self._decoder = decoder
         self._open_sessions = open_sessions
-        self._transport: Transport | None = socket.scope.get("extensions", {}).get(TRANSPORT)
         self._writing: asyncio.Future[None] | None = None
         self.changed = Notifier(self._look)
         self._answers: list[ServerMessage] = []
@@ -108,11 +105,11 @@ class WebSocketSession(ABC, Generic[Message]):
 
     async def run(self) -> None:
         """Serve the client until it leaves or has to."""
-        await self._socket.accept()
+        await self._peer.accept()
         self._open_sessions.add(self)
         try:
             await self._read_all()
-        except WebSocketDisconnect:
+        except PeerGoneError:
             pass
         except Exception:
             log.exception("a connection ended badly")
@@ -131,22 +128,17 @@ class WebSocketSession(ABC, Generic[Message]):
             await asyncio.wait_for(self._close(GOING_AWAY), 1)
 
     async def _close(self, code: int) -> None:
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._socket.close(code)
+        await self._peer.close(code)
 
     def send(self, message: Struct) -> None:
         """Send a message next: only :meth:`follow` does, so that news go out before the answer to what made them."""
         self._unsent.append(_encoder.encode(message))
 
     async def _flush(self) -> None:
-        """Send all that there is to send, at once (:meth:`cartaro.server.base.protocols.Socket.send`)."""
-        if not self._unsent:
-            return
-        if self._socket.application_state is not WebSocketState.CONNECTED:
-            raise WebSocketDisconnect(GOING_AWAY)  # it was closed by this side while there was more to say
-        texts, self._unsent = self._unsent, []
-        await self._socket.send({"type": "websocket.send", "texts": texts})
+        """Send all that there is to send."""
+        if self._unsent:
+            texts, self._unsent = self._unsent, []
+            await self._peer.send(texts)
 
     def answer(self, message: ServerMessage) -> None:
         """Answer the client, after what is new."""
@@ -158,14 +150,12 @@ class WebSocketSession(ABC, Generic[Message]):
         while True:
             try:
                 limit = None if self.greeted else max(deadline - time.monotonic(), 0)
-                received = await asyncio.wait_for(self._socket.receive(), limit)
+                text = await asyncio.wait_for(self._peer.receive(), limit)
             except TimeoutError:
                 return await self._close(POLICY_VIOLATION)
-            if received["type"] == "websocket.disconnect":
-                return None
             if (wait := self._message_bucket.wait(time.monotonic())) > 0:
                 await asyncio.sleep(wait)
-            await self._handle_frame(received.get("text"))
+            await self._handle_frame(text)
             if len(self._answers) > WAITING_ANSWERS:
                 return await self._close(TRY_AGAIN_LATER)
 
@@ -185,7 +175,7 @@ class WebSocketSession(ABC, Generic[Message]):
         try:
             if not self._write_at_once():
                 self._writing = asyncio.ensure_future(self._write_all())
-        except ClientDisconnected:
+        except PeerGoneError:
             pass  # the reader hears of it too
         except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
             self._fail(error)
@@ -196,13 +186,13 @@ class WebSocketSession(ABC, Generic[Message]):
 
     def _write_at_once(self) -> bool:
         """Send what there is to send; False, with nothing done, where something has to be awaited."""
-        if self._transport is None or not self._transport.is_ready or not self.follow_at_once():
+        if not self._peer.is_ready or not self.follow_at_once():
             return False
         self.changed.clear()
         self._send_answers(len(self._answers))
         if self._unsent:
             texts, self._unsent = self._unsent, []
-            self._transport.write(texts)
+            self._peer.write(texts)
         return True
 
     async def _write_all(self) -> None:
@@ -214,7 +204,7 @@ class WebSocketSession(ABC, Generic[Message]):
                 await self.follow()
                 self._send_answers(answers)
                 await self._flush()
-        except WebSocketDisconnect:
+        except PeerGoneError:
             pass  # the reader hears of it too
         except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
             self._fail(error)
