@@ -3,7 +3,7 @@
 What happens when those waits end is tested with a clock that tests turn (tests/table).
 """
 
-import sys
+from collections.abc import Sequence
 
 from cartaro.cli.main import main
 from cartaro.server.http import quick_play
@@ -11,7 +11,9 @@ from cartaro.table import decide, waits
 
 LONG = 600.0
 
-if __name__ == "__main__":
+
+def serve_patiently(arguments: Sequence[str]) -> int:
+    """Be the command *arguments*, with long waits; return its status."""
     vars(waits)["COURTESY"] = LONG  # it has its own name for it
     quick_play.FILL_SECONDS = decide.COURTESY = LONG
-    sys.exit(main())
+    return main(arguments)

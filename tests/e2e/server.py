@@ -1,14 +1,11 @@
 """The server as a user starts it, so that it can be killed as a power cut does."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
+from tests import warm
+from tests.e2e.patient import serve_patiently
 from tests.ports import free_port
-
-PATIENT = Path(__file__).with_name("patient.py")
 
 
 class Server:
@@ -20,7 +17,7 @@ class Server:
     def __init__(self, data: Path, pace: float = 0) -> None:
         self._data = data
         self._pace = pace
-        self._process: subprocess.Popen[str] | None = None
+        self._process: warm.Running | None = None
         self._port = str(free_port())
         self.was_down = False
 
@@ -38,13 +35,18 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it says where it listens."""
         assert self._process is None
-        options = ["--host", "127.0.0.1", "--port", self._port, "--data", str(self._data), "--allowance", "1000"]
-        self._process = subprocess.Popen(
-            [sys.executable, str(PATIENT), "serve", *options, "--bot-pace", str(self._pace)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        options = [
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            self._port,
+            "--data",
+            str(self._data),
+            "--allowance",
+            "1000",
+        ]
+        self._process = warm.start(serve_patiently, *options, "--bot-pace", str(self._pace))
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)

@@ -3,21 +3,19 @@
 import asyncio
 import contextlib
 import json
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from cartaro.cli.main import main
+from tests import warm
 from tests.conftest import PATIENCE
 
-SOURCES = Path(__file__).parents[2] / "src"
 STARTED = "Cartaro: "
 
 
@@ -29,26 +27,14 @@ class ServerProcess:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
-        environment = {**os.environ, "PYTHONPATH": str(SOURCES), "PYTHONDONTWRITEBYTECODE": "1"}
+        serve = ("serve", "--port", "0", "--bot-pace", "0", "--allowance", "1000", "--data", str(folder))
         with (folder / "stderr.txt").open("ab") as complaints:
-            self.process = self._start(complaints, environment, options)
+            self.process = warm.start(main, *serve, *options, stderr=complaints.fileno())
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith(STARTED), (line, self.complaints)
         self.url = line.removeprefix(STARTED).strip().rstrip("/")
         self.ws = self.url.replace("http", "ws", 1) + "/ws"
-
-    def _start(
-        self, complaints: IO[bytes], environment: dict[str, str], options: tuple[str, ...]
-    ) -> "subprocess.Popen[str]":
-        serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--bot-pace", "0", "--allowance", "1000"]
-        return subprocess.Popen(
-            [*serve, "--data", str(self.folder), *options],
-            stdout=subprocess.PIPE,
-            stderr=complaints,
-            env=environment,
-            text=True,
-        )
 
     @property
     def complaints(self) -> str:

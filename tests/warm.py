@@ -1,0 +1,112 @@
+"""Servers that start at once: forked from a process that has imported all of Cartaro already (``tests/imported.py``).
+
+A new interpreter spends 0.6 s of CPU time on the imports of ``cartaro serve``, and tests start several hundred servers.
+What runs is the command itself, from its arguments on, in a process of its own with its own memory. That it starts too
+as a user types it is tried by tests/server/test_run.py, and by every start here that cannot be a fork.
+"""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import IO, Protocol
+
+from tests import imported
+
+ROOT = Path(__file__).parents[1]
+_CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
+
+
+class Running(Protocol):
+    """What tests do with the process of a server, as with any ``subprocess.Popen``."""
+
+    pid: int
+    stdout: IO[str] | None
+
+    def send_signal(self, sig: int) -> None: ...
+    def kill(self) -> None: ...
+    def poll(self) -> int | None: ...
+    def wait(self, timeout: float | None = None) -> int: ...
+
+
+def start(command: Callable[[Sequence[str]], int], *arguments: str, stderr: int | None = None) -> Running:
+    """Start ``command(arguments)``, a function of a module, in this environment; its stdout is to be read.
+
+    *stderr* is the descriptor of a file that takes its complaints; without one they go where those of the test go.
+    """
+    if not _CAN_FORK or _seen_while_importing() != _of_cartaro():
+        return _start_afresh(command, arguments, stderr)
+    return _Forked(command, arguments, 2 if stderr is None else stderr)
+
+
+def _of_cartaro() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name.startswith("CARTARO_")}
+
+
+@cache
+def _seen_while_importing() -> dict[str, str]:
+    """Start the process that servers are forked from; return what of its environment it may have looked at."""
+    multiprocessing.get_context("forkserver").set_forkserver_preload([imported.__name__])
+    paths = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    try:
+        forkserver.ensure_running()
+    finally:
+        if paths is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = paths
+    return _of_cartaro()
+
+
+def _start_afresh(command: Callable[[Sequence[str]], int], arguments: Sequence[str], stderr: int | None) -> Running:
+    run = f"import sys; from {command.__module__} import {command.__name__} as run; sys.exit(run(sys.argv[1:]))"
+    return subprocess.Popen(
+        [sys.executable, "-c", run, *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])},
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+    )
+
+
+class _Forked:
+    """A process of multiprocessing that looks like one of subprocess."""
+
+    def __init__(self, command: Callable[[Sequence[str]], int], arguments: Sequence[str], stderr: int) -> None:
+        context = multiprocessing.get_context("forkserver")
+        reader, stdout = context.Pipe(duplex=False)
+        complaints = Connection(os.dup(stderr), readable=False)
+        told = (command, list(arguments), dict(os.environ), stdout, complaints)
+        self._process = context.Process(target=imported.run, args=told, daemon=True)
+        self._process.start()
+        stdout.close()
+        complaints.close()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+        self.stdout: IO[str] | None = os.fdopen(os.dup(reader.fileno()), encoding="utf-8")
+        reader.close()
+
+    def send_signal(self, sig: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, sig)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        status = self._process.exitcode
+        if status is None:
+            raise subprocess.TimeoutExpired(self._process.name, timeout or 0)
+        return status
