@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cartaro.server.base import protocols
+from cartaro.server.base import peer_session, protocols
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
