@@ -5,6 +5,8 @@ python3 play.py [...]       installa in .venv quel che manca, apre il tavolo e i
                             installs into .venv what is missing, opens the table and the browser (options likewise)
 python3 play.py test [...]  installa anche gli strumenti di prova ed esegue tutti i test (opzioni: pytest)
                             installs the testing tools too and runs every test (options: pytest)
+python3 play.py test --quick   i test da meno di un minuto: legge, giochi, partite, notazione, tavolo, torneo
+                               the tests of under a minute: law, games, matches, notation, table, tournament
 python3 play.py install     installa tutto e si ferma / installs everything and stops
 """
 
@@ -89,7 +91,7 @@ def main(arguments: list[str]) -> None:
     elif arguments[:1] == ["test"]:
         install("test")
         os.chdir(HERE)
-        become("pytest", *(arguments[1:] or ALL_AT_ONCE))
+        become("pytest", *arguments[1:], *(ALL_AT_ONCE if arguments[1:] in ([], ["--quick"]) else ()))
     else:
         install_or_keep()
         become("cartaro", "serve", "--open", *arguments)

@@ -28,6 +28,22 @@ settings.load_profile("untimed")  # by the speed of a machine no test passes or 
 _PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")}
 
 
+QUICK = frozenset(
+    {"cases", "engine", "games", "match", "notation", "playthroughs", "rulebooks", "table", "testing", "tournament"}
+)
+"""The folders of ``--quick``, beside the tests that lie in no folder: they need no server, browser or compiler."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="only the tests of law and model, without those marked long")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With ``--quick`` pass over all other folders."""
+    inside = collection_path.is_dir() and collection_path.parent == Path(__file__).parent
+    return True if config.getoption("quick") and inside and collection_path.name not in QUICK else None
+
+
 def _find(part: str) -> str | None:
     if part not in _PROGRAMS:
         raise pytest.UsageError(f"needs({part!r}): unknown part of the machine; known are {', '.join(_PROGRAMS)}")
@@ -41,8 +57,12 @@ def skip_or_fail(reason: str) -> None:
     pytest.skip(reason)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the tests in a browser last: while it is open, its event loop is that of the thread, and no other may run."""
+    if config.getoption("quick"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
     items.sort(key=lambda item: any("chromium" in mark.args for mark in item.iter_markers("needs")))
 
 

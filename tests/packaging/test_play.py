@@ -128,6 +128,17 @@ def test_interrupted_installation_is_begun_afresh(checkout: Path) -> None:
 
 
 @posix
+def test_all_tests_and_the_quick_ones_run_at_once_and_what_else_is_asked_is_for_pytest(checkout: Path) -> None:
+    pretend_installed(checkout, "")
+    (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
+    (packages / "pytest.py").write_text("import sys; print(sys.argv[1:])")
+    (checkout / ".venv" / "cartaro-test").write_text(load(checkout).fingerprint("test"))
+    at_once = list(load(checkout).ALL_AT_ONCE)
+    for asked, given in ((), at_once), (("--quick",), ["--quick", *at_once]), (("tests/cases", "-x"), []):
+        assert play(checkout, "test", *asked).stdout == f"{given or list(asked)}\n"
+
+
+@posix
 @pytest.mark.parametrize(
     "name", ["pyproject.toml", "constraints.txt", "hatch_build.py", "build_kernel.py", "web/package.json"]
 )

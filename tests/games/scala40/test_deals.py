@@ -41,6 +41,7 @@ def play_out(position: Position, chance: Stream) -> Iterator[tuple[Position, Sca
         position = after
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
     """Two hundred seeded deals of two to six players end; after every action all 108 cards are there."""
@@ -61,6 +62,7 @@ def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
     assert endings[Ending.CLOSED] >= AT_LEAST_CLOSED * DEALS, endings
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variants", ["a", "b", "c", "abc"])
 def test_deals_end_under_every_variant(variants: str) -> None:
     """FISCA's variants, each by itself and together."""
@@ -129,6 +131,7 @@ def test_the_seed_decides_the_reshuffle() -> None:
     assert sorted(stocks[0]) == sorted(stocks[2])
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=30)
 @given(chances())
 def test_nothing_hidden_shows(chance: Stream) -> None:
@@ -174,6 +177,7 @@ def test_positions_are_read_as_they_are_described(position: Position) -> None:
     assert again == position
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=30)
 @given(chances())
 def test_memory_is_of_cards_seen_taken_and_still_held(chance: Stream) -> None:

@@ -9,6 +9,8 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Ending
 from cartaro.testing.selfplay import agree_on, play_deal
 
+pytestmark = pytest.mark.long
+
 DEALS = 200
 SENSIBLE_CLOSES = 0.99
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
+import pytest
 from hypothesis import given, settings
 
 from cartaro.cards import FRENCH, JOKER, Card
@@ -95,6 +96,7 @@ def discards_told_apart(position: Position, actions: set[ScalaAction]) -> set[Sc
     return {a for a in actions if not (isinstance(a, Discard) and a.card.copy and Discard(face_of(a.card)) in actions)}
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(small_positions(), chances())
 def test_legal_actions_are_all_that_the_judge_allows(position: Position, chance: Stream) -> None:
