@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import desk, instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver
+from bench import instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver, tournament
 from bench.figures import Figure, as_json, as_table
 from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
@@ -29,7 +29,7 @@ def main() -> int:
     _add_instinct(benches)
     _add_solver(benches)
     _add_load(benches)
-    _add_desk(benches)
+    _add_tournament(benches)
     _add_phones(benches)
     _add(benches, "outside", "the desk against the work of others, fetched from PyPI", lambda asked: outside.measure())
     asked = parser.parse_args()
@@ -102,10 +102,10 @@ def _add_soak(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     bench.add_argument("--seed", type=_count, default=1, help="other positions for another seed (1)")
 
 
-def _add_desk(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_tournament(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     about = "tournaments: the slowest round and standing of every format"
-    bench = _add(benches, "desk", about, lambda asked: desk.measure(asked.entrants))
-    bench.add_argument("--entrants", type=_count, default=desk.ENTRANTS, help=f"how many ({desk.ENTRANTS})")
+    bench = _add(benches, "tournament", about, lambda asked: tournament.measure(asked.entrants))
+    bench.add_argument("--entrants", type=_count, default=tournament.ENTRANTS, help=f"how many ({tournament.ENTRANTS})")
 
 
 def _add_phones(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from cartaro.arena.cluster import Cluster
 from cartaro.arena.contest import Contest, encounters
-from cartaro.arena.crew import Alone
 from cartaro.arena.entrant import Entrant
+from cartaro.arena.executor import Alone
 from cartaro.arena.results import order
 from cartaro.i18n import CartaroError
 from tests.conftest import skip_or_fail

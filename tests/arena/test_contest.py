@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from cartaro.arena.contest import Contest, Encounter, check_contest, encounters
-from cartaro.arena.crew import Alone, Processes
 from cartaro.arena.duplicate import Duplicate, play_duplicate
 from cartaro.arena.entrant import Entrant, read_budget, read_entrant
+from cartaro.arena.executor import Alone, Processes
 from cartaro.arena.results import Results, order, sort_lines
 from cartaro.bots import Budget
 from cartaro.games import GAMES

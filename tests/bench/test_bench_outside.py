@@ -25,7 +25,7 @@ def tools() -> list[str]:
     return [_AS_MODULES.get(name, name.replace("-", "_")) for name in names]
 
 
-@pytest.mark.parametrize("arguments", [["outside", "--help"], ["desk", "--entrants", "4"]])
+@pytest.mark.parametrize("arguments", [["outside", "--help"], ["tournament", "--entrants", "4"]])
 def test_a_bench_runs_without_the_test_tools(arguments: list[str]) -> None:
     """Those that measure a server's process ask for what they need, in a sentence."""
     script = _RUN.format(blocked=tools(), arguments=arguments)

@@ -19,8 +19,8 @@ from cartaro.i18n import CartaroError
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.scopa.book import Book, open_book
-from cartaro.scoresheet.scopa.party import Party
 from cartaro.scoresheet.scopa.reading import read_entry
+from cartaro.scoresheet.scopa.sides import Party
 
 GOOD = "carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0"
 

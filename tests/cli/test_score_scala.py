@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.cli.scoresheet.scala40.way import tell_standing
+from cartaro.cli.scoresheet.scala40.terminal_sheet import tell_standing
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError
 from cartaro.scoresheet.scala40.book import Book, open_book

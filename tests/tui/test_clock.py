@@ -14,12 +14,12 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.i18n import Text
 from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.tui.clock import TurnClock
-from cartaro.tui.plain import Plain
-from cartaro.tui.scala40.faces import ScalaPlain
+from cartaro.tui.scala40.renderers import ScalaPlain
 from cartaro.tui.scala40.session import ScalaSession
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.session import Session
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.plain import Plain
+from cartaro.tui.scopa.session import Session
+from cartaro.tui.scopa.table import Table
 from tests.tui.test_match_in_the_terminal import Start
 
 UP = "Il tuo tempo era finito: ha giocato il tavolo."

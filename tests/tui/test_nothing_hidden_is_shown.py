@@ -10,11 +10,11 @@ from cartaro.bots import BOTS
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.rulebook import OptionValue
-from cartaro.tui.drawn import Drawn
-from cartaro.tui.news import tell_deal, tell_events
-from cartaro.tui.plain import Plain
-from cartaro.tui.session import Session
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.drawn import Drawn
+from cartaro.tui.scopa.news import tell_deal, tell_events
+from cartaro.tui.scopa.plain import Plain
+from cartaro.tui.scopa.session import Session
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import HIDDEN
 
 TABLES: list[tuple[str, dict[str, OptionValue]]] = [

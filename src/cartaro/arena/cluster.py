@@ -5,13 +5,13 @@ from itertools import islice
 from typing import Any
 
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.crew import AHEAD
 from cartaro.arena.duplicate import Duplicate, play_duplicate
+from cartaro.arena.executor import AHEAD
 from cartaro.i18n import CartaroError
 
 
 class Cluster:
-    """As many tasks at once as the cluster has cores, or *jobs* of them (see :class:`cartaro.arena.crew.Crew`).
+    """As many tasks at once as the cluster has cores, or *jobs* of them (see :class:`cartaro.arena.executor.Crew`).
 
     A Ray that was not running is started for the contest, and stopped after it. Raise :class:`CartaroError` where Ray
     is not installed.

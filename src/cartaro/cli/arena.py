@@ -16,7 +16,7 @@ from cartaro.i18n import Language, Text
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
-    from cartaro.arena.crew import Crew
+    from cartaro.arena.executor import Crew
     from cartaro.arena.results import Results
 
 _ARENA = Text(
@@ -128,7 +128,7 @@ def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractCon
 
 
 def _crew(asked: argparse.Namespace) -> "Crew":
-    from cartaro.arena.crew import Alone, Processes
+    from cartaro.arena.executor import Alone, Processes
 
     if asked.ray:
         from cartaro.arena.cluster import Cluster

@@ -27,13 +27,13 @@ from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say, wait
-from cartaro.tui.drawn import Drawn
-from cartaro.tui.plain import Plain
-from cartaro.tui.scala40.faces import ScalaDrawn, ScalaPlain
+from cartaro.tui.scala40.renderers import ScalaDrawn, ScalaPlain
 from cartaro.tui.scala40.session import ScalaSession
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.session import Session
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.drawn import Drawn
+from cartaro.tui.scopa.plain import Plain
+from cartaro.tui.scopa.session import Session
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
 
 _ABOUT = Text(

@@ -10,11 +10,11 @@ from typing import Any
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.scoresheet.conversation import Conversation
-from cartaro.cli.scoresheet.fishing import FishingWay
-from cartaro.cli.scoresheet.scala40.conversation import ScalaConversation
-from cartaro.cli.scoresheet.scala40.way import ScalaWay
-from cartaro.cli.scoresheet.way import AnyWay
+from cartaro.cli.scoresheet.scala40.prompt import ScalaConversation
+from cartaro.cli.scoresheet.scala40.terminal_sheet import ScalaWay
+from cartaro.cli.scoresheet.scopa.prompt import Conversation
+from cartaro.cli.scoresheet.scopa.terminal_sheet import FishingWay
+from cartaro.cli.scoresheet.terminal_sheet import AnyWay
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import OptionValue, Rulebook

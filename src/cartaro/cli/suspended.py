@@ -12,7 +12,7 @@ from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.private_file import read_private, write_private
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.table import Table
 
 FILE = "suspended.json"
 KEPT = Text(

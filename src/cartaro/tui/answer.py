@@ -7,7 +7,7 @@ from cartaro.cards import Card, CardError
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.i18n import CartaroError
 from cartaro.tui.said import short_fishing
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
 
 FUORI = "fuori"

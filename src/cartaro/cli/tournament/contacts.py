@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.opening import find_event, read_entrant, tournament_parser
+from cartaro.cli.tournament.common import find_event, read_entrant, tournament_parser
 from cartaro.i18n import Language, Text
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import actor_of, in_service, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.state import BOARDS, START
 from cartaro.tournament.log.log_messages import name_of

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import actor_of, in_service, report, run_service, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, report, run_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json

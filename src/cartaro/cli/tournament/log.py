@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell

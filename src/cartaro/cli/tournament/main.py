@@ -18,24 +18,37 @@ COMMANDS = (
     _command("choose", "choosing:choose", "aiuta a scegliere la formula", "help to choose a format"),
     _command("create", "event:create", "apre un evento dalla sua definizione", "open an event from its definition"),
     _command("amend", "event:amend", "cambia il bando, prima del sorteggio", "change the notice, before the draw"),
-    _command("keys", "keys:keys", "scrive le chiavi del banco e i codici", "write the desk's keys and the codes"),
+    _command(
+        "keys", "access_keys:keys", "scrive le chiavi del banco e i codici", "write the desk's keys and the codes"
+    ),
     _command("events", "event:events", "elenca gli eventi", "list the events"),
     _command("show", "event:show", "dice a che punto è l'evento", "say where the event stands"),
     _command("articles", "event:articles", "legge il bando, articolo per articolo", "read the notice by its articles"),
-    _command("enter", "door:enter", "iscrive un giocatore o una coppia", "enter a player or a pair"),
+    _command("enter", "registration:enter", "iscrive un giocatore o una coppia", "enter a player or a pair"),
     _command(
-        "import", "door:import_players", "iscrive i giocatori di una tabella CSV", "enter the players of a CSV table"
+        "import",
+        "registration:import_players",
+        "iscrive i giocatori di una tabella CSV",
+        "enter the players of a CSV table",
     ),
-    _command("entries", "door:entries", "elenca gli iscritti", "list the entrants"),
+    _command("entries", "registration:entries", "elenca gli iscritti", "list the entrants"),
     _command("contacts", "contacts:contacts", "i contatti, solo per chi organizza", "contacts, the organiser's alone"),
-    _command("partner", "door:partner", "fa coppia di due che cercano compagno", "pair two who look for a partner"),
-    _command("check-in", "door:check_in", "segna i presenti", "mark who is present"),
-    _command("seed", "door:seed", "le teste di serie", "the seeds"),
     _command(
-        "withdraw", "door:withdraw", "ritira un iscritto, o lo segna assente", "withdraw an entrant, or mark it absent"
+        "partner", "registration:partner", "fa coppia di due che cercano compagno", "pair two who look for a partner"
+    ),
+    _command("check-in", "registration:check_in", "segna i presenti", "mark who is present"),
+    _command("seed", "registration:seed", "le teste di serie", "the seeds"),
+    _command(
+        "withdraw",
+        "registration:withdraw",
+        "ritira un iscritto, o lo segna assente",
+        "withdraw an entrant, or mark it absent",
     ),
     _command(
-        "substitute", "door:substitute", "dà il posto di un giocatore a un altro", "give a player's place to another"
+        "substitute",
+        "registration:substitute",
+        "dà il posto di un giocatore a un altro",
+        "give a player's place to another",
     ),
     _command("pay", "money:pay", "segna una quota pagata", "note a fee that was paid"),
     _command("refund", "money:refund", "rende una quota", "give a fee back"),

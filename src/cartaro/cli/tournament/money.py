@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.opening import in_service, tournament_parser
+from cartaro.cli.tournament.common import in_service, tournament_parser
 from cartaro.cli.tournament.rounds import add_round
 from cartaro.i18n import Language, Text
 from cartaro.tournament.export.paper.documents import DOCUMENTS

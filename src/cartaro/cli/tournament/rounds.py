@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.opening import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.cli.tournament.rounds import add_round, round_of
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.penalties import EFFECTS

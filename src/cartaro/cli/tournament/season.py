@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
-from cartaro.cli.tournament.opening import AN_EVENT, run_service, tournament_parser
+from cartaro.cli.tournament.common import AN_EVENT, run_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.event.season import (
     ENTRANTS,

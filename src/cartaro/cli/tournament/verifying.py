@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.cli.tournament.opening import tournament_parser, which_event
+from cartaro.cli.tournament.common import tournament_parser, which_event
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.tournament.log.checks import Check
 from cartaro.tournament.log.evidence import Aside, Held

@@ -17,7 +17,7 @@ from cartaro.scoresheet.changes import no_deal
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.count import Told
-from cartaro.scoresheet.scopa.party import Party
+from cartaro.scoresheet.scopa.sides import Party
 
 
 @dataclass(frozen=True, slots=True)

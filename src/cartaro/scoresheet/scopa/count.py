@@ -10,7 +10,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text
 from cartaro.notation.articles import cite
 from cartaro.scoresheet.people import EntryError
-from cartaro.scoresheet.scopa.party import Party
+from cartaro.scoresheet.scopa.sides import Party
 
 NOBODY = ("nessuno", "nobody", "pari", "level")
 _NO_CARD = "-"

@@ -10,7 +10,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.book import Captured, Declared, Entry, Irregular
 from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
-from cartaro.scoresheet.scopa.party import Party
+from cartaro.scoresheet.scopa.sides import Party
 
 CAPTURED = ("prese", "captured")
 FUORI = ("fuori",)

@@ -11,8 +11,8 @@ from cartaro.scoresheet.people import name_players
 from cartaro.scoresheet.protocol import Change, Kept
 from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.export import as_json
-from cartaro.scoresheet.scopa.party import Party
 from cartaro.scoresheet.scopa.reading import read_entry
+from cartaro.scoresheet.scopa.sides import Party
 
 _EXAMPLE = Text(
     "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",

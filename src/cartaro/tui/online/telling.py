@@ -11,7 +11,7 @@ from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.online import words
 from cartaro.tui.scala40 import words as scala
-from cartaro.tui.scala40.faces import spell_held
+from cartaro.tui.scala40.renderers import spell_held
 from cartaro.tui.words import LAYS, TABLE_IS, TABLE_IS_EMPTY, TAKES, YOUR_CARDS, YOUR_TURN, fill, name_deal
 from cartaro.wire.company_view import ChairView, CompanyView
 from cartaro.wire.view import ActionView, FishingView, ScalaView, TableView, WireText

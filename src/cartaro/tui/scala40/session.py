@@ -11,13 +11,13 @@ from cartaro.rulebook import Refused
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import width
-from cartaro.tui.news import tell_bots
 from cartaro.tui.scala40.answer import ShowHints, read_answer
-from cartaro.tui.scala40.faces import ScalaPlain
+from cartaro.tui.scala40.renderers import ScalaPlain
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
-from cartaro.tui.session import Left, TimeIsUp, heed
+from cartaro.tui.scopa.news import tell_bots
+from cartaro.tui.scopa.session import Left, TimeIsUp, heed
 from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, RESUMED, TIME_WAS_UP, YES, YOUR_TURN, fill
 
 

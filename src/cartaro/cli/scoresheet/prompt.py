@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
-from cartaro.cli.scoresheet.way import Way
+from cartaro.cli.scoresheet.terminal_sheet import Way
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import LOG, UNDO, tell_log

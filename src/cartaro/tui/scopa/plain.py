@@ -6,14 +6,14 @@ from typing import Self
 from cartaro.i18n import Language, Text
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.console import ask, say
-from cartaro.tui.face import tell_takes
-from cartaro.tui.sheet import Sheet, tell_sheet
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.renderer import tell_takes
+from cartaro.tui.scopa.sheet import Sheet, tell_sheet
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import TABLE_IS, TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
 
 
 class Plain:
-    """A face for screen readers, and for terminals that only print (see :class:`cartaro.tui.face.Face`)."""
+    """A face for screen readers, and for terminals that only print (see :class:`cartaro.tui.scopa.renderer.Face`)."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -7,8 +7,8 @@ from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
 from cartaro.i18n import Language, Text
 from cartaro.notation.sentences.scopa import join, join_texts
-from cartaro.tui.sheet import Sheet
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.sheet import Sheet
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import LAY_IT, LAYS, TAKES, TAKES_OR, fill
 
 

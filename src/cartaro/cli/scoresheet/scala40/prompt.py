@@ -1,7 +1,7 @@
 """A score book of Scala 40 kept in conversation."""
 
-from cartaro.cli.scoresheet.scala40.way import name_deal
-from cartaro.cli.scoresheet.talk import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
 from cartaro.games.scala40.score import questions_of
 from cartaro.i18n import CartaroError, Text
 from cartaro.scoresheet.changes import CORRECT, UNDO

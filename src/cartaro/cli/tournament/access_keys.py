@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.opening import in_service, tournament_parser
+from cartaro.cli.tournament.common import in_service, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.service import Tournament, TournamentService

@@ -19,7 +19,7 @@ from cartaro.notation.record.api import LogEntry, Played, RanOut, record_of, spe
 from cartaro.notation.sentences.scopa import THEM, US, name_role
 from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
-from cartaro.tui.sheet import Sheet
+from cartaro.tui.scopa.sheet import Sheet
 from cartaro.tui.words import YOU, name_deal
 
 PERSON = 0

@@ -22,9 +22,9 @@ from cartaro.tui.answer import (
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import width
-from cartaro.tui.face import Face, name_capture
-from cartaro.tui.news import tell_bots, tell_deal, tell_draw, tell_events, tell_result
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.news import tell_bots, tell_deal, tell_draw, tell_events, tell_result
+from cartaro.tui.scopa.renderer import Face, name_capture
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
     BEGIN,
     CONFIRM,

@@ -148,7 +148,7 @@ def _tell_winner(book: Book, language: Language) -> str:
 
 
 class ScalaWay(ScalaSheet):
-    """See :class:`cartaro.cli.scoresheet.way.Way`."""
+    """See :class:`cartaro.cli.scoresheet.terminal_sheet.Way`."""
 
     def title(self, book: Book) -> Text:
         return title_of(book)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.opening import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table

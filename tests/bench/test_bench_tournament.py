@@ -1,4 +1,4 @@
-"""``python -m bench desk`` plays every format and says what a round and a standing cost."""
+"""``python -m bench tournament`` plays every format and says what a round and a standing cost."""
 
 import json
 
@@ -8,7 +8,7 @@ from tests.bench.running import bench
 
 def test_every_format_is_measured() -> None:
     """All but the circuit, which pairs nobody."""
-    ran = bench("desk", "--json", "--entrants", "12")
+    ran = bench("tournament", "--json", "--entrants", "12")
     figures = json.loads(ran.stdout)["figures"]
     assert {figure["format"] for figure in figures} == set(formats()) - {"circuit"}
     assert all(figure["rounds"] and figure["pairing ms"] >= 0 <= figure["standings ms"] for figure in figures)

@@ -1,7 +1,7 @@
 """A score book of Scopa or Scopone kept in conversation: questions deal by deal, and commands at any of them."""
 
-from cartaro.cli.scoresheet.fishing import name_deal
-from cartaro.cli.scoresheet.talk import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
 from cartaro.i18n import CartaroError, Text
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scopa.book import Book

@@ -20,7 +20,7 @@ from cartaro.notation.sentences.scopa import (
     tell_winner,
 )
 from cartaro.rulebook import Article, OptionValue, Rulebook
-from cartaro.tui.table import Table
+from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
     CLOCK,
     DEALER_IS,

@@ -10,8 +10,8 @@ from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Language, Text
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Brush, flow, has_colours, visible
-from cartaro.tui.sheet import Sheet, draw_sheet
-from cartaro.tui.table import Neighbour, Table
+from cartaro.tui.scopa.sheet import Sheet, draw_sheet
+from cartaro.tui.scopa.table import Neighbour, Table
 from cartaro.tui.text import wrap
 from cartaro.tui.words import TABLE_IS_EMPTY, fill, name_deal
 
@@ -25,7 +25,7 @@ _STOCK = Text("mazzo {}", "stock {}")
 
 
 class Drawn:
-    """A face for terminals with a screen (see :class:`cartaro.tui.face.Face`). The last news stays until the next."""
+    """Renders a match on a terminal with a screen (see :class:`.Face`); the last news stays until the next."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

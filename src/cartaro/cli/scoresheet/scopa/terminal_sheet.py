@@ -6,9 +6,9 @@ from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import name_grade, tell_level
 from cartaro.scoresheet.scopa.book import Book
-from cartaro.scoresheet.scopa.party import US_AND_THEM
 from cartaro.scoresheet.scopa.sheet import FishingSheet
-from cartaro.tui.sheet import Sheet, draw_sheet
+from cartaro.scoresheet.scopa.sides import US_AND_THEM
+from cartaro.tui.scopa.sheet import Sheet, draw_sheet
 from cartaro.tui.text import sentence
 
 _TITLE = Text("{}, partita a {}", "{}, match to {}")
@@ -114,7 +114,7 @@ def _tell_dealer(book: Book, language: Language) -> list[str]:
 
 
 class FishingWay(FishingSheet):
-    """See :class:`cartaro.cli.scoresheet.way.Way`."""
+    """See :class:`cartaro.cli.scoresheet.terminal_sheet.Way`."""
 
     def title(self, book: Book) -> Text:
         return title_of(book)

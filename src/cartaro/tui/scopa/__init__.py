@@ -1,0 +1,1 @@
+"""A match of Scopa in the terminal."""
