@@ -33,6 +33,7 @@ _SOURCES = (
     "vite.config.ts",
     "worker",
 )
+_CATALOGUES = "../src/cartaro/locales"
 _DRAWN = ("public/cards", "public/icons")
 _ITALIAN = "public/cards/italian"
 
@@ -70,6 +71,7 @@ class Client:
                 drawn = any(file.is_relative_to(self._web / name) for name in _DRAWN) or "__pycache__" in file.parts
                 if file.is_file() and not drawn:
                     yield file
+        yield from sorted((self._web / _CATALOGUES).glob("*/web/*.ftl"))
 
     def is_fresh(self) -> bool:
         """Whether what is built was built from the sources as they are."""
@@ -144,7 +146,7 @@ def _digest(base: Path, files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for file in files:
         content = file.read_bytes()
-        digest.update(f"{file.relative_to(base).as_posix()} {len(content)}\n".encode() + content)
+        digest.update(f"{Path(os.path.relpath(file, base)).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()
 
 

@@ -13,6 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy lets a page load what it serves, and no data: addresses
     target: "es2022",
   },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], passWithNoTests: true },
 });

@@ -128,6 +128,6 @@ def test_the_cash_book_is_in_its_readers_language() -> None:
     hall.enter("Anna")
     hall.pay(1)
     for language, method in (("it", "contanti"), ("en", "cash")):
-        (line,) = cash_table(hall.event, language)[1:]  # type: ignore[arg-type]  # both are languages
+        (line,) = cash_table(hall.event, language)[1:]
         assert method in line
         assert ("cash" in line) == (language == "en")

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from cartaro.bots import LEVELS, NEWCOMERS
+from cartaro.i18n.catalogue import read_room
 
 
 def test_the_client_offers_every_level_in_order(root: Path) -> None:
@@ -12,5 +13,4 @@ def test_the_client_offers_every_level_in_order(root: Path) -> None:
     assert offered is not None
     assert re.findall(r'"(\w+)"', offered[1]) == list(LEVELS)
     assert f'NEWCOMERS: BotLevel = "{NEWCOMERS}"' in source
-    texts = (root / "web" / "src" / "texts.ts").read_text("utf-8")
-    assert all(f'"bots.{level}"' in texts for level in LEVELS)
+    assert all(f"bots-{level}" in read_room("it", "web/client") for level in LEVELS)

@@ -1,12 +1,10 @@
 /** What the reader of the page prefers: language, theme, name. Kept in this browser. */
 import type { WireText } from "./net/protocol";
-import { texts, type TextKey } from "./texts";
-
-export type Language = "it" | "en";
+import { isWhole, LANGUAGES, write, type Language, type TextKey } from "./texts";
 
 /** What may be chosen, the choice of the house first where the browser has no say. */
 const CHOICES = {
-  language: ["it", "en"],
+  language: LANGUAGES,
   theme: ["system", "light", "dark"],
   /** How fast cards move. */
   speed: ["normal", "slow", "fast", "off"],
@@ -71,9 +69,14 @@ class Settings {
     return this.#chosen.language;
   }
 
+  /** The language to ask the server for, which speaks only those that are whole. */
+  get served(): "it" | "en" {
+    return isWhole(this.language) ? this.language : "en";
+  }
+
   /** How numbers, days and hours are written: with the day first, and hours to 24. */
   get locale(): string {
-    return this.language === "en" ? "en-GB" : "it-IT";
+    return { it: "it-IT", en: "en-GB" }[this.language] ?? this.language;
   }
 
   of<Name extends Setting>(name: Name): Choice<Name> {
@@ -120,10 +123,11 @@ export const settings = new Settings();
 
 /** Returns a sentence of the server in the reader's language. */
 export function say(text: WireText): string {
-  return text[settings.language];
+  const all: Partial<Record<Language, string>> = { ...text };
+  return all[settings.language] ?? text.en;
 }
 
-/** Returns a text of the catalogue in the reader's language, `{name}` replaced by its value. */
-export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  return texts[key][settings.language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/** Returns a text of the catalogue in the reader's language, `{ $name }` replaced by its value. */
+export function t(key: TextKey, values: Record<string, string | number | undefined> = {}): string {
+  return write(settings.language, key, values);
 }

@@ -1,8 +1,15 @@
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { texts } from "./texts";
+import { LANGUAGES, textOf, write } from "./texts";
+import type { TextKey } from "./textKeys";
 
 const COMPONENTS = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.test.ts", "!./textKeys.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const ITALIAN = import.meta.glob<string>("../../src/cartaro/locales/it/web/*.ftl", { query: "?raw", import: "default", eager: true });
 /** Attributes that are read or shown. */
 const SAID = new Set(["alt", "aria-label", "aria-description", "aria-valuetext", "label", "legend", "placeholder", "title"]);
 /** The name is the same in every language. */
@@ -45,12 +52,56 @@ function wordsOf(source: string): string[] {
   return [...bare(fragment)].map((text) => text.trim()).filter((text) => WORD.test(text.replaceAll(NAME, "")));
 }
 
+/** The keys of a catalogue file, in its order. */
+function keysOf(source: string): string[] {
+  return [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1]!);
+}
+
+/** What stands in quotation marks or backquotes in a source, `${…}` as a sign for any characters. */
+function* quoted(source: string): Generator<RegExp | string> {
+  for (const [, plain] of source.matchAll(/["']([a-zA-Z][\w-]*)["']/g)) yield plain!;
+  for (const [, made] of source.matchAll(/`([a-zA-Z][\w-]*-\$\{[^`]*)`/g)) {
+    const parts = made!.split(/\$\{[^}]*\}/);
+    if (parts.every((part) => /^[\w-]*$/.test(part))) yield new RegExp(`^${parts.join("\\w+")}$`);
+  }
+}
+
 describe("the catalogue", () => {
-  it.each(Object.entries(texts))("says %s in both languages, with the same values", (_key, { it: italian, en: english }) => {
-    expect(italian.trim()).not.toBe("");
-    expect(english.trim()).not.toBe("");
-    const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    expect(values(italian)).toEqual(values(english));
+  const keys = Object.entries(ITALIAN).flatMap(([, source]) => keysOf(source));
+
+  it("gives its keys to the type checker (npm run texts writes them anew)", async () => {
+    const lines = [...keys].sort().map((key) => `  | "${key}"`);
+    const written = ["/** Every key of the catalogue; written by `npm run texts`. */", "export type TextKey =", ...lines].join("\n");
+    await expect(`${written};\n`).toMatchFileSnapshot("./textKeys.ts");
+  });
+
+  it("is used, every text of it", () => {
+    const said = [...quoted(Object.values(SOURCES).join("\n"))];
+    const plain = new Set(said.filter((one) => typeof one === "string"));
+    const made = said.filter((one) => typeof one !== "string");
+    const unused = keys.filter((key) => !plain.has(key) && !made.some((one) => one.test(key)));
+    expect(unused).toEqual([]);
+  });
+
+  it("has plural forms", () => {
+    const free = (language: string, n: number) => write(language, "lobby-free", { n });
+    expect([1, 2, 1234].map((n) => free("it", n))).toEqual(["un posto libero", "2 posti liberi", "1234 posti liberi"]);
+    expect([0, 1, 2].map((n) => free("en", n))).toEqual(["0 seats free", "one seat free", "2 seats free"]);
+  });
+
+  it("says in English what a language does not have yet", () => {
+    expect(LANGUAGES).toEqual(["it", "en", "fr"]);
+    expect(write("fr", "home-play")).toBe("Jouer");
+    expect([0, 1, 2].map((n) => write("fr", "lobby-free", { n }))).toEqual(["0 place libre", "1 place libre", "2 places libres"]);
+    expect(write("fr", "review-title")).toBe("Your choices, with the master");
+  });
+
+  it("gives texts to what takes them from the server", () => {
+    expect(textOf("home-play")).toEqual({ it: "Gioca subito", en: "Play now", fr: "Jouer" });
+  });
+
+  it("knows every key that it was asked for", () => {
+    for (const key of keys) expect(write("it", key as TextKey)).not.toBe(key);
   });
 });
 
@@ -62,6 +113,6 @@ describe("no component has a text of its own", () => {
     expect(wordsOf(`<p>Pesca una carta</p>`)).toEqual(["Pesca una carta"]);
     expect(wordsOf(`<button title="Chiudi">×</button>`)).toEqual(["Chiudi"]);
     expect(wordsOf(`<b>{turn ? "Tocca a te" : name}</b>`)).toEqual(["Tocca a te"]);
-    expect(wordsOf(`<b class="red">{t("dialog.close")} ♠ 10 K</b>`)).toEqual([]);
+    expect(wordsOf(`<b class="red">{t("dialog-close")} ♠ 10 K</b>`)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cartaro.i18n import LANGUAGES, CartaroError, Language
+from cartaro.i18n import LANGUAGES, CartaroError, Language, tr
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -15,14 +15,9 @@ def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
     asked = _asked(arguments)
     if asked is None:
         return _of_locale(environment)
-    for language in LANGUAGES:
-        if asked == language:
-            return language
-    raise CartaroError(
-        "bad_language",
-        f"«--lang» può valere it o en, non «{asked}».",
-        f"'--lang' may be it or en, not '{asked}'.",
-    )
+    if asked in LANGUAGES:
+        return asked
+    raise CartaroError("bad_language", tr("cli-language-bad_language", languages=", ".join(LANGUAGES), asked=asked))
 
 
 def _asked(arguments: Sequence[str]) -> str | None:

@@ -1,7 +1,7 @@
 /** What games and rulebooks are called on the pages of players. */
 import { library } from "../law/library.svelte";
 import { say, t } from "../settings.svelte";
-import { texts, type TextKey } from "../texts";
+import { isKey } from "../texts";
 
 /** Returns the name of a rulebook's game, and of the rulebook where its game has several. */
 export function titleOf(rulebook: string): string {
@@ -12,6 +12,6 @@ export function titleOf(rulebook: string): string {
 }
 
 export function gameName(game: string): string {
-  const key = `game.${game}`;
-  return key in texts ? t(key as TextKey) : game;
+  const key = `game-${game}`;
+  return isKey(key) ? t(key) : game;
 }

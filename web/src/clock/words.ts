@@ -12,14 +12,14 @@ export const NO_CLOCK: Times = { move: null, bank: null, grace: 60 };
 
 /** Returns a short stretch of time: whole minutes where it can. */
 export function short(seconds: number): string {
-  return seconds % 60 === 0 ? t("time.minutes", { n: seconds / 60 }) : t("time.seconds", { n: seconds });
+  return seconds % 60 === 0 ? t("time-minutes", { n: seconds / 60 }) : t("time-seconds", { n: seconds });
 }
 
 /** Returns what is agreed, `45 s a mossa, 10 min a testa`. */
 export function agreed({ move, bank }: Pick<Times, "move" | "bank">): string {
   const parts = [
-    move === null ? null : t("time.perMove", { time: short(move) }),
-    bank === null ? null : t("time.perPlayer", { time: short(bank) }),
+    move === null ? null : t("time-perMove", { time: short(move) }),
+    bank === null ? null : t("time-perPlayer", { time: short(bank) }),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? t("time.free") : parts.join(", ");
+  return parts.length === 0 ? t("time-free") : parts.join(", ");
 }

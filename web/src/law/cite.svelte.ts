@@ -25,14 +25,14 @@ export function isNumbered(number: string): boolean {
  */
 export function cite(number: string, heading?: WireText): string {
   const { base, gap, numbered } = read(number);
-  const name = numbered ? t("law.article", { number: base }) : tell(base, heading);
-  return gap ? t("law.gapOf", { name }) : name;
+  const name = numbered ? t("law-article", { number: base }) : tell(base, heading);
+  return gap ? t("law-gapOf", { name }) : name;
 }
 
 /** The same, short: `art. 9`. */
 export function citeShort(number: string, heading?: WireText): string {
   const { base, numbered } = read(number);
-  if (numbered) return t("law.articleShort", { number: base });
+  if (numbered) return t("law-articleShort", { number: base });
   return settings.language === "en" && heading ? heading.en : base;
 }
 

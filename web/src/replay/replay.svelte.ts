@@ -3,7 +3,7 @@ import type { WireText } from "../net/protocol";
 import { tickets } from "../net/tickets.svelte";
 import { Room } from "../table/room.svelte";
 import type { Seen } from "../table/sides";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";
 
 /** A moment of a match: a deal and a step of it, both from zero; step 0 is the cards dealt. */
@@ -41,7 +41,7 @@ export class Replay extends Room {
   }
 
   override get aside(): WireText[] {
-    return this.frame.lapsed ? [texts["replay.lapsed"]] : [];
+    return this.frame.lapsed ? [textOf("replay-lapsed")] : [];
   }
 
   get atEnd(): boolean {

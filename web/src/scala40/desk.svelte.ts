@@ -5,7 +5,7 @@ import type { MeldView, ScalaView } from "../net/protocol";
 import { readStored, say, t, writeStored } from "../settings.svelte";
 import { numberOf } from "../table/advice";
 import type { Room } from "../table/room.svelte";
-import { texts, type TextKey } from "../texts";
+import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
 import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
@@ -152,7 +152,7 @@ export class Desk {
     if (!mine || !drawn) this.drawn = null;
     else if (taken === null && this.#held.length > 0 && ids.length === this.#held.length + 1 && !this.#begun) {
       this.drawn = ids.find((id) => !this.#held.includes(id)) ?? null;
-      if (this.drawn !== null) this.told = t("hand.toldDrawn", { card: say(nameCard(cardOf(this.drawn))) });
+      if (this.drawn !== null) this.told = t("hand-toldDrawn", { card: say(nameCard(cardOf(this.drawn))) });
     }
     this.#begun = mine && drawn;
   }
@@ -167,7 +167,7 @@ export class Desk {
   /** Says to which melds the one chosen card may be added. */
   #tellMelds(card: string): void {
     const melds = this.game.melds.filter((_, at) => this.fits(at)).map(({ cards }) => nameMeld(cards).map(say).join(", "));
-    if (melds.length > 0) this.told = t("hand.fits", { card: say(nameCard(card)), melds: melds.join("; ") });
+    if (melds.length > 0) this.told = t("hand-fits", { card: say(nameCard(card)), melds: melds.join("; ") });
   }
 
   /** One card is thrown without being chosen first. */
@@ -186,7 +186,7 @@ export class Desk {
   sortBy(sort: Sort): void {
     this.sort = sort;
     this.slots = sorted(this.slots, sort);
-    this.told = t(sort === "suit" ? "hand.bySuit" : "hand.byRank");
+    this.told = t(sort === "suit" ? "hand-bySuit" : "hand-byRank");
     this.#keep();
   }
 
@@ -195,7 +195,7 @@ export class Desk {
     const place = Math.max(0, Math.min(this.slots.length - 1, to));
     this.slots = moved(this.slots, id, place);
     this.sort = "own";
-    this.told = t("hand.moved", { n: place + 1 });
+    this.told = t("hand-moved", { n: place + 1 });
     this.#keep();
   }
 
@@ -210,27 +210,27 @@ export class Desk {
   }
 
   discard(): void {
-    if (this.chosen.length !== 1) this.#hint("scala.discardOne");
+    if (this.chosen.length !== 1) this.#hint("scala-discardOne");
     else this.#play(discardOf(this.cards[0]!, this.game.actions), this.chosen);
   }
 
   /** Lays the chosen cards as a meld, or asks what the joker is; an attempt that cannot be goes to the referee. */
   lay(): void {
-    if (this.chosen.length === 0) this.#hint("scala.layWhich");
+    if (this.chosen.length === 0) this.#hint("scala-layWhich");
     else this.#settle(this.ready, spellMeld(this.cards));
   }
 
   /** A meld is touched: the chosen card is added to it, of several the first that fits. */
   add(meld: number): void {
     const first = this.cards.find((card) => additionsOf(card, meld, this.game.actions).length > 0) ?? this.cards[0];
-    if (first === undefined) this.#hint("scala.addWhich");
+    if (first === undefined) this.#hint("scala-addWhich");
     else this.#settle(additionsOf(first, meld, this.game.actions), `attach ${first} ${meld}`);
   }
 
   undo(): void {
     if (this.canUndo) this.#play("undo", []);
     else if (this.chosen.length > 0) this.putDown();
-    else this.#hint("scala.nothingLaid");
+    else this.#hint("scala-nothingLaid");
   }
 
   /** One of the ways that were offered. */
@@ -279,7 +279,7 @@ export class Desk {
   }
 
   #hint(key: TextKey): void {
-    this.room.remark({ text: texts[key], article: null, number: null });
+    this.room.remark({ text: textOf(key), article: null, number: null });
   }
 
   #keep(): void {

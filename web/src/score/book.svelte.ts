@@ -2,7 +2,7 @@
 import type { OptionValue } from "../net/api";
 import type { WireText } from "../net/protocol";
 import { readStored, writeStored } from "../settings.svelte";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 import { JudgeError } from "./judge";
 import { askQuestions, atTheStart, emptyEntry, NOBODY, placesOf, settle, sides, stand, type Back, type Deal, type Entry, type Terms } from "./match";
 
@@ -171,7 +171,7 @@ class ScoreBook {
       await work();
     } catch (error) {
       if (!(error instanceof JudgeError)) throw error;
-      this.trouble = error.text ?? texts["server.unreachable"];
+      this.trouble = error.text ?? textOf("server-unreachable");
     } finally {
       this.busy = false;
     }

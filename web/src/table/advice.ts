@@ -1,7 +1,7 @@
 /** What the master advises, and the cards that its action names. */
 import type { Hint } from "../net/api";
 import type { WireText } from "../net/protocol";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 
 export interface Advice {
   text: WireText;
@@ -14,7 +14,7 @@ export interface Advice {
 /** More things than this bear no numbers. */
 const NUMBERED = 3;
 
-export const THINKING: Advice = { text: texts["hint.wait"], reason: null, action: null };
+export const THINKING: Advice = { text: textOf("hint-wait"), reason: null, action: null };
 
 export function adviceOf({ action, text, reasons }: Hint): Advice {
   return { text, reason: reasons[0]?.idea ?? null, action };

@@ -4,17 +4,17 @@ import type { WireText } from "../net/protocol";
 import { tickets, type Ticket } from "../net/tickets.svelte";
 import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 
 /** Opens the table and goes there; returns why that could not be, null where it could. */
 export async function playAgain({ rulebook, options, bots }: Ticket): Promise<WireText | null> {
   try {
-    const order = { rulebook, options, bots, chairs: null, name: settings.name.trim() || t("home.you") };
+    const order = { rulebook, options, bots, chairs: null, name: settings.name.trim() || t("home-you") };
     const made = await openTable(order);
     tickets.add(made, rulebook, options, bots);
     router.go(`/tavolo/${made.table}`);
     return null;
   } catch (error) {
-    return (error instanceof ApiError && error.text) || texts["server.unreachable"];
+    return (error instanceof ApiError && error.text) || textOf("server-unreachable");
   }
 }

@@ -14,7 +14,7 @@ export type Part = (typeof PARTS)[number];
 
 /** Returns the key that reads a part, a letter of its name in the reader's language. */
 export function keyOf(part: Part): string {
-  return t(`reading.${part}.key` as TextKey);
+  return t(`reading-${part}-key` as TextKey);
 }
 
 /** Returns a part of the table in words. */
@@ -24,42 +24,42 @@ export function read(room: Room, part: Part): string {
 
 function readHand(room: Room): string {
   const { me, game } = room.view!;
-  if (me === null) return t("scala.watching");
-  if (game.hand === null) return t("hand.hidden");
-  if (game.hand.length === 0) return t("hand.played");
+  if (me === null) return t("scala-watching");
+  if (game.hand === null) return t("hand-hidden");
+  if (game.hand.length === 0) return t("hand-played");
   const names = game.game === "scala40" ? namedFrench([...game.hand].sort(bySuit)) : named(room, room.hand!);
-  return t("reading.hand", { cards: names });
+  return t("reading-hand", { cards: names });
 }
 
 function readTable(room: Room): string {
   const { game } = room.view!;
   if (game.game === "scala40") return readMelds(room, game);
-  const lying = game.table.length > 0 ? t("reading.table", { cards: named(room, game.table) }) : `${t("cloth.empty")}.`;
-  return game.stock > 0 ? `${lying} ${t("felt.stock", { n: game.stock })}.` : lying;
+  const lying = game.table.length > 0 ? t("reading-table", { cards: named(room, game.table) }) : `${t("cloth-empty")}.`;
+  return game.stock > 0 ? `${lying} ${t("felt-stock", { n: game.stock })}.` : lying;
 }
 
 function readMelds(room: Room, { melds, pile_top, stock }: ScalaView): string {
-  const top = pile_top === null ? t("pile.empty") : say(nameFrench(pile_top));
-  const each = melds.map(({ owner, cards }) => t("reading.meld", { name: room.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
-  return [t("reading.piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading.noMelds")])].join(" ");
+  const top = pile_top === null ? t("pile-empty") : say(nameFrench(pile_top));
+  const each = melds.map(({ owner, cards }) => t("reading-meld", { name: room.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
+  return [t("reading-piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading-noMelds")])].join(" ");
 }
 
 function readLast(room: Room): string {
   const last = room.view!.last_play;
-  return last === null ? t("reading.nothingYet") : say(last.text);
+  return last === null ? t("reading-nothingYet") : say(last.text);
 }
 
 function readScore(room: Room): string {
   const view = room.view!;
-  const sides = sidesInOrder(view).map((side) => t("replay.score", { side: sideName(view, side), n: view.totals[side]! }));
-  return `${titleOf(view)}: ${sides.join(", ")}. ${t("deal.number", { n: view.deal })}.`;
+  const sides = sidesInOrder(view).map((side) => t("replay-score", { side: sideName(view, side), n: view.totals[side]! }));
+  return `${titleOf(view)}: ${sides.join(", ")}. ${t("deal-number", { n: view.deal })}.`;
 }
 
 function readNext(room: Room): string {
   const { turn, players, me } = room.view!;
-  const whose = turn === null ? "" : `${turn === me ? t("turn.yours") : t("turn.of", { name: room.nameOf(turn) })}. `;
-  const held = players.map(({ place, name, cards }) => `${place === me ? t("side.you") : name} ${cards}`);
-  return `${whose}${t("reading.cards", { players: held.join(", ") })}`;
+  const whose = turn === null ? "" : `${turn === me ? t("turn-yours") : t("turn-of", { name: room.nameOf(turn) })}. `;
+  const held = players.map(({ place, name, cards }) => `${place === me ? t("side-you") : name} ${cards}`);
+  return `${whose}${t("reading-cards", { players: held.join(", ") })}`;
 }
 
 function named(room: Room, cards: readonly string[]): string {

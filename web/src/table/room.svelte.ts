@@ -30,7 +30,7 @@ import { router } from "../router.svelte";
 import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
 import { choose, decided, drop, isOf, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
@@ -424,7 +424,7 @@ export class Room {
     this.watching = 0;
     this.#meet(company);
     if (view !== null) this.#greet(view);
-    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home.you"), null);
+    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home-you"), null);
   }
 
   /** Shows the first view of this page, or the one after a loss: whose turn it is already hears so at once. */
@@ -488,7 +488,7 @@ export class Room {
     this.#meet(company);
     const told = facts.flatMap((fact) => (fact.text === null ? [] : [fact.text]));
     const late = facts.find(({ kind, details }) => kind === "lapsed" && details.chair === company.me);
-    if (late !== undefined) this.verdict = { text: texts["time.yours"], article: null, number: null };
+    if (late !== undefined) this.verdict = { text: textOf("time-yours"), article: null, number: null };
     if (view !== null) this.follow(view, facts, told);
     else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
   }
@@ -568,7 +568,7 @@ export class Room {
       const action = command.t === "act" ? command.action : undefined;
       this.verdict = { text: answer.text, article: answer.article, number: answer.number, action };
     } else {
-      const text = answer.code === "stale" ? texts["verdict.stale"] : answer.text;
+      const text = answer.code === "stale" ? textOf("verdict-stale") : answer.text;
       this.verdict = { text, article: null, number: null };
     }
   }

@@ -22,7 +22,7 @@ export function mySide(view: Seen): number | null {
 function members(view: Seen, side: number): string[] {
   const players = view.players.filter((player) => player.side === side);
   const me = readerOf(view);
-  const mine = players.filter((player) => player.place === me).map(() => t("side.you"));
+  const mine = players.filter((player) => player.place === me).map(() => t("side-you"));
   return [...mine, ...players.filter((player) => player.place !== me).map((player) => player.name)];
 }
 
@@ -30,7 +30,7 @@ function members(view: Seen, side: number): string[] {
 export function sideName(view: Seen, side: number): string {
   const mine = mySide(view);
   const paired = view.players.length > view.sides;
-  if (view.sides === 2 && paired && mine !== null) return side === mine ? t("side.us") : t("side.them");
+  if (view.sides === 2 && paired && mine !== null) return side === mine ? t("side-us") : t("side-them");
   return joinNames(members(view, side));
 }
 
@@ -42,7 +42,7 @@ export function namesOf(view: Seen, side: number): string {
 function joinNames(names: string[]): string {
   const last = names[names.length - 1]!;
   if (names.length === 1) return last;
-  const and = /^e/i.test(last) ? t("side.andE") : t("side.and");
+  const and = /^e/i.test(last) ? t("side-andE") : t("side-and");
   return `${names.slice(0, -1).join(", ")} ${and} ${last}`;
 }
 

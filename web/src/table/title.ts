@@ -7,5 +7,5 @@ export function isRepeated(view: TableView): boolean {
 }
 
 export function titleOf(view: TableView): string {
-  return isRepeated(view) ? t("tally.repeated", { n: Number(view.options.deals) }) : t("tally.title", { n: view.target });
+  return isRepeated(view) ? t("tally-repeated", { n: Number(view.options.deals) }) : t("tally-title", { n: view.target });
 }

@@ -110,10 +110,10 @@ export function pagesOfCrosstable(table: CrosstableView, rows = 12): CrosstableV
 
 /** A meeting in words, for who does not see its mark. */
 export function sayCell(cell: CellView, name: string): string {
-  if (cell.outcome === "rest") return t("cross.rest");
-  if (cell.outcome === "open") return t("cross.open", { name });
-  if (cell.outcome === "void") return t("cross.void", { name });
-  if (cell.score === "") return t(cell.outcome === "won" ? "cross.wonUnplayed" : "cross.lostUnplayed", { name });
-  const key = cell.outcome === "won" ? "cross.won" : cell.outcome === "lost" ? "cross.lost" : "cross.drawn";
+  if (cell.outcome === "rest") return t("cross-rest");
+  if (cell.outcome === "open") return t("cross-open", { name });
+  if (cell.outcome === "void") return t("cross-void", { name });
+  if (cell.score === "") return t(cell.outcome === "won" ? "cross-wonUnplayed" : "cross-lostUnplayed", { name });
+  const key = cell.outcome === "won" ? "cross-won" : cell.outcome === "lost" ? "cross-lost" : "cross-drawn";
   return t(key, { name, score: cell.score });
 }

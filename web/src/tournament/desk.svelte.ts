@@ -4,7 +4,7 @@ import { randomHex } from "../net/chance";
 import { follow, type Say } from "../net/follow";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
-import { texts } from "../texts";
+import { textOf } from "../texts";
 import { applyChange, type Change } from "./changes";
 import { addressOf, withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
 
@@ -174,7 +174,7 @@ export class Desk {
     let answer: Answer | null = null;
     this.doubted = null;
     if (this.at === "") {
-      this.trouble = texts["later.missing"];
+      this.trouble = textOf("later-missing");
       return null;
     }
     const at = this.at === null ? {} : { at: this.at };
@@ -216,7 +216,7 @@ export class Desk {
         body: JSON.stringify({ contact }),
       });
       await this.lookUpContacts();
-      this.said = texts[contact.trim() === "" ? "contact.forgotten" : "contact.kept"];
+      this.said = textOf(contact.trim() === "" ? "contact-forgotten" : "contact-kept");
     });
   }
 
@@ -272,7 +272,7 @@ export class Desk {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.trouble = error.text ?? texts["server.unreachable"];
+      this.trouble = error.text ?? textOf("server-unreachable");
       return false;
     } finally {
       this.busy = false;

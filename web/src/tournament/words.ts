@@ -4,31 +4,31 @@ import type { TextKey } from "../texts";
 import type { EntrantView, GameResult, ResultView, StandingsView, TableStage, TableView } from "./event";
 
 const STAGES: Record<TableStage, TextKey> = {
-  empty: "event.stage.empty",
-  reported: "event.stage.reported",
-  disputed: "event.stage.disputed",
-  confirmed: "event.stage.confirmed",
-  on_line: "event.stage.confirmed",
-  decided: "event.stage.decided",
-  corrected: "event.stage.corrected",
+  empty: "event-stage-empty",
+  reported: "event-stage-reported",
+  disputed: "event-stage-disputed",
+  confirmed: "event-stage-confirmed",
+  on_line: "event-stage-confirmed",
+  decided: "event-stage-decided",
+  corrected: "event-stage-corrected",
 };
 const STATES: Record<EntrantView["status"], TextKey> = {
-  looking: "event.state.looking",
-  entered: "event.state.entered",
-  present: "event.state.present",
-  joined: "event.state.joined",
-  withdrawn: "event.state.withdrawn",
-  absent: "event.state.absent",
-  excluded: "event.state.excluded",
+  looking: "event-state-looking",
+  entered: "event-state-entered",
+  present: "event-state-present",
+  joined: "event-state-joined",
+  withdrawn: "event-state-withdrawn",
+  absent: "event-state-absent",
+  excluded: "event-state-excluded",
 };
 
 /** Who writes without a name, as the log has them. */
 const NAMELESS: Record<string, TextKey> = {
-  organiser: "writer.organiser",
-  referee: "share.referee",
-  door: "writer.door",
-  banco: "writer.desk",
-  pubblico: "writer.audience",
+  organiser: "writer-organiser",
+  referee: "share-referee",
+  door: "writer-door",
+  banco: "writer-desk",
+  pubblico: "writer-audience",
 };
 
 /** Who wrote an entry of the log. */
@@ -42,7 +42,7 @@ export function stageOf(table: TableView): string {
 }
 
 export function stateOf(entrant: EntrantView): string {
-  return entrant.waiting === null ? t(STATES[entrant.status]) : t("event.state.waiting", { n: entrant.waiting });
+  return entrant.waiting === null ? t(STATES[entrant.status]) : t("event-state-waiting", { n: entrant.waiting });
 }
 
 /** Whether they are to play, or play. */
@@ -97,7 +97,7 @@ function spellGame(game: GameResult): string {
   const deals = game.deals ?? [];
   const each = deals.map((deal) => deal.join("–")).join(", ");
   const points = game.points?.length ? game.points : addDeals(deals);
-  const out = game.out?.length ? ` (${t("slip.outIn", { deals: game.out.map((deal) => deal || "–").join(", ") })})` : "";
+  const out = game.out?.length ? ` (${t("slip-outIn", { deals: game.out.map((deal) => deal || "–").join(", ") })})` : "";
   if (deals.length === 0) return `${points.join("–")}${out}`;
   return `${points.join("–")} (${each})`;
 }

@@ -2,7 +2,7 @@
 import { ApiError, type OptionValue } from "../../net/api";
 import type { WireText } from "../../net/protocol";
 import { readStored, say, writeStored } from "../../settings.svelte";
-import { texts } from "../../texts";
+import { textOf } from "../../texts";
 import { emptyEntry, keepScore, type Entry, type Sheet, type Terms } from "./sheet";
 
 const KEY = "cartaro.score.fishing";
@@ -127,7 +127,7 @@ class FishingBook {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.trouble = error.text ?? texts["server.unreachable"];
+      this.trouble = error.text ?? textOf("server-unreachable");
     } finally {
       this.busy = false;
     }

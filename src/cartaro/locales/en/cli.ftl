@@ -1,0 +1,5 @@
+### The cartaro command
+
+## language
+
+cli-language-bad_language = '--lang' may be { $languages }, not '{ $asked }'.

@@ -1,0 +1,936 @@
+### All pages but those of tournaments
+
+# What the language calls itself
+language-name = English
+
+## home
+
+home-title = What shall we play tonight?
+home-lead = Choose a game and the book it is played by.
+home-score = Or keep the score of a real table.
+home-games = Game and rules
+home-bots = The other players
+home-house = · house choice:
+home-name = Your name
+home-you = Guest
+home-rules = Read the rules
+home-play = Play now
+home-more = More choices: { $what }
+home-differs = { $what }: { $how }
+home-differsTraining = training with hints
+home-differsDelay = watched { $delay } late
+home-differsRated = counts for ratings
+home-moreUsual = the usual
+home-training = With bots, do you want the master's hints?
+home-trainingNo = No
+home-trainingYes = Yes, I am training
+home-rated = With friends, does the match count for ratings?
+home-unrated = No
+home-ratedYes = Yes, if everybody has an account
+home-anybody = With whoever is here
+home-friends = Invite friends
+home-back = Back to the front page
+
+## hint
+
+hint-ask = Hint
+hint-wait = The master is thinking…
+hint-card = { $card }, suggested
+hint-meld = suggested meld
+hint-pile = { $pile }, suggested
+hint-training = Training
+
+## lobby
+
+lobby-open = Open tables
+lobby-playing = Being played
+lobby-sit = Sit down
+lobby-sitWith = Sit down with { $names }
+lobby-watch = Watch
+lobby-watchThem = Watch { $names }
+lobby-free =
+    { $n ->
+        [one] one seat free
+       *[other] { $n } seats free
+    }
+lobby-bots = bots: { $n }
+lobby-startsIn = begins in { $n } s
+
+## game
+
+game-scopa = Scopa
+game-scopa-summary = 2, 3, 4 or 6 players, to { $target }
+game-scopone = Scopone
+game-scopone-summary = 4 players in pairs, to { $target }
+game-scala40 = Scala 40
+game-scala40-summary = 2 to 8, the last one in wins
+
+## book
+
+book-name = Rules
+
+## choice
+
+choice-yes = Yes
+choice-no = No
+
+## bots
+
+bots-learner = Learners
+bots-casual = Casual
+bots-skilled = Skilled
+bots-expert = Experts
+bots-master = Masters
+bots-random = Random
+bots-greedy = Greedy
+
+## end
+
+end-review = Review your choices
+end-title = End of the match
+end-youWin = You win!
+end-weWin = Your side wins!
+end-theyWin = They win.
+end-oneWins = { $side } wins.
+end-sideWins = { $side } win.
+end-sealed = The same deals are still being played at other tables. When the last has finished the results appear, and the replay and the record open.
+end-nobody = No winner.
+end-lastDeal = The last deal, number { $n }
+end-deals = Deal by deal
+end-dealColumn = Deal
+end-total = Match
+end-again = Another match
+end-replay = Look back
+end-record = Download the record
+
+## review
+
+review-title = Your choices, with the master
+review-wait = The master looks back on the match…
+review-progress = { $done } plays of { $total }
+review-worst = The costliest choices
+review-all = All the choices
+review-deal = Deal { $n }
+review-none = No choice cost anything. Well done!
+review-hand = In hand:
+review-table = On the table:
+review-pile = On the pozzo:
+review-see = See the moment
+review-method = The master saw only what you saw. Points are averages over all the hands that the others may have held: a choice that costs may have gone well all the same.
+review-grade-best = As the master
+review-grade-slip = A slip
+review-grade-mistake = A mistake
+review-grade-blunder = A blunder
+
+## resume
+
+resume-name = Match under way: { $title }
+resume-match = Match under way
+resume-with = With { $names }.
+resume-begun = Just begun.
+resume-waiting = The table is gathering.
+resume-pairs = We { $us }, they { $them }.
+resume-two = You { $us }, { $name } { $them }.
+resume-points = You have { $us } points.
+resume-go = Resume
+resume-leave = Give up
+resume-leaveTitle = Give this match up?
+resume-leaveMeans = Your place at this table is kept in this browser only: if you give it up you cannot come back.
+resume-more = More matches under way: { $n }
+
+## move
+
+move-go = On another device
+move-title = Go on on another device
+move-means = Point the other device's camera at the code, or open the link there: the seat goes to it, and from here you will only watch.
+move-code = Code that takes your seat to another device
+move-link = Link of your seat
+move-lapses = It is good once, for { $n } minutes. Give it to nobody: whoever opens it plays in your place.
+move-taking = One moment
+move-takingText = Your seat is coming to this device.
+move-failed = The seat has not come
+move-again = Try again
+move-watch = Go to the table
+
+## level
+
+level-learner = learner
+level-casual = casual
+level-skilled = skilled
+level-expert = expert
+level-master = master
+
+## company
+
+company-title = Waiting for company
+company-lead = Whoever has the link sits down: nothing to install, no registration.
+company-leadFull = The table is full: whoever has the link watches the match.
+company-chairs = Around the table
+company-drawn = Partners and places are drawn when the match begins.
+company-dealer = Play goes round as people sit; who deals is drawn.
+company-side = pair { $n }
+company-team = team { $n }
+company-free = Free seat
+company-freeNumber = Seat { $n }, free
+company-you = you
+company-host = host
+company-locked = kept
+company-oldLink = This link is good for sitting down no more: ask the host for the new one.
+company-closed = The match will be closed to those who only watch.
+company-ready = ready
+company-away = away
+company-bot = bot · { $level }
+company-sit = Sit here
+company-moveHere = Move here
+company-swap = Move
+company-fill = A bot
+company-empty = Remove the bot
+company-dismiss = Ask to leave
+company-dismissName = Ask to leave: { $name }
+company-invite = Invite
+company-link = The link of the table
+company-copy = Copy the link
+company-copied = Link copied.
+company-share = Share
+company-code = QR code of the link
+company-local = This address works on this computer only. For others to come in, start Cartaro with '--host 0.0.0.0': link and code follow by themselves.
+company-public = Show the table on the front page
+company-iAmReady = I am ready
+company-start = Begin
+company-startBots = Begin, with bots on the free seats
+company-leave = Get up
+company-absence = If you are away for more than { $grace } and somebody waits, a bot ({ $level }) plays for you; the seat stays yours, and you take it back whenever you like.
+company-minute = a minute
+company-minutes = { $n } minutes
+company-seconds = { $n } seconds
+company-startsIn = The match begins in { $n } seconds, with bots on the free seats.
+company-watch = Stay and watch: when the match begins you see it here.
+company-full = The table is full.
+company-dismissed = Your seat has been freed.
+company-registered = registered player
+company-waitReady = The match begins when everybody is ready.
+company-rated = A rated match: it counts for ratings if every seat is taken by a player with an account.
+
+## host
+
+host-manage = Manage
+host-title = You are the host
+host-people = Who sits here
+host-give = Hand over
+host-giveTo = Hand over to { $name }
+host-remove = Send away
+host-removeName = Send away { $name }
+host-sure = Send away indeed
+host-removeSure = Send away indeed { $name }
+host-removeMeans = There is no coming back tonight; in a match a bot plays on there.
+host-lock = Seat { $n } is kept: whoever comes does not sit there
+host-close = Only the players see the match
+host-relink = Make a new link
+host-relinkMeans = Nobody sits down with the old link any more; those who sit stay.
+host-relinked = Sitting down takes the new link: it is under 'Invite'.
+host-missing = { $name } is away: in { $n } s somebody here becomes host.
+
+## absence
+
+absence-name = Who is away
+absence-bot = a bot plays
+absence-awaited = { $name } is away: a bot plays in { $n } s.
+absence-yours = A bot plays for you.
+absence-takeBack = Take the seat back
+absence-leave = Leave
+absence-leaveTitle = Leave the table?
+absence-leaveMeans = A bot ({ $level }) plays for you. The seat stays yours: come back whenever you like, from here or from the front page.
+
+## sheet
+
+sheet-waiting = Waiting for { $names }: { $n } s at most.
+sheet-hurry = Somebody is ready: the next deal in { $n } s.
+sheet-title = The count
+sheet-caption = The count of deal { $n }
+sheet-deal = This deal
+sheet-match = Match
+sheet-standing-pairs = Match: we { $us }, they { $them }
+sheet-standing-two = Match: { $one } { $us }, { $other } { $them }
+sheet-next = Next deal
+
+## rematch
+
+rematch-ask = Rematch
+rematch-go = Go to the rematch
+rematch-called = A rematch is on: seats have rotated.
+
+## delay
+
+delay-legend = With friends, who watches sees the match
+delay-none = At once
+delay-after = { $delay } later
+delay-told = Who watches sees the match { $delay } late.
+delay-watching = You see the match { $delay } late.
+delay-beginsIn = The match has begun: you see it here in { $n } s.
+delay-afterwards = The replay and the record open when those who watch have seen the end too: after { $delay }.
+
+## talk
+
+talk-title = Talk
+talk-unread = Talk: { $n } unread
+talk-log = What is said at the table
+talk-nothing = Nobody has said anything yet.
+talk-write = Write to the table
+talk-send = Send
+talk-phrases = Quick phrases
+talk-watching = Who watches reads and does not write.
+talk-about = { $name }'s message
+talk-mute = Mute
+talk-muteMeans = You can stop reading anything of { $name }'s: nobody will know, and you can change your mind.
+talk-muted = You do not read { $name }.
+talk-unmute = Read { $name } again
+talk-report = Report
+talk-reportName = Report the name
+talk-why = Why you report it (if you like)
+talk-reportMeans = If you report it, whoever runs this server reads the message and those around it.
+talk-reported = Reported to whoever runs the server.
+
+## reading
+
+reading-name = The table read aloud
+reading-hand-key = h
+reading-table-key = t
+reading-last-key = l
+reading-score-key = s
+reading-next-key = n
+reading-hand = In hand: { $cards }.
+reading-table = On the table: { $cards }.
+reading-piles = Pozzo: { $card }. Stock: { $n }.
+reading-meld = { $name }: { $cards }.
+reading-noMelds = No melds on the table.
+reading-nothingYet = No play yet.
+reading-cards = Cards held: { $players }.
+
+## keys
+
+keys-title = The keys of the table
+keys-show = Keys
+keys-enterKey = Enter
+keys-shiftKey = Shift
+keys-spaceKey = Space
+keys-endKeys = Home, End
+keys-pageKeys = Page ↑ ↓
+keys-along = from card to card
+keys-across = from the hand to the table, and back
+keys-acrossScala = between hand, stock, pozzo and melds
+keys-enter = lifts the card, then plays it
+keys-enterScala = chooses the card, draws, takes, attaches
+keys-digit = chooses among several plays
+keys-deleteKey = Delete
+keys-delete = discards the card
+keys-shift = moves the card in the hand
+keys-escape = puts down what was chosen
+keys-help = this list
+keys-step = one play back or forward
+keys-space = plays and pauses
+keys-ends = to the beginning or the end of the match
+keys-pages = to the deal before or after
+keys-read = To listen, with a screen reader
+keys-hand = your hand
+keys-table = what lies on the table
+keys-last = the last play
+keys-score = the score of the match
+keys-next = who is next, and how many cards all hold
+keys-goOn = do not wait for the bots: they play at once until your turn
+keys-reading = Reading by single letters
+
+## lift
+
+lift-takes = { $card }: takes { $cards }
+lift-lays = { $card }: takes nothing
+lift-or = or
+
+## hand
+
+hand-fits = { $card }: goes with { $melds }
+hand-name = Your hand
+hand-hidden = Your cards are seen at your first turn.
+hand-played = You have played all your cards.
+hand-drawn = { $card }, just drawn
+hand-drawnTag = new
+hand-toldDrawn = You drew: { $card }.
+hand-taken = { $card }, taken from the pozzo
+hand-takenTag = pozzo
+hand-bySuit = Hand sorted by suit.
+hand-byRank = Hand sorted by rank.
+hand-moved = Moved to place { $n }.
+hand-help = Arrows go through the cards, Enter chooses them, Shift and an arrow moves them.
+
+## deals
+
+deals-title = Are the deals fair?
+deals-lead = Where the cards that matter went, in every finished match of this server, and where chance would have them.
+deals-link = Are the deals fair?
+deals-matches = Matches counted: { $n }.
+deals-waiting = Still to be counted: { $n }.
+deals-of = { $title }, { $n } players
+deals-count = Deals: { $n }
+deals-cards = Cards
+deals-seat = Seat { $n }
+deals-table = table
+deals-due = expected { $n }
+deals-settebello = Settebello
+deals-denari = Denari
+deals-jokers = Jokers
+deals-points = Points a deal
+deals-noTest = Points depend on play too: they say nothing of the deals.
+deals-people = { $mark }, held by people rather than bots: { $n }, expected { $due }.
+deals-too_few = It is too soon to say: with so few cards counted the fairest deals give any numbers. It takes at least 100 deals.
+deals-usual = As chance has it: fair deals stray as far, or further, { $often }.
+deals-rare = Seldom, but it happens: fair deals stray as far { $often }, and there are many counts here. If it is luck alone, more matches will bring it back.
+deals-strange = Luck alone hardly explains it: fair deals stray as far { $often }. Whoever runs the server should look; the proof of every finished match's deck is in its record.
+deals-ofHundred = { $n } times in 100
+deals-oneIn = once in { $n }
+deals-lessThan = less than once in { $n }
+deals-figures = (chi-square { $chi }, degrees { $degrees }, p { $p })
+deals-how = Counted are the cards as first dealt, before any play and before the rulebook has them dealt again. Below 100 deals nothing is judged; places where fewer than 5 cards are expected are judged together. Among many counts a rare one is normal: so luck is ruled out only where chance, over all counts of the page together, would do as much less than once in 1000.
+
+## settings
+
+settings-open = Settings
+settings-title = Settings
+settings-language = Language
+settings-theme = Appearance
+settings-system = As the system
+settings-light = Light
+settings-pace = Pace of the bots
+settings-quick = At once
+settings-paceMeans = How long they take over a play; faster, they think less too. A tap on the table, or the full stop key, and you wait no more until it is your turn. With other people the slowest pace holds.
+settings-speed = Movement of the cards
+settings-slow = Slow
+settings-normal = Normal
+settings-fast = Fast
+settings-still = None
+settings-deck = Colours of the suits
+settings-two = Usual
+settings-four = Four colours
+settings-index = Indices of the cards
+settings-usual = Usual
+settings-large = Large
+settings-preview = The cards as they will be
+settings-talk = Talk at the table
+settings-sound = Sounds
+settings-vibration = Vibration at your turn
+settings-notice = Notice at your turn while you look elsewhere
+settings-on = On
+settings-off = Off
+settings-dark = Dark
+
+## notice
+
+notice-refused = The browser does not allow notices of this page: change that in its settings.
+notice-body = The table waits for your play.
+
+## update
+
+update-ready = There is a new version of Cartaro.
+update-take = Update
+
+## dialog
+
+dialog-close = Close
+dialog-cancel = Cancel
+
+## server
+
+server-unreachable = The server does not answer. Try again shortly.
+server-again = Try again
+server-wait = One moment…
+
+## nowhere
+
+nowhere-title = There is nothing here
+nowhere-text = This address leads to no page of Cartaro.
+
+## lost
+
+lost-apart = No entry here
+lost-title = This table is not here
+lost-link = The link may be cut short, or lead to another server. Ask whoever invited you for a new one.
+lost-forget = Remove it from my matches
+
+## watching
+
+watching-one = One person watches
+watching-many = { $n } people watch
+watching-pill = Watching
+
+## line
+
+line-connecting = Connecting to the table…
+line-again = Reconnecting…
+
+## nav
+
+nav-title = All pages
+nav-play = Play
+nav-events = Tournaments
+nav-score = Score sheet
+nav-deals = Deals
+nav-account = Account
+
+## law
+
+law-contents = Contents
+law-search = Search the articles
+law-found = Articles found: { $n }
+law-none = No article says so.
+law-title = Rules
+law-lead = The books we play by, article by article.
+law-count = { $n } articles and gaps
+law-article = Article { $number }
+law-articleShort = art. { $number }
+law-gapOf = { $name }, gap
+law-read = { $article }: read the text
+law-whole = The whole rulebook
+law-unknown = There is no such rulebook
+law-unknownText = Cartaro has no rulebook called '{ $id }'.
+
+## treatment
+
+treatment-enforced = The table applies it.
+treatment-recorded = The table takes note of it; people decide.
+treatment-moot = It cannot happen at a table like this.
+treatment-silent = Here the text is silent or open to more than one reading: the reading stated above holds.
+
+## table
+
+table-back = Back to the table
+
+## felt
+
+felt-name = Table
+felt-scopa = Scopa!
+felt-players = Players
+felt-stock = Stock: { $n } cards
+
+## cloth
+
+cloth-name = Cards on the table
+cloth-empty = Nothing on the table
+cloth-marked = { $card }, in the capture
+cloth-numbered = { $card }, capture { $numbers }
+
+## cards
+
+cards-one = 1 card
+cards-many = { $n } cards
+
+## seat
+
+seat-partner = with you
+seat-away = away
+seat-turn = to play
+
+## turn
+
+turn-yours = Your turn
+turn-of = { $name } to play
+
+## side
+
+side-us = We
+side-them = They
+side-you = You
+side-and = and
+side-andE = and
+
+## tally
+
+tally-title = Match to { $n }
+tally-repeated = Repeated deals: { $n }
+
+## deal
+
+deal-number = Deal { $n }
+
+## subject
+
+subject-plain = the { $card }
+subject-feminine = the { $card }
+subject-vowel = the { $card }
+
+## chooser
+
+chooser-name = Your play
+chooser-hint = Tap a card, or drag it to the table.
+chooser-takes = { $subject } takes
+chooser-takesOne = { $subject } takes { $cards }.
+chooser-takesNothing = { $subject } takes nothing.
+chooser-tries = { $subject } takes { $cards }?
+chooser-picked = { $cards }: now lift the card that takes.
+chooser-take = Take
+chooser-lay = Lay
+chooser-layInstead = Lay without taking
+chooser-drop = Put back
+
+## verdict
+
+verdict-stale = The table has moved on meanwhile: look, and play again.
+
+## scala
+
+scala-yourMelds = Your melds
+scala-meldsOf = The melds of { $name }
+scala-notOpened = not opened
+scala-point = point
+scala-points = points
+scala-out = out
+scala-mayReturn = out, may come back
+scala-back = Come back
+scala-stayOut = Go on without me
+scala-watching = You are watching: no hand is shown.
+scala-discardOne = Choose one card: the one you discard.
+scala-layWhich = First choose the cards to lay.
+scala-addWhich = First choose a card of your hand, then the meld to attach it to.
+scala-nothingLaid = You have laid nothing in this turn.
+
+## out
+
+out-title = You are out
+out-means = With { $n } points the match ends here for you. Still in: { $names }.
+out-watch = Watch how it ends
+out-skip = Skip to the result
+out-skipping = The bots finish the match without waiting: deal { $n }…
+out-waiting = The others are still at the count.
+
+## melds
+
+melds-name = Melds on the table
+melds-above = melds above: { $n }
+melds-below = melds below: { $n }
+
+## meld
+
+meld-worth = worth { $n }
+meld-fits = the chosen card attaches here
+
+## piles
+
+piles-name = Stock and pozzo
+
+## stock
+
+stock-name = Draw from the stock: { $n } cards
+stock-word = stock
+
+## pile
+
+pile-word = pozzo
+pile-empty = empty
+pile-name = Take from the pozzo: { $card }
+pile-throw = Discard on the pozzo: { $card }
+
+## stage
+
+stage-name = On trial
+stage-trial = On trial
+stage-opening = Opening { $points } / { $needed }
+stage-meter = Points of the opening
+stage-missing = { $n } short
+stage-enough = enough: now discard
+stage-ready = The chosen cards are worth { $n }: they may be laid.
+stage-askJoker = Which card does the joker stand for?
+stage-askEnd = In which way?
+stage-suggestions = These may be laid or attached ({ $n }):
+stage-noSuggestions = There is nothing to lay or attach now.
+stage-hint = Choose cards to lay, or a card and the meld to attach it to.
+
+## way
+
+way-low = below
+way-high = above
+way-swap = for the joker of
+way-attach = attach to
+way-meld = Lay { $cards }, worth { $n }
+
+## tools
+
+tools-name = Your play
+tools-drawFirst = draw, or take from the pozzo
+tools-drawn = card drawn
+tools-taken = you took { $card }
+tools-points = points: { $n } of { $target }
+tools-bySuit = By suit
+tools-byRank = By rank
+tools-suggest = Suggest
+tools-take = Take
+tools-draw = Draw
+tools-undo = Undo
+tools-lay = Lay
+tools-discard = Discard
+
+## count
+
+count-left = Left in hand
+count-none = no card
+
+## last
+
+last-title = Last play
+
+## draw
+
+draw-title = The draw
+draw-pairs = { $a } against { $b }.
+draw-cartaro = { $dealer } is the first cartaro.
+draw-cartaroYou = You are the first cartaro.
+draw-dealer = { $dealer } has the lowest card, and deals.
+draw-dealerYou = The lowest card is yours: you deal.
+
+## redeal
+
+redeal-title = Cards dealt again
+
+## silence
+
+silence-note = Silence at the table until the deal ends.
+
+## time
+
+time-title = Time and absence: { $what }
+time-move = Time for each turn
+time-bank = Time of each player for the whole match
+time-grace = How long to wait for whoever loses the line
+time-none = None
+time-seconds = { $n } s
+time-minutes = { $n } min
+time-free = no clock
+time-perMove = { $time } a turn
+time-perPlayer = { $time } each
+time-agreed = There is a clock: { $what }.
+time-zero = When time is up the table plays the turn, with any lawful play; whoever lets it run out twice in a row has a bot ({ $level }) play until taking the seat back.
+time-emptyBank = Once the time for the match is used up, 10 seconds a turn remain.
+time-stands = For whoever loses the line time stands still, for { $grace } in the whole match; if the server stops, it stands still for everybody.
+time-hour = The match lasts one hour at most: when it ends the deal in progress is finished, and the higher total wins.
+time-left = { $time } for this turn
+time-leftInAll = { $time } in all
+time-standsStill = time stands still
+time-isUp = out of time
+time-yours = Your time is up: the table plays this turn.
+time-match = Time of the match
+time-ofMatch = Time of the match: { $time }
+time-lastDeal = last deal
+time-warn = You have { $n } seconds left.
+
+## clock
+
+clock-minutes = { $n } minutes left.
+clock-minute = One minute left.
+clock-over = The hour is over: this deal decides.
+
+## proof
+
+proof-title = Proof of the shuffle
+proof-before = Before dealing, the table bound itself to a secret; at the end of the match it reveals it, and anyone can redo every shuffle.
+proof-after = The secret matches the commitment made before dealing: 'cartaro verify' redoes every shuffle.
+proof-broken = Beware: the commitment or the added chance are not those that this browser noted.
+proof-commitment = Commitment
+proof-secret = Secret
+proof-entropy = Chance added by a player
+
+## fuori
+
+fuori-declare = Declare fuori
+fuori-title = Declare fuori?
+fuori-means = The match ends with this play. If your pair has { $n } points you win; if not, you lose.
+fuori-liftFirst = 'Fuori' is declared while playing: first lift the card you play.
+fuori-taking = You play { $card }; you take { $cards }.
+fuori-laying = You lay { $card }.
+fuori-which = You play { $card }; you take:
+
+## primiera
+
+primiera-caption = The cards of the primiera
+primiera-total = Total
+primiera-none = none
+primiera-values = The best card of each suit. Seven 21, six 18, ace 16, five 15, four 14, three 13, two 12, court cards 10.
+
+## replay
+
+replay-title = Match replay
+replay-wait = Putting the cards back on the table…
+replay-controls = Replay controls
+replay-first = To the beginning
+replay-back = One play back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One play forward
+replay-last = To the end
+replay-step = Play { $n } of { $all }
+replay-dealt = Cards dealt
+replay-deal = Deal
+replay-from = Shown
+replay-allFrom = All hands, from { $name }
+replay-only = Only what { $name } saw
+replay-share = Copy the link to this moment
+replay-copied = Link copied.
+replay-notCopied = The link is this: { $link }
+replay-deals = The deals
+replay-go = Look at deal { $n }
+replay-score = { $side } { $n }
+replay-lapsed = Time was up: the table played.
+replay-end = How it ended
+
+## prove
+
+prove-title = The proof of the shuffles
+prove-lead = Done again right now by this browser, with the secret revealed at the end and the chance that players added.
+prove-all = All is well: nobody touched the deck.
+prove-broken = Something is wrong.
+prove-noted = The commitment and the added chance are those that this browser noted before the cards
+prove-commitment = The secret is the one committed to
+prove-draw = The draw
+prove-deal = Deal { $n }: every hand
+prove-passed = holds
+prove-failed = does not hold
+prove-numbers = Commitment, secret, added chance
+
+## account
+
+account-title = Your account
+account-link = Your account
+account-linkAs = { $name }'s account
+account-why = You need none to play. With one you find your matches again on every device, and matches that ask for it give you a rating.
+account-once = The link that you opened is good once: choose a new password, and you are in. The one before is good no more, and other sessions end.
+account-way = Do you have one already?
+account-in = Yes, log in
+account-new = No, make one
+account-name = Name
+account-password = Password
+account-passwordNote = At least 8 characters: a sentence will do.
+account-enter = Log in
+account-make = Make the account
+account-hello = Hello, { $name }.
+account-out = Log out
+account-ratings = Rating
+account-unrated = No rated match yet.
+account-ratedMatches = rated matches: { $n }
+account-matches = Matches
+account-noMatches = No finished match yet.
+account-won = Won { $n } of { $of }.
+account-victory = Won
+account-defeat = Lost
+account-drawn = No winner
+account-rated = rated
+account-yours = Your data
+account-rename = Change name
+account-renamed = Your name has changed.
+account-oldPassword = Present password
+account-newPassword = New password
+account-change = Change password
+account-changed = Your password has changed; other sessions are closed.
+account-export = Download your data
+account-delete = Delete the account
+account-deleteTitle = Delete the account?
+account-deleteMeans = History, ratings and sessions are gone, and your name is taken out of finished matches. There is no way back.
+account-deleteGo = Delete everything
+account-nobody = There is no such player
+account-nobodyText = The name may have changed, or the account is gone.
+account-unreachable = The server does not answer: try again soon.
+
+## warned
+
+warned-title = A warning
+warned-text = Whoever runs the server writes to you:
+warned-read = I have read it
+
+## statistics
+
+statistics-title = Statistics
+statistics-deals = Deals
+statistics-scope = Scope made
+statistics-settebello = Settebello
+statistics-primiera = Primiere
+statistics-cards = Points for cards
+statistics-denari = Points for denari
+statistics-openings = Openings
+statistics-closings = Closings
+statistics-in_hand = Closings in hand
+statistics-average = Points left in hand, on average
+statistics-double = Double wins: { $n }
+statistics-triple = Triple wins: { $n }
+
+## score
+
+score-title = Score sheet
+score-lead = For a real table: you hold the cards, Cartaro keeps the count.
+score-players = Players
+score-order = In order of play: the last one deals.
+score-name = Player { $n }
+score-names = Everybody needs a name of their own.
+score-begin = Begin
+score-correcting = Correct deal { $n }
+score-game = Game
+score-way = How it went
+score-way-numbers = In numbers
+score-way-cards = Card by card
+score-way-fuori = Fuori
+score-way-irregular = Wrong number of cards
+score-of-cards = Cards
+score-of-denari = Denari
+score-of-scope = Scope
+score-of-pointsNow = Points
+score-ofSide = { $what }: { $side }
+score-line-cards = Cards
+score-line-denari = Denari
+score-line-settebello = Settebello
+score-line-primiera = Primiera
+score-line-scope = Scope
+score-who-settebello = Who has the settebello
+score-who-primiera = Who has the primiera
+score-nobody-settebello = Nobody
+score-nobody-primiera = Level
+score-minutes = Minutes played so far, if the hour is over
+score-atFault = Who has a wrong number of cards
+score-atFaultMeans = If it is one side alone, the cards taken so far by each are needed; if all are, the deal is void.
+score-declarer = Who declared fuori
+score-taken = The cards taken
+score-takenBy = { $card }, of { $side }
+score-weWin = We win.
+score-theyWin = They win.
+score-closer = Who closed
+score-nobody = Nobody
+score-left = What the others hold
+score-points = Points held by { $name }
+score-cards = Cards
+score-cardsOf = Cards held by { $name }
+score-told = Cards: { $n }
+score-toldOf = Cards: { $n }, held by { $name }
+score-enter = Enter the deal
+score-change = Correct
+score-leave = Leave as it was
+score-missing = Say who closed.
+score-deals = The deals
+score-total = Total
+score-out = out
+score-outIs = Out, { $names }:
+score-back = { $name } comes back
+score-dealer = { $name } deals.
+score-undo = Take the last back
+score-log = Corrections: { $n }
+score-changed = Deal { $n }: was { $was }, now { $now }
+score-undone = Deal { $n }: taken back, was { $was }
+score-new = Another match
+score-newTitle = Put this score sheet away?
+score-newMeans = It is erased from this browser, and cannot be taken up again.
+score-newGo = Erase and begin again
+score-suit = Suit
+score-add = Add { $card }
+score-remove = Take away { $card }
+score-worth = { $n } cards, { $points } points
+score-none = No cards: touch them below.
+score-done = Done
+
+## broken
+
+broken-title = Something went wrong here
+broken-page = This page could not be shown. The program is at fault, not you: load it again, or go back to the front page.
+broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match goes on: load the page again, or wait for the next move.
+broken-console = What happened is written in the browser's console.
+broken-reload = Load the page again

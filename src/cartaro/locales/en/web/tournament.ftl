@@ -1,0 +1,587 @@
+### The pages of tournaments
+
+## events
+
+events-title = Tournaments
+events-lead = The tournaments of this server: entries, tables and standings on your phone.
+events-none = There is no tournament yet.
+events-new = Organise a tournament
+
+## home
+
+home-events = This club's tournaments
+
+## season
+
+season-title = Standing of a season
+season-lead = Choose tournaments that are over: each place gives points, and of each the best results count. This page's address brings it back as it is.
+season-events = Tournaments
+season-pending = not ended yet: does not count
+season-scale = What a place is worth
+season-best = How many results count (empty: all)
+season-ranks = Ranked
+season-people = Each person
+season-entrants = Pairs as they are
+season-none = Nobody yet: choose at least one tournament that is over.
+season-rule = Level on points, the higher best result stands first, then the second, and so on; what does not count is in brackets.
+season-file = Standing (CSV)
+season-data = Data (JSON)
+
+## event
+
+event-title = Tournament
+event-wait = One moment…
+event-missing = There is no such tournament
+event-missingText = The address is wrong, or the tournament is on another computer.
+event-entrants = Entrants: { $n }
+event-confirmedBy = {" "}confirmed by { $names }
+event-round = Round { $n }
+event-table = Table { $n }
+event-tables = Tables
+event-rests = rests
+event-called = calls the referee
+event-ended = The tournament is over
+event-stage-empty = playing
+event-waitsForOthers = finished: the result appears when the last table has finished
+event-stage-reported = to be confirmed
+event-stage-disputed = for the referee
+event-stage-confirmed = finished
+event-stage-decided = decided by the referee
+event-stage-corrected = corrected
+event-state-looking = looking for a partner
+event-state-entered = entered
+event-state-present = present
+event-state-joined = paired
+event-state-withdrawn = withdrawn
+event-state-absent = absent
+event-state-excluded = disqualified
+event-state-waiting = waiting, place { $n }
+event-primi = Primo di mano:
+event-primoOf = deal { $n } { $name }
+
+## hall
+
+hall-label = { $minutes } minutes and { $seconds } seconds
+hall-over = Time is over
+hall-waiting = Not started yet
+hall-stopped = Stopped
+hall-paused = Paused
+hall-warning = Less than five minutes left
+
+## standings
+
+standings-place = Place
+standings-entrant = Players
+standings-points = Points
+standings-won = Won
+standings-difference = Diff.
+standings-final = Final standing
+standings-none = The standing begins with the first result.
+standings-ties = Where level, in this order: { $criteria }.
+standings-pages = Pages of the standing
+
+## screen
+
+screen-pages = Pages of the screen
+screen-charts = Bracket and crosstable
+screen-title = Big screen
+screen-round = Round { $n } of { $of }
+screen-join = On your phone
+
+## bracket
+
+bracket-awaits = winner of table { $n }
+bracket-unknown = to be known
+bracket-bye = goes on without playing
+bracket-won = wins
+bracket-third = Match for third place
+
+## cross
+
+cross-number = Number
+cross-won = won { $score } against { $name }
+cross-drawn = drawn { $score } with { $name }
+cross-lost = lost { $score } to { $name }
+cross-wonUnplayed = won without play against { $name }
+cross-lostUnplayed = lost without play to { $name }
+cross-rest = rest
+cross-open = to be played with { $name }
+cross-void = annulled, with { $name }
+
+## pager
+
+pager-before = Page before
+pager-after = Next page
+pager-page = { $n } of { $of }
+pager-stop = Stop
+pager-go = Turn pages
+
+## ways
+
+ways-wifi = Code to join the hall's Wi-Fi
+ways-event = Code for the tournament's page
+ways-first = 1. Join the hall's Wi-Fi.
+ways-then = 2. Then open the tournament's page.
+ways-lonely = Only this computer knows this address: for phones start Cartaro with --host 0.0.0.0.
+
+## lots
+
+lots-title = The draw in public
+lots-lead = Once everybody is there, the program picks a secret and shows its fingerprint. Then the audience adds words of its own: so nobody, not even the organiser, can choose the order.
+lots-commit = Begin the draw
+lots-now = The fingerprint is public. Whoever likes adds words, here or by phone; then the secret is revealed.
+lots-reveal = Reveal and draw
+lots-commitment = Fingerprint of the secret:
+lots-words = The audience's words:
+lots-secret = Secret:
+lots-order = Order of the draw
+lots-pending = { $n } entrants are drawn.
+lots-add = Your words for the draw
+lots-addNote = Anything: it changes the order in a way that nobody can foresee.
+lots-addGo = Add
+lots-boards = The repeated deals
+lots-boardsLead = The same cards at every table: they are fixed now by a fingerprint, and revealed once the last table has finished.
+lots-boardsCommit = Fix the deals
+lots-boardsReveal = Reveal the deals
+lots-check = How it was drawn
+
+## who
+
+who-title = Who are you?
+who-search = Look for your name (two letters will do)
+who-none = No such name.
+who-code = Code from the desk
+who-codeNote = Six digits: you get them at the desk, and once is enough for the whole tournament.
+who-come = This phone is mine
+
+## mine
+
+mine-you = This phone is of { $name }.
+mine-notMe = That is not me
+mine-waiting = The next round is not paired yet
+mine-rest = You rest in this round
+mine-table = Table { $n }
+mine-against = against { $names }
+mine-seat = You are side { $n } of { $of } at the table.
+mine-done = Result: { $score }
+mine-disputed = The two results differ: both are kept, and the referee is told.
+mine-sent = You entered { $score }. Still to confirm: { $names }.
+mine-agreed = For you it is { $score }. Still to confirm: { $names }.
+mine-theirs = { $name } entered { $score }. Is it right?
+mine-confirm = I confirm
+mine-differ = No, it was another
+mine-change = My mistake: enter it again
+mine-pin = Your PIN to confirm on the others' phone, in this round:
+mine-call = Call the referee
+mine-called = The referee is called: never mind
+mine-online = It is played on line: sit down
+mine-onlineAs = Sit down as { $name }
+
+## pass
+
+pass-confirm = { $name } confirms
+pass-open = Pass the phone: they confirm here
+pass-pin = PIN of { $name }
+pass-note = Four digits: they are on their phone, or at the desk.
+
+## desk
+
+desk-wrongPins = Wrong PINs at this table: { $n }
+desk-allWrongPins = Wrong PINs in the whole event: { $n }
+desk-anyway = Do it all the same
+desk-title = Desk
+desk-entries = Entrants
+desk-draw = Draw
+desk-round = Round
+desk-standings = Standing
+desk-prizes = Prizes
+desk-cash = Cash book
+desk-share = Phones, paper and files
+desk-log = Log
+desk-counts = Present { $present } of { $entered }. Tables: { $tables }.
+desk-owing = Still to pay: { $n }.
+desk-waiting = Waiting: { $n }.
+desk-looking = Looking for a partner: { $n }.
+desk-page = The tournament's page
+desk-leave = Leave the desk
+desk-enter = Enter the slip
+desk-enterOf = Enter the slip of table { $n }
+desk-enterSlip = Enter: signed by all
+desk-correct = Correct
+desk-correctOf = Correct the result of table { $n }
+desk-confirm = Confirm { $score }: the slip is signed
+desk-absent = { $name }: absent
+desk-reason = Why
+
+## slip
+
+slip-points = Final points
+slip-byDeal = Deal by deal
+slip-counts = The points left in each hand: 0 for who closed and for who is out.
+slip-deal = Deal { $n }
+slip-cell = { $name }, deal { $n }
+slip-primo = primo di mano: { $name }
+slip-firstLine = primo and terzo
+slip-secondLine = secondo and cartaro
+slip-exit = out in deal
+slip-exitOf = { $name }, out in deal
+slip-outIn = out in deal { $deals }
+slip-left = Who left in the middle keeps the points of the deals played: write 0 in the others.
+slip-exitNote = Who stays in to the end: leave it empty.
+slip-total = Total
+slip-moreDeals = One more deal
+slip-fewerDeals = Take the last away
+slip-game = Game { $n }
+slip-moreGames = One more game
+slip-timeOver = Ended by time ({ $n } minutes)
+slip-missing = Who did not come
+slip-notPlayed = Nothing was played
+slip-send = Send the result
+
+## register
+
+register-title = Enter
+register-open = Enter
+register-name = First and last name
+register-first = Your first and last name
+register-second = Your partner's first and last name
+register-alone = Leave empty if you look for a partner: the desk helps.
+register-club = Club (optional)
+register-go = Enter
+
+## board
+
+board-title = The notice
+board-format = Format
+board-pairs = in pairs
+board-singles = each alone
+board-target = , to { $n } points
+board-rules = Rules
+board-time = Time
+board-minutes = { $n } minutes a match.
+board-tableOrder = Who stands before at a table
+board-ties = Where level
+board-entries = Entries
+board-giving = Handing out of prizes
+board-fee = Fee
+board-each = { $money } a person
+board-prizes = Prizes
+
+## entrance
+
+entrance-lead = To come in you need the key from the organiser.
+entrance-key = Key
+entrance-name = Your name
+entrance-nameNote = The log has it beside what you do.
+entrance-come = Come in
+
+## later
+
+later-on = It happened before: I write it down now
+later-when = When it happened
+later-missing = Say on which day and at which hour it happened.
+later-note = All that you write here is of { $when }; the log keeps the time of now as well. Entries go by the windows of that time.
+
+## entries
+
+entries-enter = Enter
+entries-first = First player
+entries-second = Partner (empty if looked for)
+entries-category = Category
+entries-search = Look for an entrant (two letters will do)
+entries-looking = Looking for a partner: touch the two who will be a pair.
+entries-lookingSecond = With whom does { $name } play?
+entries-code = code
+entries-pin = PIN
+entries-owes = owes { $money }
+entries-back = to give back { $money }
+entries-pay = Pay { $money }
+entries-payOf = Pay { $money }: { $name }
+entries-refund = Give back { $money }
+entries-present = Present
+entries-presentOf = Present: { $name }
+entries-more = More
+entries-moreOf = More for { $name }
+entries-withdraw = Withdraws
+entries-absent = Absent when called
+entries-inPlaceOf = In place of
+entries-substitute = Substitute
+entries-replace = Substitute
+
+## round
+
+round-missing = Tables to finish: { $tables }.
+round-complete = All tables have their result.
+round-start = Start the clock
+round-pause = Pause the clock
+round-resume = Resume the clock
+round-stop = Stop the clock
+round-pair = Pair round { $n }
+round-end = End the tournament
+round-first = The first round
+round-firstLead = The draw is made: the pairings follow from it, and everybody sees them on the phone and on the big screen.
+round-notYet = First who is present and the draw, then the rounds.
+round-onlyOpen = Only the missing tables
+round-online = Play this round on line
+round-onlineLead = Every table opens on this server: players sit down from their phones, and the result comes by itself.
+round-onlineGo = Open the tables on line
+
+## seats
+
+seats-title = Change two seats
+seats-one = Who
+seats-other = With whom
+seats-swap = Change
+
+## prizes
+
+prizes-giving = Handed out:
+prizes-notYet = Prizes are given once the tournament is over.
+prizes-shared = shared
+prizes-signed = Handed over, signed { $name }
+prizes-back = Taken back, signed { $name }
+prizes-onTop = Given on top, signed { $name }
+prizes-tied = level
+prizes-level = Level: to be decided.
+prizes-levelOf = Level on a prize: { $names }
+prizes-levelLead = The prize is not shared: a lot says whose it is, by the chance of the public draw, or a play-off.
+prizes-lot = Draw lots
+prizes-playOff = They have played a play-off
+prizes-playOffPlace = Place { $n } of the play-off
+prizes-playOffGo = Enter the play-off
+prizes-playOffHow = How it went
+prizes-tooMuch = A correction made it another's: it is taken back, or stays and is paid on top.
+prizes-kept = Another's now, who had it on top.
+prizes-more = { $money } more is due.
+prizes-elsewhere = Another has had it: it is taken back from them first, or given on top.
+prizes-signBack = Signature of who gives it back
+prizes-takeBack = Take back
+prizes-handOnTop = Give on top
+prizes-sign = Signature of who receives
+prizes-hand = Hand over
+
+## cash
+
+cash-till = In the till { $money }; still owed { $owed }.
+cash-sum = Euro
+cash-sumNote = With a minus if they go out.
+cash-what = What
+cash-write = Write it down
+cash-to = What is left goes to
+cash-close = Close the cash book
+cash-closed = The cash book is closed.
+cash-euro = Sum
+cash-fee = fee
+cash-refund = fee given back
+cash-prizeBack = prize taken back
+cash-prizeAgain = prize handed over anew
+cash-prizeOnTop = prize paid on top
+cash-late = after the closing
+cash-balance = The book was closed at zero; after that a correction moved prizes that had been handed over. Balance: { $money }.
+cash-closing = closing
+
+## share
+
+share-phones = For phones
+share-ssid = Name of the Wi-Fi
+share-password = Password of the Wi-Fi
+share-code = Make the code
+share-forget = Forget the Wi-Fi
+share-wifiNote = It stays in this browser: the big screen opened here shows it too.
+share-keys = Keys for helpers
+share-referee = Referee
+share-door = Door and slips (entries, check-in, scores)
+share-paper = To print (PDF)
+share-files = To take away
+
+## contact
+
+contact-label = Contact (only the organiser sees it)
+contact-note = Phone or e-mail, optional: it is not in the log, and is deleted whenever you like.
+contact-keep = Keep the contact
+contact-kept = The contact is kept: only the organiser sees it.
+contact-forgotten = The contact is deleted.
+
+## messages
+
+messages-title = Texts ready to be sent
+messages-lead = Copy and paste them to the group or to a player. There is no code or PIN in them.
+messages-hour = The round begins at
+messages-search = Whose (two letters will do)
+messages-copy = Copy
+messages-copyOf = Copy: { $name }
+messages-copied = Copied
+messages-copiedOf = Copied: { $name }
+messages-more = { $n } more: look for them by name.
+
+## paper
+
+paper-notice = Notice to hang up
+paper-entries = Entry list
+paper-draw = Draw
+paper-charts = Bracket and crosstable
+paper-pairings = Pairings
+paper-slips = Score slips
+paper-standings = Standings
+paper-prizes = Prizes
+paper-certificates = Certificates
+paper-cash = Cash book
+
+## export
+
+export-page = Results page, to be uploaded (HTML)
+export-entries = Entrants (CSV)
+export-standings = Standing (CSV)
+export-results = Results (CSV)
+export-cash = Cash book (CSV)
+export-json = Everything (JSON)
+export-trf = FIDE report (TRF)
+export-log = Log (JSON)
+
+## log
+
+log-head = Fingerprint of the last entry:
+log-written = written { $when }
+log-when = When
+log-who = Who
+log-undone = taken back
+log-undo = Take back
+log-undoOf = Take back entry { $n }
+log-undoTitle = Take back entry { $n }?
+
+## writer
+
+writer-organiser = Organiser
+writer-door = Door
+writer-desk = Desk
+writer-audience = Audience
+
+## referee
+
+referee-title = Referee
+referee-disputes = Disputed results
+referee-noDisputes = No disputes.
+referee-calls = Tables that call
+referee-answer = I have been there
+referee-decideOther = Decide another table
+referee-which = Table
+referee-why = The reason, in plain words
+referee-holds = { $score } holds ({ $name })
+referee-wins = { $name } wins
+referee-void = Annul the game
+referee-other = Another result
+referee-decide = Decide
+referee-needs = A decision cites an article and gives its reason.
+
+## article
+
+article-choose = Article
+article-notice = The notice
+article-book = The rulebook
+
+## penalties
+
+penalties-title = Penalties
+penalties-give = Give a penalty
+penalties-who = To whom
+penalties-effect = Of what kind
+penalties-warning = Warning
+penalties-points = Standing points
+penalties-made = Game points
+penalties-exclusion = Disqualification
+penalties-amount = How many
+penalties-does = Without a sign: { $does }.
+penalties-go = Give the penalty
+
+## suggest
+
+suggest-title = Which format fits?
+suggest-entrants = How many entrants
+suggest-tables = How many tables
+suggest-hours = How many hours (3 or 3:30)
+suggest-go = Find the format
+suggest-found = Formats that fit: { $n }
+suggest-none = No format fits: more tables, more hours or shorter matches.
+suggest-take = Choose
+suggest-taken = Chosen
+suggest-takeOf = Choose the format { $name }
+suggest-takenOf = Chosen: { $name }
+suggest-others = Do not fit: { $n }
+
+## more
+
+more-title = More rules: points, tie-breaks, categories, articles
+more-tableOrder = Who stands before at a table
+more-scoring = Points of the standing
+more-atTime = When the time is over
+more-usual = The usual: the deal in progress is finished
+more-tieBreaks = Tie-breaks, in order
+more-addTieBreak = Add a tie-break
+more-choose = Choose…
+more-upOf = Earlier: { $name }
+more-removeOf = Remove the tie-break { $name }
+more-late = After the draw
+more-late-open-table = A table may be completed
+more-late-refused = Nobody comes in
+more-refund = Fee of who withdraws
+more-refund-before-draw = Given back before the draw
+more-refund-never = Not given back
+more-ties = Prizes among those level
+more-ties-standing = The standing decides
+more-ties-split = They are shared
+more-oneEach = One prize each at most
+more-givingPlace = Place of handing out
+more-givingDay = Day of handing out
+more-givingFrom = From
+more-categories = Categories
+more-categoriesNote = A ranking and prizes of its own, such as 'Under 18'.
+more-category = Name of category { $n }
+more-addCategory = Add a category
+more-articles = The tournament's own articles
+more-articlesNote = What the notice adds to the rulebook: the referee cites it like the rest.
+more-heading = Heading of article { $n }
+more-text = Text of article { $n }
+more-addArticle = Add an article
+more-zone = Time zone (empty: the computer's)
+
+## create
+
+create-title = Organise a tournament
+create-lead = This computer is enough, even without internet: phones join over the hall's Wi-Fi.
+create-from = Begin from
+create-empty = An empty form
+create-name = Name of the tournament
+create-place = Where
+create-day = Day
+create-hour = Starting time
+create-game = Rules
+create-who = Who plays
+create-singles = Singles
+create-pairs = Pairs
+create-format = Format
+create-fits = From { $least } to { $most } entrants.
+create-minutes = Minutes a match (empty: no limit)
+create-fee = Fee a person, in euro
+create-capacity = Places (empty: no limit)
+create-windows = When entries are taken
+create-windowsNote = Without times entries are taken until the draw.
+create-windowPlace = Place { $n }
+create-windowDay = Day { $n }
+create-windowFrom = From { $n }
+create-windowTo = To { $n }
+create-addWindow = Add a time
+create-prizes = Prizes
+create-prize = Prize for place { $n }
+create-addPrize = Add a prize
+create-prizeValue = Value in euro, prize { $n }
+create-prizeOf = For whom, prize { $n }
+create-prizeOfAll = Everybody
+create-remove = Remove
+create-go = Open the tournament
+create-file = Or paste a definition (event.toml)
+create-definition = Definition
+create-goFile = Open from the definition
+create-done = The tournament is open
+create-keys = Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro tournament keys' reads them out again.
+create-organiser = Organiser
+create-toDesk = Go to the desk

@@ -1,0 +1,33 @@
+### Toutes les pages, sauf celles des tournois. Une ébauche : ce qui manque est dit en anglais.
+
+# Le nom que la langue se donne
+language-name = Français
+
+## home
+
+home-title = À quoi joue-t-on ce soir ?
+home-lead = Choisissez le jeu et le livre des règles.
+home-score = Ou marquez les points d'une vraie table.
+home-games = Jeu et règles
+home-bots = Les autres joueurs
+home-name = Votre nom
+home-rules = Lire les règles
+home-play = Jouer
+home-friends = Inviter des amis
+home-back = Retour à la première page
+
+## lobby
+
+lobby-open = Tables ouvertes
+lobby-sit = S'asseoir
+lobby-sitWith = S'asseoir avec { $names }
+lobby-watch = Regarder
+lobby-free =
+    { $n ->
+        [one] { $n } place libre
+       *[other] { $n } places libres
+    }
+
+## settings
+
+settings-language = Langue

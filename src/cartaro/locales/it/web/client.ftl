@@ -1,0 +1,936 @@
+### Tutte le pagine, tranne quelle dei tornei
+
+# What the language calls itself
+language-name = Italiano
+
+## home
+
+home-title = A che si gioca stasera?
+home-lead = Scegli il gioco e il libro delle regole.
+home-score = O segna i punti di un tavolo vero.
+home-games = Gioco e regolamento
+home-bots = Gli altri giocatori
+home-house = · scelta della casa:
+home-name = Il tuo nome
+home-you = Ospite
+home-rules = Leggi il regolamento
+home-play = Gioca subito
+home-more = Altre scelte: { $what }
+home-differs = { $what }: { $how }
+home-differsTraining = mi alleno coi consigli
+home-differsDelay = chi guarda vede con { $delay } di ritardo
+home-differsRated = conta per il punteggio
+home-moreUsual = le solite
+home-training = Coi bot, vuoi i consigli del maestro?
+home-trainingNo = No
+home-trainingYes = Sì, mi alleno
+home-rated = Con gli amici, la partita conta per il punteggio?
+home-unrated = No
+home-ratedYes = Sì, se tutti hanno un conto
+home-anybody = Con chi c'è
+home-friends = Invita amici
+home-back = Torna alla prima pagina
+
+## hint
+
+hint-ask = Consiglio
+hint-wait = Il maestro ci pensa…
+hint-card = { $card }, consigliata
+hint-meld = gioco consigliato
+hint-pile = { $pile }, consigliato
+hint-training = Allenamento
+
+## lobby
+
+lobby-open = Tavoli aperti
+lobby-playing = Si sta giocando
+lobby-sit = Siediti
+lobby-sitWith = Siediti con { $names }
+lobby-watch = Guarda
+lobby-watchThem = Guarda { $names }
+lobby-free =
+    { $n ->
+        [one] un posto libero
+       *[other] { $n } posti liberi
+    }
+lobby-bots = bot: { $n }
+lobby-startsIn = si comincia fra { $n } s
+
+## game
+
+game-scopa = Scopa
+game-scopa-summary = 2, 3, 4 o 6 giocatori, a { $target }
+game-scopone = Scopone
+game-scopone-summary = 4 giocatori a coppie, a { $target }
+game-scala40 = Scala 40
+game-scala40-summary = Da 2 a 8, vince l'ultimo in gioco
+
+## book
+
+book-name = Regolamento
+
+## choice
+
+choice-yes = Sì
+choice-no = No
+
+## bots
+
+bots-learner = Principianti
+bots-casual = Amatori
+bots-skilled = Esperti
+bots-expert = Campioni
+bots-master = Maestri
+bots-random = A caso
+bots-greedy = Ingordi
+
+## end
+
+end-review = Rivedi le tue scelte
+end-title = Fine della partita
+end-youWin = Hai vinto!
+end-weWin = Avete vinto!
+end-theyWin = Hanno vinto loro.
+end-oneWins = Vince { $side }.
+end-sideWins = Vincono { $side }.
+end-sealed = Le stesse smazzate si giocano ancora ad altri tavoli. Quando ha finito l'ultimo si vedono i risultati, e la partita si rivede col verbale.
+end-nobody = Nessun vincitore.
+end-lastDeal = L'ultima smazzata, la { $n }
+end-deals = Smazzata per smazzata
+end-dealColumn = Smazzata
+end-total = Partita
+end-again = Un'altra partita
+end-replay = Rivedi la partita
+end-record = Scarica il verbale
+
+## review
+
+review-title = Le tue scelte, col maestro
+review-wait = Il maestro riguarda la partita…
+review-progress = { $done } giocate su { $total }
+review-worst = Le scelte più costose
+review-all = Tutte le scelte
+review-deal = Smazzata { $n }
+review-none = Nessuna scelta è costata qualcosa. Complimenti!
+review-hand = In mano:
+review-table = In tavola:
+review-pile = Sul pozzo:
+review-see = Rivedi il momento
+review-method = Il maestro ha visto solo quello che vedevi tu. I punti sono medie su tutte le mani che gli altri potevano avere: una scelta che costa può anche essere andata bene.
+review-grade-best = Come il maestro
+review-grade-slip = Piccola svista
+review-grade-mistake = Errore
+review-grade-blunder = Errore grave
+
+## resume
+
+resume-name = Partita in corso: { $title }
+resume-match = Partita in corso
+resume-with = Con { $names }.
+resume-begun = Appena cominciata.
+resume-waiting = Il tavolo si sta riunendo.
+resume-pairs = Noi { $us }, loro { $them }.
+resume-two = Tu { $us }, { $name } { $them }.
+resume-points = Hai { $us } punti.
+resume-go = Riprendi
+resume-leave = Abbandona
+resume-leaveTitle = Abbandonare la partita?
+resume-leaveMeans = Il tuo posto a questo tavolo si conserva solo in questo browser: se abbandoni non potrai più tornarci.
+resume-more = Altre partite in corso: { $n }
+
+## move
+
+move-go = Su un altro apparecchio
+move-title = Continuare su un altro apparecchio
+move-means = Inquadra il codice con l'altro apparecchio, o apri lì il link: il posto passa a quello, e da qui potrai soltanto guardare.
+move-code = Codice che porta il tuo posto su un altro apparecchio
+move-link = Link del tuo posto
+move-lapses = Vale una volta sola, per { $n } minuti. Non darlo a nessuno: chi lo apre gioca al tuo posto.
+move-taking = Un momento
+move-takingText = Il tuo posto arriva su questo apparecchio.
+move-failed = Il posto non è arrivato
+move-again = Riprova
+move-watch = Vai al tavolo
+
+## level
+
+level-learner = principiante
+level-casual = amatore
+level-skilled = esperto
+level-expert = campione
+level-master = maestro
+
+## company
+
+company-title = Si aspetta la compagnia
+company-lead = Chi ha il link si siede: niente da installare, nessuna registrazione.
+company-leadFull = Il tavolo è al completo: chi ha il link guarda la partita.
+company-chairs = Intorno al tavolo
+company-drawn = Compagni e posti li decide il sorteggio, appena si comincia.
+company-dealer = Si gioca nell'ordine in cui si siede; chi fa le carte lo decide il sorteggio.
+company-side = coppia { $n }
+company-team = squadra { $n }
+company-free = Posto libero
+company-freeNumber = Posto { $n }, libero
+company-you = tu
+company-host = tiene il tavolo
+company-locked = riservato
+company-oldLink = Questo link non vale più per sedersi: chiedi quello nuovo a chi tiene il tavolo.
+company-closed = La partita sarà chiusa a chi guarda.
+company-ready = pronto
+company-away = non c'è
+company-bot = bot · { $level }
+company-sit = Siediti qui
+company-moveHere = Passa qui
+company-swap = Sposta
+company-fill = Un bot
+company-empty = Togli il bot
+company-dismiss = Fai alzare
+company-dismissName = Fai alzare { $name }
+company-invite = Invita
+company-link = Il link del tavolo
+company-copy = Copia il link
+company-copied = Link copiato.
+company-share = Condividi
+company-code = Codice QR del link
+company-local = Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0»: link e codice si adeguano da soli.
+company-public = Mostra il tavolo in prima pagina
+company-iAmReady = Sono pronto
+company-start = Comincia
+company-startBots = Comincia, coi bot sui posti liberi
+company-leave = Alzati
+company-absence = Se manchi per più di { $grace } e qualcuno ti aspetta, per te gioca un bot ({ $level }); il posto resta tuo e lo riprendi quando vuoi.
+company-minute = un minuto
+company-minutes = { $n } minuti
+company-seconds = { $n } secondi
+company-startsIn = Si comincia fra { $n } secondi, coi bot sui posti liberi.
+company-watch = Resta a guardare: quando la partita comincia la vedi da qui.
+company-full = Il tavolo è al completo.
+company-dismissed = Il tuo posto è stato liberato.
+company-registered = giocatore registrato
+company-waitReady = Si comincia quando tutti sono pronti.
+company-rated = Partita classificata: conta per il punteggio se tutti i posti sono di giocatori con un conto.
+
+## host
+
+host-manage = Gestisci
+host-title = Il tavolo lo tieni tu
+host-people = Chi siede qui
+host-give = Passa il tavolo
+host-giveTo = Passa il tavolo a { $name }
+host-remove = Allontana
+host-removeName = Allontana { $name }
+host-sure = Allontana davvero
+host-removeSure = Allontana davvero { $name }
+host-removeMeans = Per stasera qui non torna; se si gioca, al suo posto resta un bot.
+host-lock = Il posto { $n } è riservato: chi arriva non ci si siede
+host-close = La partita la vedono i giocatori soltanto
+host-relink = Fai un link nuovo
+host-relinkMeans = Col link di prima non si siede più nessuno; chi è già seduto resta.
+host-relinked = Per sedersi serve il link nuovo: è nel riquadro «Invita».
+host-missing = { $name } non c'è: fra { $n } s il tavolo passa a chi è qui.
+
+## absence
+
+absence-name = Chi manca
+absence-bot = gioca un bot
+absence-awaited = { $name } non c'è: fra { $n } s gioca un bot.
+absence-yours = Al tuo posto gioca un bot.
+absence-takeBack = Riprendi il posto
+absence-leave = Lascia
+absence-leaveTitle = Lasciare il tavolo?
+absence-leaveMeans = Al tuo posto gioca un bot ({ $level }). Il posto resta tuo: torna quando vuoi, da qui o dalla prima pagina.
+
+## sheet
+
+sheet-waiting = Si aspetta { $names }: al più { $n } s.
+sheet-hurry = C'è chi è pronto: la prossima smazzata fra { $n } s.
+sheet-title = Conteggio
+sheet-caption = Conteggio della smazzata { $n }
+sheet-deal = Questa smazzata
+sheet-match = Partita
+sheet-standing-pairs = Partita: noi { $us }, loro { $them }
+sheet-standing-two = Partita: { $one } { $us }, { $other } { $them }
+sheet-next = Prossima smazzata
+
+## rematch
+
+rematch-ask = Rivincita
+rematch-go = Vai alla rivincita
+rematch-called = Si gioca la rivincita: i posti sono ruotati.
+
+## delay
+
+delay-legend = Con gli amici, chi guarda vede la partita
+delay-none = Subito
+delay-after = Dopo { $delay }
+delay-told = Chi guarda vede la partita con { $delay } di ritardo.
+delay-watching = Vedi la partita con { $delay } di ritardo.
+delay-beginsIn = La partita è cominciata: da qui la vedi fra { $n } s.
+delay-afterwards = La partita si rivede, col verbale, quando anche chi guarda ne ha visto la fine: dopo { $delay }.
+
+## talk
+
+talk-title = Chiacchiere
+talk-unread = Chiacchiere: { $n } da leggere
+talk-log = Che cosa si dice al tavolo
+talk-nothing = Nessuno ha ancora detto niente.
+talk-write = Scrivi al tavolo
+talk-send = Manda
+talk-phrases = Frasi pronte
+talk-watching = Chi guarda legge e non scrive.
+talk-about = Il messaggio di { $name }
+talk-mute = Non leggerlo più
+talk-muteMeans = Puoi non leggere più niente di { $name }: nessuno lo saprà, e puoi cambiare idea.
+talk-muted = Non leggi { $name }.
+talk-unmute = Leggi di nuovo { $name }
+talk-report = Segnala
+talk-reportName = Segnala il nome
+talk-why = Perché lo segnali (se vuoi)
+talk-reportMeans = Se lo segnali, chi gestisce questo server legge il messaggio con quelli intorno.
+talk-reported = Segnalato a chi gestisce il server.
+
+## reading
+
+reading-name = Lettura del tavolo
+reading-hand-key = m
+reading-table-key = t
+reading-last-key = u
+reading-score-key = p
+reading-next-key = c
+reading-hand = In mano: { $cards }.
+reading-table = In tavola: { $cards }.
+reading-piles = Pozzo: { $card }. Tallone: { $n }.
+reading-meld = { $name }: { $cards }.
+reading-noMelds = Nessun gioco in tavola.
+reading-nothingYet = Ancora nessuna giocata.
+reading-cards = Carte in mano: { $players }.
+
+## keys
+
+keys-title = I tasti del tavolo
+keys-show = I tasti
+keys-enterKey = Invio
+keys-shiftKey = Maiusc
+keys-spaceKey = Spazio
+keys-endKeys = Inizio, Fine
+keys-pageKeys = Pag ↑ ↓
+keys-along = da una carta all'altra
+keys-across = dalla mano al tavolo, e ritorno
+keys-acrossScala = fra mano, tallone, pozzo e giochi
+keys-enter = alza la carta, poi la gioca
+keys-enterScala = sceglie la carta, pesca, raccoglie, attacca
+keys-digit = sceglie fra più giocate
+keys-deleteKey = Canc
+keys-delete = scarta la carta
+keys-shift = sposta la carta nella mano
+keys-escape = posa quel che era scelto
+keys-help = questo elenco
+keys-step = indietro o avanti di una giocata
+keys-space = avvia e ferma
+keys-ends = all'inizio o alla fine della partita
+keys-pages = alla smazzata prima o dopo
+keys-read = Per ascoltare, con un lettore di schermo
+keys-hand = la tua mano
+keys-table = che cosa c'è in tavola
+keys-last = l'ultima giocata
+keys-score = i punti della partita
+keys-next = a chi tocca, e quante carte hanno tutti
+keys-goOn = non aspettare i bot: giocano subito fino al tuo turno
+keys-reading = Leggere coi tasti di una lettera
+
+## lift
+
+lift-takes = { $card }: prende { $cards }
+lift-lays = { $card }: non prende
+lift-or = oppure
+
+## hand
+
+hand-fits = { $card }: si attacca a { $melds }
+hand-name = La tua mano
+hand-hidden = Le tue carte si vedono al tuo primo turno.
+hand-played = Hai giocato tutte le carte.
+hand-drawn = { $card }, appena pescata
+hand-drawnTag = nuova
+hand-toldDrawn = Hai pescato: { $card }.
+hand-taken = { $card }, raccolta dal pozzo
+hand-takenTag = pozzo
+hand-bySuit = Mano ordinata per seme.
+hand-byRank = Mano ordinata per valore.
+hand-moved = Spostata al posto { $n }.
+hand-help = Frecce per scorrere le carte, Invio per sceglierle, Maiuscole e freccia per spostarle.
+
+## deals
+
+deals-title = Il mazzo è onesto?
+deals-lead = Dove sono finite le carte che contano, in tutte le partite finite di questo server, e dove il caso le vorrebbe.
+deals-link = Il mazzo è onesto?
+deals-matches = Partite contate: { $n }.
+deals-waiting = Altre da contare: { $n }.
+deals-of = { $title }, in { $n }
+deals-count = Smazzate: { $n }
+deals-cards = Carte
+deals-seat = { $n }° di mano
+deals-table = tavola
+deals-due = attese { $n }
+deals-settebello = Settebello
+deals-denari = Denari
+deals-jokers = Jolly
+deals-points = Punti per smazzata
+deals-noTest = I punti dipendono anche da chi gioca: non dicono nulla del mazzo.
+deals-people = { $mark }, in mano alle persone e non ai bot: { $n }, attesi { $due }.
+deals-too_few = È presto per dire qualcosa: con così poche carte contate anche il mazzo più onesto dà numeri qualsiasi. Servono almeno 100 smazzate.
+deals-usual = Va come vuole il caso: un mazzo onesto si scosta tanto, o di più, { $often }.
+deals-rare = Capita di rado, ma capita: un mazzo onesto si scosta tanto { $often }, e qui i conti sono molti. Se è solo fortuna, con altre partite rientra.
+deals-strange = La fortuna da sola non basta a spiegarlo: un mazzo onesto si scosta tanto { $often }. Chi tiene il server deve controllare; di ogni partita finita la prova del mazzo è nel verbale.
+deals-ofHundred = { $n } volte su 100
+deals-oneIn = una volta su { $n }
+deals-lessThan = meno di una volta su { $n }
+deals-figures = (chi quadro { $chi }, gradi { $degrees }, p { $p })
+deals-how = Si contano le carte appena date, prima di ogni giocata e prima che il regolamento le faccia ridare. Sotto le 100 smazzate non si giudica; i posti dove si attendono meno di 5 carte si giudicano insieme. Fra molti conti qualcuno raro è normale: perciò la fortuna è esclusa solo se, di tutti i conti della pagina insieme, il caso farebbe altrettanto meno di una volta su 1000.
+
+## settings
+
+settings-open = Impostazioni
+settings-title = Impostazioni
+settings-language = Lingua
+settings-theme = Aspetto
+settings-system = Come il sistema
+settings-light = Chiaro
+settings-pace = Ritmo dei bot
+settings-quick = Subito
+settings-paceMeans = Quanto ci mettono a giocare; più svelti, pensano anche meno. Un tocco sul tavolo, o il tasto punto, e non li aspetti più fino al tuo turno. Con altre persone vale il ritmo più lento.
+settings-speed = Movimento delle carte
+settings-slow = Lento
+settings-normal = Normale
+settings-fast = Veloce
+settings-still = Nessuno
+settings-deck = Colori dei semi
+settings-two = Consueti
+settings-four = Quattro colori
+settings-index = Indici delle carte
+settings-usual = Consueti
+settings-large = Grandi
+settings-preview = Le carte come saranno
+settings-talk = Chiacchiere al tavolo
+settings-sound = Suoni
+settings-vibration = Vibrazione quando tocca a te
+settings-notice = Avviso quando tocca a te e guardi altrove
+settings-on = Sì
+settings-off = No
+settings-dark = Scuro
+
+## notice
+
+notice-refused = Il browser non permette gli avvisi di questa pagina: si cambia nelle sue impostazioni.
+notice-body = Al tavolo aspettano la tua giocata.
+
+## update
+
+update-ready = C'è una versione nuova di Cartaro.
+update-take = Aggiorna
+
+## dialog
+
+dialog-close = Chiudi
+dialog-cancel = Annulla
+
+## server
+
+server-unreachable = Il server non risponde. Riprova fra poco.
+server-again = Riprova
+server-wait = Un momento…
+
+## nowhere
+
+nowhere-title = Qui non c'è niente
+nowhere-text = L'indirizzo non porta a nessuna pagina di Cartaro.
+
+## lost
+
+lost-apart = Qui non si entra
+lost-title = Questo tavolo non c'è
+lost-link = Forse il link è incompleto, o porta a un altro server. Chiedine uno nuovo a chi ti ha invitato.
+lost-forget = Toglilo dalle mie partite
+
+## watching
+
+watching-one = Guarda una persona
+watching-many = Guardano in { $n }
+watching-pill = Guardi
+
+## line
+
+line-connecting = Collegamento al tavolo…
+line-again = Riconnessione…
+
+## nav
+
+nav-title = Tutte le pagine
+nav-play = Gioca
+nav-events = Tornei
+nav-score = Segnapunti
+nav-deals = Mazzi
+nav-account = Conto
+
+## law
+
+law-contents = Indice
+law-search = Cerca negli articoli
+law-found = Articoli trovati: { $n }
+law-none = Nessun articolo dice così.
+law-title = Regole
+law-lead = I libri coi quali si gioca, articolo per articolo.
+law-count = { $n } fra articoli e lacune
+law-article = Articolo { $number }
+law-articleShort = art. { $number }
+law-gapOf = { $name }, lacuna
+law-read = { $article }: leggi il testo
+law-whole = Tutto il regolamento
+law-unknown = Questo regolamento non c'è
+law-unknownText = Cartaro non ha un regolamento chiamato «{ $id }».
+
+## treatment
+
+treatment-enforced = Lo applica il tavolo.
+treatment-recorded = Il tavolo ne prende nota; decidono le persone.
+treatment-moot = A un tavolo come questo non può capitare.
+treatment-silent = Qui il testo tace o si legge in più modi: vale la lettura detta sopra.
+
+## table
+
+table-back = Torna al tavolo
+
+## felt
+
+felt-name = Tavolo
+felt-scopa = Scopa!
+felt-players = Giocatori
+felt-stock = Mazzo: { $n } carte
+
+## cloth
+
+cloth-name = Carte in tavola
+cloth-empty = Niente in tavola
+cloth-marked = { $card }, nella presa
+cloth-numbered = { $card }, presa { $numbers }
+
+## cards
+
+cards-one = 1 carta
+cards-many = { $n } carte
+
+## seat
+
+seat-partner = con te
+seat-away = non c'è
+seat-turn = tocca a lui
+
+## turn
+
+turn-yours = Tocca a te
+turn-of = Tocca a { $name }
+
+## side
+
+side-us = Noi
+side-them = Loro
+side-you = Tu
+side-and = e
+side-andE = ed
+
+## tally
+
+tally-title = Partita a { $n }
+tally-repeated = Smazzate ripetute: { $n }
+
+## deal
+
+deal-number = Smazzata { $n }
+
+## subject
+
+subject-plain = il { $card }
+subject-feminine = la { $card }
+subject-vowel = l'{ $card }
+
+## chooser
+
+chooser-name = La tua giocata
+chooser-hint = Tocca una carta, o trascinala in tavola.
+chooser-takes = { $subject } prende
+chooser-takesOne = { $subject } prende { $cards }.
+chooser-takesNothing = { $subject } non prende niente.
+chooser-tries = { $subject } prende { $cards }?
+chooser-picked = { $cards }: ora alza la carta che prende.
+chooser-take = Prendi
+chooser-lay = Posa
+chooser-layInstead = Posa senza prendere
+chooser-drop = Lascia
+
+## verdict
+
+verdict-stale = Intanto il tavolo è andato avanti: guarda e rigioca.
+
+## scala
+
+scala-yourMelds = I tuoi giochi
+scala-meldsOf = I giochi di { $name }
+scala-notOpened = non ha aperto
+scala-point = punto
+scala-points = punti
+scala-out = fuori
+scala-mayReturn = fuori, può rientrare
+scala-back = Rientra
+scala-stayOut = Avanti senza di me
+scala-watching = Stai guardando: le mani non si vedono.
+scala-discardOne = Scegli una carta, una sola: è quella che scarti.
+scala-layWhich = Scegli prima le carte da calare.
+scala-addWhich = Scegli prima una carta della mano, poi il gioco a cui attaccarla.
+scala-nothingLaid = In questo turno non hai calato niente.
+
+## out
+
+out-title = Sei fuori
+out-means = Con { $n } punti per te la partita finisce qui. Ancora in gioco: { $names }.
+out-watch = Guarda come finisce
+out-skip = Vai al risultato
+out-skipping = I bot finiscono la partita senza aspettare: smazzata { $n }…
+out-waiting = Gli altri guardano ancora il conteggio.
+
+## melds
+
+melds-name = Giochi in tavola
+melds-above = giochi sopra: { $n }
+melds-below = giochi sotto: { $n }
+
+## meld
+
+meld-worth = vale { $n }
+meld-fits = la carta scelta si attacca qui
+
+## piles
+
+piles-name = Tallone e pozzo
+
+## stock
+
+stock-name = Pesca dal tallone: { $n } carte
+stock-word = tallone
+
+## pile
+
+pile-word = pozzo
+pile-empty = vuoto
+pile-name = Raccogli dal pozzo: { $card }
+pile-throw = Scarta sul pozzo: { $card }
+
+## stage
+
+stage-name = In prova
+stage-trial = In prova
+stage-opening = Apertura { $points } / { $needed }
+stage-meter = Punti dell'apertura
+stage-missing = mancano { $n }
+stage-enough = bastano: ora scarta
+stage-ready = Le carte scelte valgono { $n }: si possono calare.
+stage-askJoker = Il jolly per quale carta sta?
+stage-askEnd = In che modo?
+stage-suggestions = Si può calare o attaccare ({ $n }):
+stage-noSuggestions = Ora non c'è niente da calare né da attaccare.
+stage-hint = Scegli le carte da calare, o una carta e il gioco a cui attaccarla.
+
+## way
+
+way-low = sotto a
+way-high = sopra a
+way-swap = per il jolly di
+way-attach = attacca a
+way-meld = Cala { $cards }, vale { $n }
+
+## tools
+
+tools-name = La tua giocata
+tools-drawFirst = pesca, o raccogli dal pozzo
+tools-drawn = hai pescato
+tools-taken = hai raccolto { $card }
+tools-points = punti: { $n } su { $target }
+tools-bySuit = Per seme
+tools-byRank = Per valore
+tools-suggest = Suggerisci
+tools-take = Raccogli
+tools-draw = Pesca
+tools-undo = Annulla
+tools-lay = Cala
+tools-discard = Scarta
+
+## count
+
+count-left = Rimaste in mano
+count-none = nessuna carta
+
+## last
+
+last-title = Ultima giocata
+
+## draw
+
+draw-title = Il sorteggio
+draw-pairs = { $a } contro { $b }.
+draw-cartaro = Il primo cartaro è { $dealer }.
+draw-cartaroYou = Il primo cartaro sei tu.
+draw-dealer = La carta più bassa è di { $dealer }, che dà le carte.
+draw-dealerYou = La carta più bassa è la tua: dai tu le carte.
+
+## redeal
+
+redeal-title = Carte ridate
+
+## silence
+
+silence-note = Silenzio al tavolo fino alla fine della smazzata.
+
+## time
+
+time-title = Tempo e assenze: { $what }
+time-move = Tempo per ogni mossa
+time-bank = Tempo di ciascuno per tutta la partita
+time-grace = Quanto si aspetta chi perde la linea
+time-none = Senza
+time-seconds = { $n } s
+time-minutes = { $n } min
+time-free = senza orologio
+time-perMove = { $time } a mossa
+time-perPlayer = { $time } a testa
+time-agreed = Si gioca a tempo: { $what }.
+time-zero = A tempo finito la mossa la gioca il tavolo, una qualsiasi fra quelle permesse; chi lo lascia finire due volte di fila ha un bot al suo posto ({ $level }), finché non lo riprende.
+time-emptyBank = Finito il tempo della partita restano 10 secondi a mossa.
+time-stands = A chi perde la linea il tempo si ferma, in tutta la partita per { $grace }; se si ferma il server, si ferma per tutti.
+time-hour = La partita dura al massimo un'ora: allo scadere si finisce la smazzata in corso e vince chi ha più punti.
+time-left = { $time } per questa mossa
+time-leftInAll = { $time } in tutto
+time-standsStill = tempo fermo
+time-isUp = tempo scaduto
+time-yours = Il tuo tempo è finito: questa mossa la gioca il tavolo.
+time-match = Tempo della partita
+time-ofMatch = Tempo della partita: { $time }
+time-lastDeal = ultima smazzata
+time-warn = Ti restano { $n } secondi.
+
+## clock
+
+clock-minutes = Restano { $n } minuti.
+clock-minute = Resta un minuto.
+clock-over = L'ora è finita: decide questa smazzata.
+
+## proof
+
+proof-title = Prova della mescolata
+proof-before = Prima di dare le carte il tavolo si è impegnato su un segreto; alla fine della partita lo rivela, e chiunque può rifare ogni mescolata.
+proof-after = Il segreto corrisponde all'impegno preso prima di dare le carte: con «cartaro verify» si rifà ogni mescolata.
+proof-broken = Attenzione: l'impegno o il caso aggiunto non sono quelli annotati da questo browser.
+proof-commitment = Impegno
+proof-secret = Segreto
+proof-entropy = Caso aggiunto da un giocatore
+
+## fuori
+
+fuori-declare = Dichiara fuori
+fuori-title = Ti dichiari fuori?
+fuori-means = La partita finisce con questa giocata. Se la tua coppia ha { $n } punti, vincete; se non li ha, perdete.
+fuori-liftFirst = «Fuori» si dichiara giocando: alza prima la carta che giochi.
+fuori-taking = Giochi { $card }; prendi { $cards }.
+fuori-laying = Posi { $card }.
+fuori-which = Giochi { $card }; prendi:
+
+## primiera
+
+primiera-caption = Le carte della primiera
+primiera-total = Totale
+primiera-none = nessuna
+primiera-values = La carta più alta di ogni seme. Sette 21, sei 18, asso 16, cinque 15, quattro 14, tre 13, due 12, figure 10.
+
+## replay
+
+replay-title = Partita rivista
+replay-wait = Si rimettono le carte in tavola…
+replay-controls = Comandi della partita rivista
+replay-first = All'inizio
+replay-back = Indietro di una giocata
+replay-play = Avvia
+replay-pause = Ferma
+replay-forward = Avanti di una giocata
+replay-last = Alla fine
+replay-step = Giocata { $n } di { $all }
+replay-dealt = Carte date
+replay-deal = Smazzata
+replay-from = Si vede
+replay-allFrom = Tutte le mani, da { $name }
+replay-only = Solo quel che vedeva { $name }
+replay-share = Copia il link a questo momento
+replay-copied = Link copiato.
+replay-notCopied = Il link è questo: { $link }
+replay-deals = Le smazzate
+replay-go = Rivedi la smazzata { $n }
+replay-score = { $side } { $n }
+replay-lapsed = Il tempo era finito: ha giocato il tavolo.
+replay-end = Com'è finita
+
+## prove
+
+prove-title = La prova delle mescolate
+prove-lead = Rifatta adesso da questo browser, col segreto rivelato alla fine e il caso aggiunto dai giocatori.
+prove-all = Tutto torna: nessuno ha toccato il mazzo.
+prove-broken = Qualcosa non torna.
+prove-noted = L'impegno e il caso aggiunto sono quelli che questo browser annotò prima delle carte
+prove-commitment = Il segreto è quello dell'impegno
+prove-draw = Il sorteggio
+prove-deal = Smazzata { $n }: ogni mano
+prove-passed = torna
+prove-failed = non torna
+prove-numbers = Impegno, segreto, caso aggiunto
+
+## account
+
+account-title = Il tuo conto
+account-link = Il tuo conto
+account-linkAs = Il conto di { $name }
+account-why = Per giocare non serve. Chi ne apre uno ritrova le sue partite su ogni apparecchio, e nelle partite che lo chiedono ha un punteggio.
+account-once = Il link che hai aperto vale una volta: scegli una password nuova, ed entri. Quella di prima non servirà più, e le altre sessioni si chiudono.
+account-way = Hai già un conto?
+account-in = Sì, entro
+account-new = No, ne apro uno
+account-name = Nome
+account-password = Password
+account-passwordNote = Almeno 8 caratteri: una frase va bene.
+account-enter = Entra
+account-make = Apri il conto
+account-hello = Ciao, { $name }.
+account-out = Esci
+account-ratings = Punteggio
+account-unrated = Nessuna partita classificata ancora.
+account-ratedMatches = partite classificate: { $n }
+account-matches = Partite
+account-noMatches = Nessuna partita finita ancora.
+account-won = Vinte { $n } su { $of }.
+account-victory = Vinta
+account-defeat = Persa
+account-drawn = Senza vincitore
+account-rated = classificata
+account-yours = I tuoi dati
+account-rename = Cambia nome
+account-renamed = Il nome è cambiato.
+account-oldPassword = Password di adesso
+account-newPassword = Password nuova
+account-change = Cambia password
+account-changed = La password è cambiata; le altre sessioni sono chiuse.
+account-export = Scarica i tuoi dati
+account-delete = Cancella il conto
+account-deleteTitle = Cancellare il conto?
+account-deleteMeans = Storia, punteggi e sessioni spariscono, e il tuo nome è tolto dalle partite finite. Non si torna indietro.
+account-deleteGo = Cancella tutto
+account-nobody = Questo giocatore non c'è
+account-nobodyText = Forse ha cambiato nome, o ha cancellato il conto.
+account-unreachable = Il server non risponde: riprova fra poco.
+
+## warned
+
+warned-title = Un avvertimento
+warned-text = Chi gestisce il server ti scrive:
+warned-read = Ho letto
+
+## statistics
+
+statistics-title = Statistiche
+statistics-deals = Smazzate
+statistics-scope = Scope fatte
+statistics-settebello = Settebello
+statistics-primiera = Primiere
+statistics-cards = Punti di carte
+statistics-denari = Punti di denari
+statistics-openings = Aperture
+statistics-closings = Chiusure
+statistics-in_hand = Chiusure in mano
+statistics-average = Punti rimasti in mano, in media
+statistics-double = Vittorie doppie: { $n }
+statistics-triple = Vittorie triple: { $n }
+
+## score
+
+score-title = Segnapunti
+score-lead = Per un tavolo vero: le carte le avete voi, i conti li fa Cartaro.
+score-players = Giocatori
+score-order = Nell'ordine di gioco: l'ultimo fa le carte.
+score-name = Giocatore { $n }
+score-names = Servono nomi diversi per tutti.
+score-begin = Comincia
+score-correcting = Correggi la smazzata { $n }
+score-game = Gioco
+score-way = Com'è andata
+score-way-numbers = In numeri
+score-way-cards = Carta per carta
+score-way-fuori = Fuori
+score-way-irregular = Carte irregolari
+score-of-cards = Carte
+score-of-denari = Denari
+score-of-scope = Scope
+score-of-pointsNow = Punti
+score-ofSide = { $what }: { $side }
+score-line-cards = Carte
+score-line-denari = Denari
+score-line-settebello = Settebello
+score-line-primiera = Primiera
+score-line-scope = Scope
+score-who-settebello = Chi ha il settebello
+score-who-primiera = Chi ha la primiera
+score-nobody-settebello = Nessuno
+score-nobody-primiera = Pari
+score-minutes = Minuti giocati finora, se l'ora è finita
+score-atFault = Chi ha le carte irregolari
+score-atFaultMeans = Se è una parte sola, servono le carte prese fin lì da ciascuno; se sono tutte, la smazzata è nulla.
+score-declarer = Chi si è dichiarato fuori
+score-taken = Le carte prese
+score-takenBy = { $card }, di { $side }
+score-weWin = Vinciamo noi.
+score-theyWin = Vincono loro.
+score-closer = Chi ha chiuso
+score-nobody = Nessuno
+score-left = Che cosa resta in mano
+score-points = Punti in mano a { $name }
+score-cards = Carte
+score-cardsOf = Carte in mano a { $name }
+score-told = Carte: { $n }
+score-toldOf = Carte: { $n }, in mano a { $name }
+score-enter = Segna la smazzata
+score-change = Correggi
+score-leave = Lascia com'era
+score-missing = Manca chi ha chiuso.
+score-deals = Le smazzate
+score-total = Totale
+score-out = fuori
+score-outIs = Fuori { $names }:
+score-back = Rientra { $name }
+score-dealer = Fa le carte { $name }.
+score-undo = Togli l'ultima
+score-log = Correzioni: { $n }
+score-changed = Smazzata { $n }: era { $was }, ora { $now }
+score-undone = Smazzata { $n }: tolta, era { $was }
+score-new = Un'altra partita
+score-newTitle = Chiudere questo segnapunti?
+score-newMeans = Si cancella da questo browser, e non si può riprendere.
+score-newGo = Cancella e ricomincia
+score-suit = Seme
+score-add = Aggiungi { $card }
+score-remove = Togli { $card }
+score-worth = { $n } carte, { $points } punti
+score-none = Nessuna carta: toccale qui sotto.
+score-done = Fatto
+
+## broken
+
+broken-title = Qualcosa qui non va
+broken-page = Questa pagina non si è potuta mostrare. È un errore del programma, non tuo: ricaricala, o torna alla prima pagina.
+broken-table = Il tavolo non si è potuto mostrare. È un errore del programma, non tuo. Resti al tuo posto, e la partita continua: ricarica la pagina, o aspetta la prossima mossa.
+broken-console = Che cosa è successo sta scritto nella console del browser.
+broken-reload = Ricarica la pagina

@@ -1,0 +1,587 @@
+### Le pagine dei tornei
+
+## events
+
+events-title = Tornei
+events-lead = I tornei di questo server: iscrizioni, tavoli e classifiche dal telefono.
+events-none = Non c'è ancora nessun torneo.
+events-new = Organizza un torneo
+
+## home
+
+home-events = Tornei di questo circolo
+
+## season
+
+season-title = Classifica di stagione
+season-lead = Scegli i tornei chiusi: ogni posto dà punti, e di ognuno contano i risultati migliori. L'indirizzo di questa pagina la ridà com'è.
+season-events = Tornei
+season-pending = non ancora chiuso: non conta
+season-scale = Quanto vale un posto
+season-best = Quanti risultati contano (vuoto: tutti)
+season-ranks = In classifica
+season-people = Ogni persona
+season-entrants = Le coppie come sono
+season-none = Nessuno, per ora: scegli almeno un torneo chiuso.
+season-rule = A pari punti sta prima chi ha il risultato migliore più alto, poi il secondo, e così via; fra parentesi quello che non conta.
+season-file = Classifica (CSV)
+season-data = Dati (JSON)
+
+## event
+
+event-title = Torneo
+event-wait = Un momento…
+event-missing = Questo torneo non c'è
+event-missingText = L'indirizzo è sbagliato, o il torneo è di un altro computer.
+event-entrants = Iscritti: { $n }
+event-confirmedBy = {" "}confermato da { $names }
+event-round = Turno { $n }
+event-table = Tavolo { $n }
+event-tables = Tavoli
+event-rests = riposa
+event-called = chiama l'arbitro
+event-ended = Il torneo è finito
+event-stage-empty = si gioca
+event-waitsForOthers = finito: il risultato si vede quando ha finito l'ultimo tavolo
+event-stage-reported = da confermare
+event-stage-disputed = decide l'arbitro
+event-stage-confirmed = finito
+event-stage-decided = deciso dall'arbitro
+event-stage-corrected = corretto
+event-state-looking = cerca compagno
+event-state-entered = iscritto
+event-state-present = presente
+event-state-joined = in coppia
+event-state-withdrawn = ritirato
+event-state-absent = assente
+event-state-excluded = escluso
+event-state-waiting = in attesa, al posto { $n }
+event-primi = Primo di mano:
+event-primoOf = smazzata { $n } { $name }
+
+## hall
+
+hall-label = { $minutes } minuti e { $seconds } secondi
+hall-over = Tempo scaduto
+hall-waiting = Non ancora partito
+hall-stopped = Fermo
+hall-paused = In pausa
+hall-warning = Mancano meno di cinque minuti
+
+## standings
+
+standings-place = Posto
+standings-entrant = Giocatori
+standings-points = Punti
+standings-won = Vinte
+standings-difference = Diff.
+standings-final = Classifica finale
+standings-none = La classifica comincia col primo risultato.
+standings-ties = A parità, nell'ordine: { $criteria }.
+standings-pages = Pagine della classifica
+
+## screen
+
+screen-pages = Pagine dello schermo
+screen-charts = Tabellone e incontri
+screen-title = Grande schermo
+screen-round = Turno { $n } di { $of }
+screen-join = Col telefono
+
+## bracket
+
+bracket-awaits = vincente del tavolo { $n }
+bracket-unknown = da definire
+bracket-bye = passa senza giocare
+bracket-won = vince
+bracket-third = Finale per il terzo posto
+
+## cross
+
+cross-number = Numero
+cross-won = vinta { $score } con { $name }
+cross-drawn = pari { $score } con { $name }
+cross-lost = persa { $score } con { $name }
+cross-wonUnplayed = vinta senza giocare con { $name }
+cross-lostUnplayed = persa senza giocare con { $name }
+cross-rest = riposo
+cross-open = da giocare con { $name }
+cross-void = annullata, con { $name }
+
+## pager
+
+pager-before = Pagina prima
+pager-after = Pagina dopo
+pager-page = { $n } di { $of }
+pager-stop = Ferma
+pager-go = Fai scorrere
+
+## ways
+
+ways-wifi = Codice per entrare nel Wi-Fi della sala
+ways-event = Codice per la pagina del torneo
+ways-first = 1. Entra nel Wi-Fi della sala.
+ways-then = 2. Poi apri la pagina del torneo.
+ways-lonely = Questo indirizzo vale solo su questo computer: per i telefoni avvia Cartaro con --host 0.0.0.0.
+
+## lots
+
+lots-title = Sorteggio in pubblico
+lots-lead = Quando tutti sono presenti, il programma sceglie un segreto e ne mostra l'impronta. Poi il pubblico aggiunge parole sue: così nessuno, nemmeno chi organizza, può scegliere l'ordine.
+lots-commit = Comincia il sorteggio
+lots-now = L'impronta è pubblica. Chi vuole aggiunge parole, qui o dal telefono; poi si rivela il segreto.
+lots-reveal = Rivela e sorteggia
+lots-commitment = Impronta del segreto:
+lots-words = Parole del pubblico:
+lots-secret = Segreto:
+lots-order = Ordine di sorteggio
+lots-pending = Si sorteggiano { $n } iscritti.
+lots-add = Le tue parole per il sorteggio
+lots-addNote = Qualunque cosa: cambia l'ordine in un modo che nessuno può prevedere.
+lots-addGo = Aggiungi
+lots-boards = Le smazzate ripetute
+lots-boardsLead = Le stesse carte a tutti i tavoli: si fissano ora con un'impronta, e si rivelano quando l'ultimo tavolo ha finito.
+lots-boardsCommit = Fissa le smazzate
+lots-boardsReveal = Rivela le smazzate
+lots-check = Come si è sorteggiato
+
+## who
+
+who-title = Chi sei?
+who-search = Cerca il tuo nome (bastano due lettere)
+who-none = Nessun nome così.
+who-code = Codice del banco
+who-codeNote = Sei cifre: te le danno al banco, e bastano una volta per tutto il torneo.
+who-come = Questo telefono è mio
+
+## mine
+
+mine-you = Questo telefono è di { $name }.
+mine-notMe = Non sono io
+mine-waiting = Il prossimo turno non è ancora fatto
+mine-rest = In questo turno riposi
+mine-table = Tavolo { $n }
+mine-against = contro { $names }
+mine-seat = Siete la parte { $n } di { $of } al tavolo.
+mine-done = Risultato: { $score }
+mine-disputed = I due risultati non sono uguali: restano scritti tutti e due, e l'arbitro è avvisato.
+mine-sent = Hai scritto { $score }. Deve confermare: { $names }.
+mine-agreed = Per te è { $score }. Deve confermare: { $names }.
+mine-theirs = { $name } ha scritto { $score }. È giusto?
+mine-confirm = Confermo
+mine-differ = No, è un altro
+mine-change = Ho sbagliato: riscrivo
+mine-pin = Il tuo PIN per confermare sul telefono degli altri, in questo turno:
+mine-call = Chiama l'arbitro
+mine-called = L'arbitro è chiamato: annulla
+mine-online = Si gioca in linea: siediti
+mine-onlineAs = Siediti come { $name }
+
+## pass
+
+pass-confirm = Conferma { $name }
+pass-open = Passa il telefono: confermano qui
+pass-pin = PIN di { $name }
+pass-note = Quattro cifre: sono sul loro telefono, o al banco.
+
+## desk
+
+desk-wrongPins = PIN sbagliati a questo tavolo: { $n }
+desk-allWrongPins = PIN sbagliati in tutto il torneo: { $n }
+desk-anyway = Fallo lo stesso
+desk-title = Banco
+desk-entries = Iscritti
+desk-draw = Sorteggio
+desk-round = Turno
+desk-standings = Classifica
+desk-prizes = Premi
+desk-cash = Cassa
+desk-share = Telefoni, carta e file
+desk-log = Registro
+desk-counts = Presenti { $present } su { $entered }. Tavoli: { $tables }.
+desk-owing = Devono pagare in { $n }.
+desk-waiting = In attesa: { $n }.
+desk-looking = Cercano compagno: { $n }.
+desk-page = Pagina del torneo
+desk-leave = Esci dal banco
+desk-enter = Scrivi il foglietto
+desk-enterOf = Scrivi il foglietto del tavolo { $n }
+desk-enterSlip = Scrivi: firmato da tutti
+desk-correct = Correggi
+desk-correctOf = Correggi il risultato del tavolo { $n }
+desk-confirm = Conferma { $score }: il foglietto è firmato
+desk-absent = { $name }: assente
+desk-reason = Perché
+
+## slip
+
+slip-points = Punti finali
+slip-byDeal = Smazzata per smazzata
+slip-counts = I punti rimasti in mano a ciascuno: 0 a chi chiude e a chi è fuori.
+slip-deal = Smazzata { $n }
+slip-cell = { $name }, smazzata { $n }
+slip-primo = primo di mano: { $name }
+slip-firstLine = primo e terzo
+slip-secondLine = secondo e cartaro
+slip-exit = uscito alla smazzata
+slip-exitOf = { $name }, uscito alla smazzata
+slip-outIn = usciti alla smazzata { $deals }
+slip-left = Chi si è ritirato a metà tiene i punti delle smazzate che ha giocato: nelle altre scrivi 0.
+slip-exitNote = Chi resta in gara fino alla fine: lascia vuoto.
+slip-total = Totale
+slip-moreDeals = Un'altra smazzata
+slip-fewerDeals = Togli l'ultima
+slip-game = Partita { $n }
+slip-moreGames = Un'altra partita
+slip-timeOver = Finita per il tempo ({ $n } minuti)
+slip-missing = Chi non è venuto
+slip-notPlayed = Non si è giocato
+slip-send = Invia il risultato
+
+## register
+
+register-title = Iscriversi
+register-open = Mi iscrivo
+register-name = Nome e cognome
+register-first = Il tuo nome e cognome
+register-second = Nome e cognome del compagno
+register-alone = Lascia vuoto se cerchi compagno: ti aiutano al banco.
+register-club = Circolo (facoltativo)
+register-go = Iscrivi
+
+## board
+
+board-title = Il bando
+board-format = Formula
+board-pairs = a coppie
+board-singles = ognuno per sé
+board-target = , a { $n } punti
+board-rules = Regolamento
+board-time = Tempo
+board-minutes = { $n } minuti a partita.
+board-tableOrder = Chi sta davanti a un tavolo
+board-ties = A parità
+board-entries = Iscrizioni
+board-giving = Consegna dei premi
+board-fee = Quota
+board-each = { $money } a persona
+board-prizes = Premi
+
+## entrance
+
+entrance-lead = Per entrare serve la chiave che ha dato chi organizza.
+entrance-key = Chiave
+entrance-name = Il tuo nome
+entrance-nameNote = Sta nel registro accanto a quello che fai.
+entrance-come = Entra
+
+## later
+
+later-on = È successo prima: lo scrivo ora
+later-when = Quando è successo
+later-missing = Scrivi il giorno e l'ora in cui è successo.
+later-note = Tutto quello che scrivi qui vale per { $when }; il registro tiene anche l'ora di adesso. Ci si iscrive negli orari del bando di allora.
+
+## entries
+
+entries-enter = Iscrivi
+entries-first = Primo giocatore
+entries-second = Compagno (vuoto se lo cerca)
+entries-category = Categoria
+entries-search = Cerca un iscritto (bastano due lettere)
+entries-looking = Cercano compagno: tocca i due da mettere in coppia.
+entries-lookingSecond = Con chi gioca { $name }?
+entries-code = codice
+entries-pin = PIN
+entries-owes = deve { $money }
+entries-back = da rendere { $money }
+entries-pay = Paga { $money }
+entries-payOf = Paga { $money }: { $name }
+entries-refund = Rendi { $money }
+entries-present = Presente
+entries-presentOf = Presente: { $name }
+entries-more = Altro
+entries-moreOf = Altro per { $name }
+entries-withdraw = Si ritira
+entries-absent = Assente all'appello
+entries-inPlaceOf = Al posto di
+entries-substitute = Sostituto
+entries-replace = Sostituisci
+
+## round
+
+round-missing = Tavoli da finire: { $tables }.
+round-complete = Tutti i tavoli hanno il risultato.
+round-start = Fai partire il tempo
+round-pause = Ferma il tempo
+round-resume = Riprendi il tempo
+round-stop = Chiudi il tempo
+round-pair = Abbina il turno { $n }
+round-end = Chiudi il torneo
+round-first = Il primo turno
+round-firstLead = Il sorteggio è fatto: gli abbinamenti ne vengono da soli, e tutti li vedono sul telefono e sul grande schermo.
+round-notYet = Prima i presenti e il sorteggio, poi i turni.
+round-onlyOpen = Solo i tavoli che mancano
+round-online = Giocare questo turno in linea
+round-onlineLead = Ogni tavolo si apre su questo server: i giocatori si siedono dal loro telefono, e il risultato arriva da solo.
+round-onlineGo = Apri i tavoli in linea
+
+## seats
+
+seats-title = Scambia due posti
+seats-one = Chi
+seats-other = Con chi
+seats-swap = Scambia
+
+## prizes
+
+prizes-giving = Si consegnano:
+prizes-notYet = I premi si assegnano quando il torneo è chiuso.
+prizes-shared = diviso
+prizes-signed = Consegnato, firmato { $name }
+prizes-back = Ripreso, firmato { $name }
+prizes-onTop = Dato in più, firmato { $name }
+prizes-tied = alla pari
+prizes-level = Alla pari: da decidere.
+prizes-levelOf = Alla pari per un premio: { $names }
+prizes-levelLead = Il premio non si spartisce: dice di chi è un sorteggio, con il caso di quello pubblico, o una bella.
+prizes-lot = Sorteggia
+prizes-playOff = Hanno giocato una bella
+prizes-playOffPlace = { $n }º della bella
+prizes-playOffGo = Scrivi la bella
+prizes-playOffHow = Com'è andata
+prizes-tooMuch = Una correzione l'ha fatto di altri: da riprendere, o gli resta e si paga in più.
+prizes-kept = Ora spetta ad altri, che l'hanno avuto in più.
+prizes-more = Gli spetta ancora { $money }.
+prizes-elsewhere = Un altro l'ha già avuto: o glielo si riprende prima, o si dà in più.
+prizes-signBack = Firma di chi rende
+prizes-takeBack = Riprendi
+prizes-handOnTop = Dai in più
+prizes-sign = Firma di chi riceve
+prizes-hand = Consegna
+
+## cash
+
+cash-till = In cassa { $money }; da incassare { $owed }.
+cash-sum = Euro
+cash-sumNote = Con il meno davanti se escono.
+cash-what = Che cosa
+cash-write = Scrivi in cassa
+cash-to = Quello che resta va a
+cash-close = Chiudi la cassa
+cash-closed = La cassa è chiusa.
+cash-euro = Somma
+cash-fee = quota
+cash-refund = quota resa
+cash-prizeBack = premio ripreso
+cash-prizeAgain = premio consegnato di nuovo
+cash-prizeOnTop = premio pagato in più
+cash-late = a cassa chiusa
+cash-balance = La cassa è stata chiusa a zero; dopo, una correzione ha spostato premi già consegnati. Saldo: { $money }.
+cash-closing = chiusura
+
+## share
+
+share-phones = Per i telefoni
+share-ssid = Nome del Wi-Fi
+share-password = Password del Wi-Fi
+share-code = Fai il codice
+share-forget = Togli il Wi-Fi
+share-wifiNote = Resta in questo browser: lo mostra anche il grande schermo aperto qui.
+share-keys = Chiavi per chi aiuta
+share-referee = Arbitro
+share-door = Porta e foglietti (iscrizioni, presenti, punteggi)
+share-paper = Da stampare (PDF)
+share-files = Da portare via
+
+## contact
+
+contact-label = Contatto (lo vede solo chi organizza)
+contact-note = Telefono o e-mail, facoltativo: non sta nel registro e si cancella quando vuoi.
+contact-keep = Tieni il contatto
+contact-kept = Contatto tenuto: lo vede solo chi organizza.
+contact-forgotten = Contatto cancellato.
+
+## messages
+
+messages-title = Testi pronti da mandare
+messages-lead = Copia e incolla nel gruppo o a chi gioca. Non ci sono codici né PIN.
+messages-hour = Il turno comincia alle
+messages-search = Di chi (bastano due lettere)
+messages-copy = Copia
+messages-copyOf = Copia: { $name }
+messages-copied = Copiato
+messages-copiedOf = Copiato: { $name }
+messages-more = Altri { $n }: cercali per nome.
+
+## paper
+
+paper-notice = Bando da appendere
+paper-entries = Iscritti
+paper-draw = Sorteggio
+paper-charts = Tabellone e incontri
+paper-pairings = Abbinamenti
+paper-slips = Foglietti dei punti
+paper-standings = Classifiche
+paper-prizes = Premi
+paper-certificates = Attestati
+paper-cash = Libro di cassa
+
+## export
+
+export-page = Pagina dei risultati, da pubblicare (HTML)
+export-entries = Iscritti (CSV)
+export-standings = Classifica (CSV)
+export-results = Risultati (CSV)
+export-cash = Cassa (CSV)
+export-json = Tutto (JSON)
+export-trf = Rapporto FIDE (TRF)
+export-log = Registro (JSON)
+
+## log
+
+log-head = Impronta dell'ultima voce:
+log-written = scritta { $when }
+log-when = Quando
+log-who = Chi
+log-undone = tolta
+log-undo = Togli
+log-undoOf = Togli la voce { $n }
+log-undoTitle = Togliere la voce { $n }?
+
+## writer
+
+writer-organiser = Chi organizza
+writer-door = Porta
+writer-desk = Banco
+writer-audience = Pubblico
+
+## referee
+
+referee-title = Arbitro
+referee-disputes = Risultati contestati
+referee-noDisputes = Nessuna contestazione.
+referee-calls = Tavoli che chiamano
+referee-answer = Ci sono stato
+referee-decideOther = Decidere un altro tavolo
+referee-which = Tavolo
+referee-why = Motivo, in parole semplici
+referee-holds = Vale { $score } ({ $name })
+referee-wins = Vince { $name }
+referee-void = Annulla la partita
+referee-other = Un altro risultato
+referee-decide = Decidi
+referee-needs = Una decisione cita un articolo e dice il motivo.
+
+## article
+
+article-choose = Articolo
+article-notice = Il bando
+article-book = Il regolamento
+
+## penalties
+
+penalties-title = Sanzioni
+penalties-give = Dare una sanzione
+penalties-who = A chi
+penalties-effect = Di che genere
+penalties-warning = Ammonizione
+penalties-points = Punti di classifica
+penalties-made = Punti di gioco
+penalties-exclusion = Esclusione
+penalties-amount = Quanti
+penalties-does = Senza segno: { $does }.
+penalties-go = Dai la sanzione
+
+## suggest
+
+suggest-title = Quale formula ci sta?
+suggest-entrants = Quanti iscritti
+suggest-tables = Quanti tavoli
+suggest-hours = Quante ore (3 o 3:30)
+suggest-go = Trova la formula
+suggest-found = Formule che ci stanno: { $n }
+suggest-none = Nessuna formula ci sta: più tavoli, più ore o partite più brevi.
+suggest-take = Scegli
+suggest-taken = Scelta
+suggest-takeOf = Scegli la formula { $name }
+suggest-takenOf = Scelta: { $name }
+suggest-others = Non ci stanno: { $n }
+
+## more
+
+more-title = Altre regole: punti, spareggi, categorie, articoli
+more-tableOrder = Chi sta davanti a un tavolo
+more-scoring = Punti della classifica
+more-atTime = Quando scade il tempo
+more-usual = Il consueto: si finisce la smazzata in corso
+more-tieBreaks = Spareggi, nell'ordine
+more-addTieBreak = Aggiungi uno spareggio
+more-choose = Scegli…
+more-upOf = Prima: { $name }
+more-removeOf = Togli lo spareggio { $name }
+more-late = Dopo il sorteggio
+more-late-open-table = Si completa un tavolo
+more-late-refused = Non entra nessuno
+more-refund = Quota di chi si ritira
+more-refund-before-draw = Resa prima del sorteggio
+more-refund-never = Non si rende
+more-ties = Premi fra chi è alla pari
+more-ties-standing = Decide la classifica
+more-ties-split = Si dividono
+more-oneEach = Al più un premio a testa
+more-givingPlace = Luogo della consegna
+more-givingDay = Giorno della consegna
+more-givingFrom = Dalle ore
+more-categories = Categorie
+more-categoriesNote = Una classifica e premi propri, come «Under 18».
+more-category = Nome della categoria { $n }
+more-addCategory = Aggiungi una categoria
+more-articles = Articoli propri del torneo
+more-articlesNote = Quello che il bando aggiunge al regolamento: l'arbitro lo cita come il resto.
+more-heading = Titolo dell'articolo { $n }
+more-text = Testo dell'articolo { $n }
+more-addArticle = Aggiungi un articolo
+more-zone = Fuso orario (vuoto: quello del computer)
+
+## create
+
+create-title = Organizza un torneo
+create-lead = Basta questo computer, anche senza internet: i telefoni entrano dal Wi-Fi della sala.
+create-from = Comincia da
+create-empty = Un modulo vuoto
+create-name = Nome del torneo
+create-place = Dove
+create-day = Giorno
+create-hour = Ora d'inizio
+create-game = Regolamento
+create-who = Chi gioca
+create-singles = Singoli
+create-pairs = Coppie
+create-format = Formula
+create-fits = Da { $least } a { $most } iscritti.
+create-minutes = Minuti a partita (vuoto: senza limite)
+create-fee = Quota a persona, in euro
+create-capacity = Posti (vuoto: senza limite)
+create-windows = Quando ci si iscrive
+create-windowsNote = Senza orari ci si iscrive fino al sorteggio.
+create-windowPlace = Luogo { $n }
+create-windowDay = Giorno { $n }
+create-windowFrom = Dalle { $n }
+create-windowTo = Alle { $n }
+create-addWindow = Aggiungi un orario
+create-prizes = Premi
+create-prize = Premio per il { $n }° posto
+create-addPrize = Aggiungi un premio
+create-prizeValue = Valore in euro, premio { $n }
+create-prizeOf = Per chi, premio { $n }
+create-prizeOfAll = Tutti
+create-remove = Togli
+create-go = Apri il torneo
+create-file = O incolla una definizione (event.toml)
+create-definition = Definizione
+create-goFile = Apri dalla definizione
+create-done = Il torneo è aperto
+create-keys = Scrivi queste chiavi: chi ha la prima può tutto. Restano anche in questo browser e si rileggono con «cartaro tournament keys».
+create-organiser = Organizzatore
+create-toDesk = Vai al banco

@@ -1,0 +1,215 @@
+"""Every text is in the catalogues, in both languages, with the same values, and somebody says it."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from babel.plural import PluralRule
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from cartaro.i18n import LANGUAGES, WHOLE, CartaroError, Text, tr
+from cartaro.i18n.fluent import FluentError, Pattern, Selection, format_pattern, read_fluent, variables_of
+from cartaro.i18n.plurals import plural_category
+
+SOURCE = Path(__file__).parent.parent / "src" / "cartaro"
+LOCALES = SOURCE / "locales"
+CATALOGUES = sorted(LOCALES.rglob("*.ftl"))
+
+WRITTEN_IN_CODE: dict[str, int] = {
+    "arena": 7,
+    "bots": 23,
+    "cards.py": 3,
+    "cli": 542,
+    "coach": 87,
+    "engine": 13,
+    "games": 137,
+    "match": 18,
+    "notation": 145,
+    "rulebook.py": 4,
+    "rulebook_file.py": 24,
+    "scoresheet": 70,
+    "server": 115,
+    "store": 12,
+    "table": 62,
+    "testing": 11,
+    "tournament": 653,
+    "tui": 160,
+    "validation_messages.py": 25,
+    "vocabulary.py": 10,
+    "wire": 13,
+}
+"""The rooms still to come: how many sentences are written in their code, Italian and English side by side."""
+
+
+def catalogue_of(language: str) -> dict[str, Pattern]:
+    return {
+        key: said
+        for file in (LOCALES / language).rglob("*.ftl")
+        for key, said in read_fluent(file.read_text("utf-8")).items()
+    }
+
+
+ITALIAN, ENGLISH = (catalogue_of(language) for language in WHOLE)
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Yield every call of ``tr`` with the place where it stands."""
+    for file in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
+                yield f"{file.relative_to(SOURCE).as_posix()}:{node.lineno}", node
+
+
+def _is_sentence(node: ast.expr) -> bool:
+    """Whether it is a string with a word in it: what is made of values alone is no text to translate."""
+    written = [node] if isinstance(node, ast.Constant) else node.values if isinstance(node, ast.JoinedStr) else []
+    return any(isinstance(part, ast.Constant) and re.search(r"[^\W\d_]{2}", str(part.value)) for part in written)
+
+
+def _written_in_code(file: Path) -> int:
+    """Count calls with two sentences side by side: ``Text("sì", "yes")``, ``CartaroError("code", "è…", "it is…")``."""
+    calls = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
+    return sum(any(_is_pair(call, *pair) for pair in pairwise(call.args)) for call in calls)
+
+
+def _is_pair(call: ast.Call, one: ast.expr, other: ast.expr) -> bool:
+    """Whether they are a sentence in two languages; outside of ``Text``, what has no space is a word for programs."""
+    named_text = isinstance(call.func, ast.Name) and call.func.id == "Text"
+    return (
+        _is_sentence(one)
+        and _is_sentence(other)
+        and (named_text or (" " in ast.unparse(one) and " " in ast.unparse(other)))
+    )
+
+
+def test_no_room_writes_more_sentences_in_its_code_than_it_did() -> None:
+    written = Counter[str]()
+    for file in SOURCE.rglob("*.py"):
+        written[file.relative_to(SOURCE).parts[0]] += _written_in_code(file)
+    assert {room: n for room, n in sorted(written.items()) if n > WRITTEN_IN_CODE.get(room, 0)} == {}
+
+
+def test_italian_and_english_have_the_same_texts_with_the_same_values() -> None:
+    assert ITALIAN.keys() == ENGLISH.keys()
+    assert [key for key, said in ITALIAN.items() if variables_of(said) != variables_of(ENGLISH[key])] == []
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each not in WHOLE])
+def test_another_language_has_texts_that_there_are_with_their_values(language: str) -> None:
+    catalogue = catalogue_of(language)
+    assert catalogue
+    assert [key for key, said in catalogue.items() if variables_of(said) != variables_of(ITALIAN[key])] == []
+
+
+def test_every_text_asked_for_is_there_and_gets_its_values() -> None:
+    wrong = []
+    for place, call in calls():
+        key = call.args[0]
+        assert isinstance(key, ast.Constant), f"{place}: a key is written out"
+        assert isinstance(key.value, str)
+        given = {each.arg for each in call.keywords}
+        if key.value not in ITALIAN or given != variables_of(ITALIAN[key.value]):
+            wrong.append((place, key.value, given))
+    assert wrong == []
+
+
+def test_every_text_is_asked_for() -> None:
+    asked = {call.args[0].value for _, call in calls() if isinstance(call.args[0], ast.Constant)}
+    own = {key for file in (LOCALES / "it").glob("*.ftl") for key in read_fluent(file.read_text("utf-8"))}
+    assert own - asked == set(), "the client's own texts are counted by web/src/texts.test.ts"
+
+
+def test_a_room_has_its_texts_in_its_own_file() -> None:
+    for file in LOCALES.glob("*/*.ftl"):
+        assert {key.partition("-")[0] for key in read_fluent(file.read_text("utf-8"))} == {file.stem}
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.relative_to(LOCALES).as_posix())
+def test_mozillas_parser_and_runtime_read_the_same(file: Path) -> None:
+    language, source = file.relative_to(LOCALES).parts[0], file.read_text("utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    for key, said in read_fluent(source).items():
+        for n in (0, 1, 2, 12):
+            values: dict[str, object] = dict.fromkeys(variables_of(said), n)
+            theirs = {name: fluent_number(n, useGrouping=False) for name in values}
+            written, errors = bundle.format_pattern(bundle.get_message(key).value, theirs)
+            assert (format_pattern(said, values, language, str), errors) == (written, []), key
+
+
+def _small(pattern: Pattern) -> str:
+    return format_pattern(pattern, {"n": 1, "who": "f"}, "en", str)
+
+
+def test_what_translators_may_write_is_read_as_mozilla_reads_it() -> None:
+    source = (
+        'spaces = { " " }lead { "{" }x{ "}" } \\ back { "q\\"\\u00e8" }\n'
+        "lines =\n    multi\n      line\n\n    three\n"
+        "inline = first\n    second { $n }\n      deep\n"
+        "forms = You have { $n ->\n    [0] nothing\n    [one] a card\n   *[other] { $n } cards\n"
+        "} { $who ->\n [m] he\n*[f] she\n } end\n"
+        "# a comment\n"
+        "tight={$n}tail\n"
+    )
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    read = read_fluent(source)
+    assert list(read) == ["spaces", "lines", "inline", "forms", "tight"]
+    for key, said in read.items():
+        assert _small(said) == bundle.format_pattern(bundle.get_message(key).value, {"n": 1, "who": "f"})[0]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "a = {$n\n",
+        "a\n",
+        "a = { NUMBER($n) }\n",
+        "a = { $n ->\n [one] x\n}\n",
+        "a = 1\na = 2\n",
+        "a =\n    .title = x\n",
+    ],
+)
+def test_what_is_not_read_is_refused(source: str) -> None:
+    with pytest.raises(FluentError):
+        read_fluent(source)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_those_of_cldr(language: str) -> None:
+    rule = Locale.parse(language).plural_form
+    assert isinstance(rule, PluralRule)
+    for n in (*range(200), 1_000_000, 1_000_001, 2_000_000):
+        assert plural_category(language, n) == rule(n), n
+
+
+def test_every_variant_of_a_plural_is_a_form_of_its_language() -> None:
+    for language in LANGUAGES:
+        forms = {*Locale.parse(language).plural_form.rules, "other"}
+        for key, said in catalogue_of(language).items():
+            for part in said:
+                if isinstance(part, Selection) and "one" in part.variants:
+                    assert {each for each in part.variants if not each.isdigit()} <= forms, key
+
+
+def test_a_text_is_said_in_every_language_and_in_english_where_it_has_none() -> None:
+    bad = tr("cli-language-bad_language", languages="it, en", asked=Text("quello", "that"))
+    assert bad == ("«--lang» può valere it, en, non «quello».", "'--lang' may be it, en, not 'that'.")
+    assert bad.in_language("fr") == "« --lang » peut valoir it, en, pas « that »."
+    assert Text("sì", "yes").in_language("fr") == "yes"
+    with pytest.raises(KeyError):
+        tr("cli-language-bad_language", languages="it")
+    with pytest.raises(KeyError):
+        tr("cli-nothing")
+
+
+def test_an_error_takes_a_text_of_the_catalogue() -> None:
+    text = tr("cli-language-bad_language", languages="it", asked="xx")
+    assert CartaroError("bad", text).text is text
+    assert CartaroError("bad", "no", "not").text == ("no", "not")
