@@ -11,7 +11,7 @@ from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Await, Leave, TakeBack
 from cartaro.table.answers import Done, NotDone
-from cartaro.table.arranging import PUBLIC_MOVE, BeReady, Publish, Sit, Time
+from cartaro.table.arranging import BeReady, Publish, Sit, Time, public_move
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.clocks import IDLE_TURNS, LEAST_TURN, SHEET_SECONDS, Clocks
 from cartaro.table.decide import Act, Command, GoOn, decide
@@ -345,7 +345,7 @@ class TestArranging:
         table = self.waiting()
         assert table.state.opened.move is None
         decision = table.do(Publish(id_(), 0, public=True))
-        assert Timed(PUBLIC_MOVE["scopa"], None, GRACE) in [entry.what for entry in decision.entries]
+        assert Timed(public_move("scopa-valliadi"), None, GRACE) in [entry.what for entry in decision.entries]
         assert refused(table, Time(id_(), 0, None, None, 60), table.state.at)
         table.do(Time(id_(), 0, 20, None, 60))
         table.do(Publish(id_(), 0, public=False))

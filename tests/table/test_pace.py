@@ -3,7 +3,8 @@
 import pytest
 
 from cartaro.table.decide import Act
-from cartaro.table.pace import PACES, Pace, Stake, pause_before, stake_of
+from cartaro.table.facet import Stake
+from cartaro.table.pace import PACES, Pace, pause_before, stake_of
 from cartaro.testing.tables import PaperTable
 
 

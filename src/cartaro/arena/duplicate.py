@@ -10,7 +10,7 @@ from cartaro.arena.entrant import Entrant
 from cartaro.bots import BOTS, CHEATERS
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.engine.game import Terms
-from cartaro.games.scala40.game import SCALA40
+from cartaro.games import game_of
 from cartaro.i18n import CartaroError
 from cartaro.match.draw import Draw
 from cartaro.match.match import Match, begin
@@ -108,5 +108,5 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
 
 
 def _worth(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:
-    """Return points of which more is better: those of Scala 40 count against whoever has them."""
-    return tuple(-p for p in points) if terms.rulebook.id in SCALA40.rulebooks else tuple(points)
+    """Return points of which more is better: in some games points count against whoever has them."""
+    return tuple(-p for p in points) if game_of(terms.rulebook).low_wins else tuple(points)

@@ -10,7 +10,8 @@ from statistics import fmean, stdev
 from cartaro.arena.contest import Contest
 from cartaro.arena.duplicate import Duplicate, Thought, is_first
 from cartaro.arena.elo import Rating, rate
-from cartaro.games.scopa.terms import Terms
+from cartaro.arena.facet import ARENA
+from cartaro.games import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _deals(pairs: Sequence[Duplicate]) -> Sequence[tuple[int, int]]:
 
 def _matches(contest: Contest, pairs: Sequence[Duplicate]) -> Mapping[int, float]:
     terms = contest.agree()
-    if not isinstance(terms, Terms) or terms.sides != 2:
+    if not ARENA.of(game_of(terms.rulebook).name).races or terms.sides != 2:
         return {}
     deals = _deals(pairs)
     return {target: match_share(deals, target) for target in map(int, terms.rulebook.options["target"].values)}

@@ -11,9 +11,8 @@ from cartaro.notation.record.api import Check, Outcome, PlayedDeal, Record, Repl
 from cartaro.notation.record.form import Act, Return
 from cartaro.notation.record.results import sides_of, winner_of
 from cartaro.notation.record.values import spell_draw, spell_entry
-from cartaro.notation.sentences import scala40
-from cartaro.notation.sentences import scopa as sentences
 from cartaro.notation.sentences.scopa import join_names, tell_winner
+from cartaro.notation.words import WORDS
 
 _VERSUS = Text(" contro ", " against ")
 _OUTCOMES = {
@@ -21,10 +20,6 @@ _OUTCOMES = {
     Outcome.FAILED: Text("NON TORNA", "FAILED"),
     Outcome.UNCHECKED: Text("non controllato", "unchecked"),
 }
-_LIES_OPEN = {"table": Text("In tavola", "Table"), "pile": Text("Pozzo", "Discards")}
-"""What of a fresh deal everybody sees, by its key in the judge's protocol."""
-_NAME_LINE = {"scopa": sentences.name_line, "scala40": scala40.name_line}
-"""What the lines of a score sheet are called, by game."""
 _ALL_RIGHT = Text("Tutto torna.", "All is right.")
 _NOT_RIGHT = Text("Il verbale non torna.", "The record is not right.")
 _VERIFIED = Text("Il verbale è verificato.", "The record is verified.")
@@ -125,7 +120,7 @@ def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text
         name = record.players[match.draw.chairs[match.seating.place_of(seat)]]
         yield _same(f"  {name}: {' '.join(pack.spell_all(hand))}")
     described = match.game.describe(match.position)
-    for key, title in _LIES_OPEN.items():
+    for key, title in WORDS.of(match.game.name).lying_open.items():
         cards = described.get(key)
         if isinstance(cards, list) and cards:
             yield Text(f"  {title.it}: {' '.join(map(str, cards))}", f"  {title.en}: {' '.join(map(str, cards))}")
@@ -141,16 +136,17 @@ def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
     name = record.players[step.before.draw.chairs[step.place]]
     action = step.before.game.read_action(step.entry.action)
     facts = step.before.narrate(step.place, action, step.after)
-    scopa = " (scopa)" if any(fact.kind == "scopa" for fact in facts) else ""
+    remarkable = WORDS.of(step.before.game.name).remarkable
+    marks = "".join(f" ({mark})" for kind, mark in remarkable.items() if any(fact.kind == kind for fact in facts))
     who = "" if before is not None and before.place == step.place else f"{name} "
-    return _same(f"{who}{step.entry.action}{scopa}")
+    return _same(f"{who}{step.entry.action}{marks}")
 
 
 def _tell_score(record: Record, match: Match) -> Iterator[Text]:
     if match.score is None or match.points is None:
         return
     for line in match.score.lines:
-        title, points = _NAME_LINE[match.game.name](line.name), match.seating.by_match_side(line.points)
+        title, points = WORDS.of(match.game.name).name_line(line.name), match.seating.by_match_side(line.points)
         won = _tell_points(record, match, points, only_won=True)
         yield Text(
             f"  {title.it} ({cite(line.article, 'it')}): {won.it or '-'}",

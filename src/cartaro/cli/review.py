@@ -27,8 +27,6 @@ _TRAINING = Text(
 _JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
 _DEAL = Text("Smazzata {}, azione {}: ", "Deal {}, action {}: ")
 _HAND = Text("In mano: {}", "In hand: {}")
-_TABLE = Text("In tavola: {}", "On the table: {}")
-_PILE = Text("Sul pozzo: {}", "On the pozzo: {}")
 _ENDS = Text("I finali, a carte viste.", "The ends, with all cards seen.")
 _OF = Text("Le scelte di {}.", "The choices of {}.")
 _MOST_PLACES = 16
@@ -98,9 +96,9 @@ def tell_review(review: "Review", language: Language) -> str:
 
 def _tell_remark(rulebook: str, remark: "Remark", language: Language) -> list[str]:
     from cartaro.games import find_game
-    from cartaro.games.scala40.game import SCALA40
+    from cartaro.notation.words import WORDS
 
-    seen = _PILE if find_game(rulebook).name == SCALA40.name else _TABLE
+    seen = WORDS.of(find_game(rulebook).name).beside_hand
     lines = [_DEAL.in_language(language).format(remark.deal, remark.number) + remark.text[language]]
     for title, cards in ((_HAND, remark.hand), (seen, remark.table)):
         if cards:
@@ -112,18 +110,11 @@ def _tell_remark(rulebook: str, remark: "Remark", language: Language) -> list[st
 
 
 def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
-    from cartaro.cards import FRENCH, ITALIAN
     from cartaro.games import find_game
-    from cartaro.games.scala40.game import SCALA40
-    from cartaro.games.scala40.names import name_card
-    from cartaro.games.scopa.names import names_of
-    from cartaro.notation.sentences.scopa import join_texts
+    from cartaro.notation.words import WORDS
 
     game = find_game(rulebook)
-    if game.name == SCALA40.name:
-        return join_texts([name_card(FRENCH.read(card)) for card in cards])
-    names = names_of(game.load(rulebook))
-    return join_texts([names.card(ITALIAN.read(card)) for card in cards])
+    return WORDS.of(game.name).name_cards(game.load(rulebook), cards)
 
 
 def _tell_ends(review: "Review", language: Language) -> list[str]:

@@ -76,6 +76,11 @@ class Game(Protocol[T, P, A, O_co]):
     @property
     def pack(self) -> Pack: ...
     @property
+    def low_wins(self) -> bool:
+        """Whether points count against whoever makes them, so that the fewest are best."""
+        ...
+
+    @property
     def bundled(self) -> Sequence[str]:
         """The ids of the rulebooks that come with Cartaro."""
         ...

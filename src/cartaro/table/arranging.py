@@ -7,6 +7,7 @@ from typing import TypeAlias
 from cartaro.games import find_game
 from cartaro.i18n import Text
 from cartaro.table.entries import Entropy, Filled, GotUp, Published, Ready, Sat, Started, Swapped, What
+from cartaro.table.facet import TABLE
 from cartaro.table.names import distinct, next_name
 from cartaro.table.state import TableState
 from cartaro.table.timing import Timed
@@ -100,9 +101,6 @@ class Time:
 
 Arrangement: TypeAlias = Sit | Swap | Fill | Publish | BeReady | Dismiss | Start | Time
 
-PUBLIC_MOVE = {"scopa": 60.0, "scala40": 120.0}
-"""Seconds for a turn where strangers play and nobody has chosen, by game: whoever falls asleep holds nobody up."""
-
 BEGUN = Text("La partita è già cominciata.", "The match has begun.")
 EXPIRED = Text(
     "Questo tavolo ha aspettato troppo e non comincia più: apritene un altro.",
@@ -183,8 +181,8 @@ def _set_up(state: TableState, command: Publish | Time) -> Sequence[What]:
 
 
 def public_move(rulebook: str) -> float:
-    """Return the seconds for a turn at a table of strangers by *rulebook*."""
-    return PUBLIC_MOVE[find_game(rulebook).name]
+    """Return the seconds for a turn at a table of strangers by *rulebook*; it keeps sleepers from holding others up."""
+    return TABLE.of(find_game(rulebook).name).public_move
 
 
 def _ready_chairs(state: TableState) -> Iterator[int]:

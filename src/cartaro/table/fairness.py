@@ -9,13 +9,13 @@ cards times (n - 1) / (n - m).
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from msgspec import Struct
 
 from cartaro.match.match import Match
 from cartaro.table.chi_square import chi_square_tail
 from cartaro.table.entries import Next, Started
+from cartaro.table.facet import TABLE
 from cartaro.table.history import is_over, moments
 from cartaro.table.ports import Log
 from cartaro.table.state import TableState
@@ -31,8 +31,6 @@ RARE_BELOW = 0.01
 
 STRANGE_BELOW = 0.001
 """A page on which chance alone strays as far less often than this, all its tests together, is not by chance."""
-
-_SETTEBELLO, _DENARI, _JOKERS = "settebello", "denari", "jokers"
 
 
 class Tally(Struct):
@@ -174,15 +172,12 @@ def _count_deal(state: TableState) -> Tally:
     assert match is not None
     position = match.redeals[0].position if match.redeals else match.position
     spell = match.game.pack.spell
-    shown = position.pile if match.game.name == "scala40" else position.table
-    places: list[list[str]] = [[spell(card) for card in cards] for cards in (*position.hands, shown, position.stock)]
+    facet = TABLE.of(match.game.name)
+    places: list[list[str]] = [
+        [spell(card) for card in cards] for cards in (*position.hands, facet.shown(position), position.stock)
+    ]
     sizes = [len(cards) for cards in places]
-    marks: dict[str, Any] = (
-        {_JOKERS: lambda card: card.startswith("*")}
-        if match.game.name == "scala40"
-        else {_SETTEBELLO: lambda card: card == "7d", _DENARI: lambda card: card.endswith("d")}
-    )
-    found = {mark: [sum(map(is_marked, cards)) for cards in places] for mark, is_marked in marks.items()}
+    found = {mark: [sum(map(is_marked, cards)) for cards in places] for mark, is_marked in facet.marks.items()}
     people = [seat for seat, place in enumerate(match.seating.places) if _is_person(state, place)]
     held, pack = sum(sizes[seat] for seat in people), sum(sizes)
     marked = {mark: sum(counts) for mark, counts in found.items()}

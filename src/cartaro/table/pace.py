@@ -3,31 +3,16 @@
 import asyncio
 import zlib
 from collections.abc import Collection
-from enum import Enum
-from typing import Any
 
-from cartaro.games.scala40.actions import Attach, Lay, Swap, Take
-from cartaro.games.scala40.actions import Discard as ScalaDiscard
-from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.score import SETTEBELLO
 from cartaro.match.match import Match
+from cartaro.table.facet import TABLE, Stake
 from cartaro.table.state import TableState
 
 PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "quick": 0.15, "none": 0.0}
 """The paces that people choose from, as shares of the server's; "none" is for whoever wants but the result."""
 
-_BIG_CAPTURE = 3
-"""A capture of so many cards or more is a big one."""
 _SWAY = 0.1
 """Pauses differ by so much of a pace at most, with no reason but that people are no metronomes."""
-
-
-class Stake(Enum):
-    """What a play changes at the table; the value is its pause, in shares of a pace."""
-
-    LITTLE = 0.75
-    SOME = 1.0
-    MUCH = 1.6
 
 
 class Pace:
@@ -76,24 +61,4 @@ def pause_before(state: TableState, text: str) -> float:
 
 def stake_of(match: Match, text: str) -> Stake:
     """Return what is at stake in the action *text*, of whoever is to act."""
-    action: Any = match.game.read_action(text)
-    position: Any = match.position
-    if isinstance(action, Play):
-        return _stake_of_play(position, action)
-    if isinstance(action, Lay) and not position.opened[position.turn]:
-        return Stake.MUCH
-    if isinstance(action, ScalaDiscard):
-        return Stake.MUCH if len(position.hands[position.turn]) == 1 else Stake.LITTLE
-    return Stake.SOME if isinstance(action, Lay | Attach | Swap | Take) else Stake.LITTLE
-
-
-def _stake_of_play(position: Any, play: Play) -> Stake:
-    if not play.captured:
-        return Stake.MUCH if play.fuori else Stake.LITTLE
-    much = (
-        play.fuori
-        or len(play.captured) in {_BIG_CAPTURE, len(position.table)}
-        or len(play.captured) > _BIG_CAPTURE
-        or SETTEBELLO in (play.card, *play.captured)
-    )
-    return Stake.MUCH if much else Stake.SOME
+    return TABLE.of(match.game.name).stake_of(match.position, match.game.read_action(text))

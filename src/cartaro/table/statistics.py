@@ -5,22 +5,16 @@ fishing games the points of cards, denari, settebello and primiera are the side'
 """
 
 from collections import Counter
-from typing import Any
 
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scala40.score import count
 from cartaro.match.match import Match, Phase
 from cartaro.table.entries import Action
+from cartaro.table.facet import TABLE
 from cartaro.table.history import is_over, moments
 from cartaro.table.ports import Log
 from cartaro.table.state import Step, TableState
 
 Counts = dict[str, int]
-"""Every game has ``deals``. Fishing: ``scope``, ``cards``, ``denari``, ``settebello``, ``primiera``. Scala 40:
-
-``openings``, ``closings``, of which ``in_hand``; ``left``, the points that stayed in hand in the ``lost`` deals, those
-that the person's side did not close.
-"""
+"""Every game has ``deals``; the rest is what its facet counts (:class:`cartaro.table.facet.TableFacet`)."""
 
 
 def count_people(id: str, log: Log) -> dict[int, Counts]:
@@ -31,7 +25,7 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
     counted: dict[int, Counter[str]] = {}
     for entry, before, state, step in moments(id, log) if is_over(log) else ():
         if isinstance(entry.what, Action) and step is not None and before.match is not None:
-            _count_scope(counted, before, entry.what.place, step)
+            _count_facts(counted, before, entry.what.place, step)
             if before.match.phase is Phase.PLAY and state.match is not None and state.match.phase is not Phase.PLAY:
                 _count_deal(counted, state, state.match)
     return {person: dict(counts) for person, counts in counted.items()}
@@ -43,10 +37,14 @@ def _person(state: TableState, place: int) -> int | None:
     return None if state.roster.is_played_by_bot(chair) else state.roster.people[chair]
 
 
-def _count_scope(counted: dict[int, Counter[str]], state: TableState, place: int, step: Step) -> None:
+def _count_facts(counted: dict[int, Counter[str]], state: TableState, place: int, step: Step) -> None:
     person = _person(state, place)
-    if person is not None and any(event.kind == "scopa" for event in step.events):
-        counted.setdefault(person, Counter())["scope"] += 1
+    if person is None or state.match is None:
+        return
+    kinds = {event.kind for event in step.events}
+    for kind, name in TABLE.of(state.match.game.name).count_facts.items():
+        if kind in kinds:
+            counted.setdefault(person, Counter())[name] += 1
 
 
 def _count_deal(counted: dict[int, Counter[str]], state: TableState, match: Match) -> None:
@@ -55,24 +53,4 @@ def _count_deal(counted: dict[int, Counter[str]], state: TableState, match: Matc
         if person is not None:
             counts = counted.setdefault(person, Counter())
             counts["deals"] += 1
-            counts.update(_scala(match, seat) if match.game.name == SCALA40.name else _fishing(match, seat))
-
-
-def _scala(match: Match, seat: int) -> Counts:
-    position: Any = match.position
-    closer, terms = position.closer, position.terms
-    own = closer is not None and terms.side_of(closer) == terms.side_of(seat)
-    return {
-        "openings": int(position.opened[seat]),
-        "closings": int(closer == seat),
-        "in_hand": int(closer == seat and position.in_hand),
-        "lost": int(not own),
-        "left": 0 if own else count(position).by_seat[seat],
-    }
-
-
-def _fishing(match: Match, seat: int) -> Counts:
-    score = match.score
-    assert score is not None
-    side = seat % len(score.totals)
-    return {line.name: line.points[side] for line in score.lines if line.name != "scope"}
+            counts.update(TABLE.of(match.game.name).count_deal(match, seat))

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from cartaro.engine.registry import Facet
 from cartaro.i18n import Text
 from cartaro.table.seat_view import SeatView
-from cartaro.wire.view import GameView, LastPlay, PrimieraView, WireText
+from cartaro.wire.view import BestCardsView, GameView, LastPlay, WireText
 
 Details: TypeAlias = Mapping[str, Any]
 """A fact's details, with places for seats and match sides for sides of the deal."""
@@ -24,17 +25,22 @@ class Hand:
 class GameShow:
     """How one game is shown.
 
-    ``hands`` are by seat; ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` make
-    sentences of facts, by kind.
+    ``hands`` are by seat; ``best_cards`` are those that a line of the score sheet compares, by match side, none where
+    no line does; ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` make sentences of
+    facts, by kind.
     """
 
     view: Callable[[SeatView], GameView]
     hands: Callable[[SeatView], list[Hand]]
     last_play: Callable[[SeatView], LastPlay | None]
-    primiera: Callable[[SeatView], list[PrimieraView]]
+    best_cards: Callable[[SeatView], list[BestCardsView]]
     titles: Callable[[str], Text]
     notes: Callable[[SeatView], dict[str, Text]]
     tellers: Mapping[str, Callable[[SeatView, Details], Text]]
+
+
+VIEWS: Facet[GameShow] = Facet("views")
+"""How each game is shown, by the game's name."""
 
 
 def wire_text(text: Text) -> WireText:

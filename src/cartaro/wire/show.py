@@ -19,9 +19,7 @@ from cartaro.table.state import Step
 from cartaro.table.talk import silence
 from cartaro.wire import facts
 from cartaro.wire.company_view import show_company_fact
-from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
-from cartaro.wire.games.scala40 import SCALA_SHOW
-from cartaro.wire.games.scopa import FISHING_SHOW
+from cartaro.wire.game_show import VIEWS, GameShow, Hand, side_names, wire_text
 from cartaro.wire.view import (
     Fact,
     LastPlay,
@@ -36,9 +34,6 @@ from cartaro.wire.view import (
     TurnedCard,
 )
 
-GAMES: dict[str, GameShow] = {"scopa": FISHING_SHOW, "scala40": SCALA_SHOW}
-"""How each game is shown, by the game's name."""
-
 
 def show(sight: SeatView, present: Collection[int]) -> TableView:
     """Return the view of a table; *present* are the places whose connection is open."""
@@ -48,7 +43,7 @@ def show(sight: SeatView, present: Collection[int]) -> TableView:
 
 def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
     """Return what whoever has *sight* is shown as everybody is."""
-    hands = GAMES[sight.game.name].hands(sight)
+    hands = VIEWS.of(sight.game.name).hands(sight)
     return PublicView(
         table=sight.table,
         rulebook=sight.terms.rulebook.id,
@@ -72,12 +67,12 @@ def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
 
 def show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, as long as it is shown."""
-    return GAMES[sight.game.name].last_play(sight)
+    return VIEWS.of(sight.game.name).last_play(sight)
 
 
 def show_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
     """Return the rest of a :class:`TableView`, which not everybody is shown alike."""
-    game = GAMES[sight.game.name]
+    game = VIEWS.of(sight.game.name)
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
 
@@ -125,7 +120,7 @@ def _show_sheet(sight: SeatView, game: GameShow) -> SheetView | None:
         for line in sight.score.lines
     ]
     deals = [list(points) for points in sight.deals]
-    return SheetView(sight.deal, lines, game.primiera(sight), list(sight.points), list(sight.standing.totals), deals)
+    return SheetView(sight.deal, lines, game.best_cards(sight), list(sight.points), list(sight.standing.totals), deals)
 
 
 def _show_result(sight: SeatView) -> ResultView | None:
@@ -159,5 +154,5 @@ def show_facts(sight: SeatView | None, steps: Iterable[Step]) -> list[Fact]:
         if step.seating is None:
             shown += map(show_company_fact, step.events)
         elif sight is not None:
-            shown += facts.show_facts(sight, step, step.seating, GAMES[sight.game.name])
+            shown += facts.show_facts(sight, step, step.seating, VIEWS.of(sight.game.name))
     return shown

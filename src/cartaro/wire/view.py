@@ -6,7 +6,7 @@ Built only from the match's public facts and from the Observation of the place: 
 
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from cartaro.match.standing import Grade
 
@@ -114,8 +114,8 @@ class SheetLine(Struct):
     number: str
 
 
-class PrimieraView(Struct):
-    """A side's best card of each suit (denari, coppe, spade, bastoni; None for none), their values, the total."""
+class BestCardsView(Struct):
+    """The cards of a side that a score line compares, suit by suit (None for none), their values, the total."""
 
     cards: list[str | None]
     values: list[int]
@@ -127,7 +127,7 @@ class SheetView(Struct):
 
     deal: int
     lines: list[SheetLine]
-    primiera: list[PrimieraView]
+    best_cards: list[BestCardsView] = field(name="primiera")
     points: list[int]
     totals: list[int]
     deals: list[list[int]]

@@ -25,6 +25,7 @@ class Scala40:
 
     name = "scala40"
     pack: Pack = FRENCH
+    low_wins = True
 
     vocabulary: Vocabulary = VOCABULARY
     bundled: Sequence[str] = _BUNDLED

@@ -11,5 +11,6 @@ ENTRY = GameEntry(
     bots="cartaro.bots.scopa.room:ROOM",
     table="cartaro.table.games.scopa:FACET",
     views="cartaro.wire.games.scopa:FISHING_SHOW",
+    arena="cartaro.arena.facet:RACES",
     coach="cartaro.coach.scopa.facet:COACH",
 )

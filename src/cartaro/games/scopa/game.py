@@ -24,6 +24,7 @@ class Fishing:
 
     name = "scopa"
     pack: Pack = ITALIAN
+    low_wins = False
 
     vocabulary: Vocabulary = VOCABULARY
     bundled: Sequence[str] = _BUNDLED

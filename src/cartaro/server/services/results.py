@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from cartaro.games.scala40.game import SCALA40
 from cartaro.server.base.aside import aside
 from cartaro.store.accounts import AccountBook, Rating
 from cartaro.table.authority import Authority, LiveTable
@@ -79,8 +78,7 @@ def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> R
         person = roster.people[chair]
         if person is not None:
             sides[place % terms.sides].append(person)
-    few_is_good = match.game.name == SCALA40.name
-    worth = [-total if few_is_good else total for total in standing.totals]
+    worth = [-total if match.game.low_wins else total for total in standing.totals]
     order = [(side == standing.winner, points) for side, points in enumerate(worth)]
     return Result(
         rulebook=state.opened.rulebook,

@@ -21,7 +21,7 @@ from cartaro.notation.sentences.scopa import (
 from cartaro.table.seat_view import SeatView
 from cartaro.wire.facts import by_match_side
 from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
-from cartaro.wire.view import ActionView, FishingView, LastPlay, PrimieraView
+from cartaro.wire.view import ActionView, BestCardsView, FishingView, LastPlay
 
 
 def _seen(sight: SeatView) -> Observation:
@@ -65,11 +65,11 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
     return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
 
 
-def _show_primiera(sight: SeatView) -> list[PrimieraView]:
+def _show_primiera(sight: SeatView) -> list[BestCardsView]:
     """Return each match side's primiera: the deal is over, and the piles are counted."""
     seen = _seen(sight)
     best = [primiera(seen.terms, pile) for pile in by_match_side(sight.seating, seen.memory.piles)]
-    return [PrimieraView([card and ITALIAN.spell(card) for card in p.cards], list(p.values), p.total) for p in best]
+    return [BestCardsView([card and ITALIAN.spell(card) for card in p.cards], list(p.values), p.total) for p in best]
 
 
 def _note_counts(sight: SeatView) -> dict[str, Text]:
@@ -114,7 +114,7 @@ FISHING_SHOW = GameShow(
     view=_show,
     hands=_show_hands,
     last_play=_show_last_play,
-    primiera=_show_primiera,
+    best_cards=_show_primiera,
     titles=name_line,
     notes=_note_counts,
     tellers={

@@ -1,0 +1,1 @@
+"""What each game tells a table of itself: one file a game."""

@@ -1,0 +1,43 @@
+"""Scala 40 at a table: statistics, fairness counts, stakes."""
+
+from typing import Any
+
+from cartaro.games.scala40.actions import Attach, Discard, Lay, Swap, Take
+from cartaro.games.scala40.score import count
+from cartaro.match.protocol import Match
+from cartaro.table.facet import Stake, TableFacet
+
+
+def _count_deal(match: Match, seat: int) -> dict[str, int]:
+    """Return what a player did.
+
+    ``openings``, ``closings``, of which ``in_hand``; ``left``, the points that stayed in hand in the ``lost`` deals,
+    those that the player's side did not close.
+    """
+    position: Any = match.position
+    closer, terms = position.closer, position.terms
+    own = closer is not None and terms.side_of(closer) == terms.side_of(seat)
+    return {
+        "openings": int(position.opened[seat]),
+        "closings": int(closer == seat),
+        "in_hand": int(closer == seat and position.in_hand),
+        "lost": int(not own),
+        "left": 0 if own else count(position).by_seat[seat],
+    }
+
+
+def _stake_of(position: Any, action: Any) -> Stake:
+    if isinstance(action, Lay) and not position.opened[position.turn]:
+        return Stake.MUCH
+    if isinstance(action, Discard):
+        return Stake.MUCH if len(position.hands[position.turn]) == 1 else Stake.LITTLE
+    return Stake.SOME if isinstance(action, Lay | Attach | Swap | Take) else Stake.LITTLE
+
+
+FACET = TableFacet(
+    shown=lambda position: position.pile,
+    marks={"jokers": lambda card: card.startswith("*")},
+    count_deal=_count_deal,
+    stake_of=_stake_of,
+    public_move=120.0,
+)
