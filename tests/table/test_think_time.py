@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from cartaro.bots import LEVELS, Budget
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
-from cartaro.table.think_time import ThinkTimeQuantizer
 from cartaro.table.facet import Stake
+from cartaro.table.think_time import ThinkTimeQuantizer
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 PACE = 0.9

@@ -90,7 +90,47 @@ class ScalaView(Struct, tag="scala40", tag_field="game"):
     hands: list[list[str]] | None
 
 
-GameView: TypeAlias = FishingView | ScalaView
+class LaidView(Struct):
+    """A card that lies on the table, and the place that laid it; None: nobody did."""
+
+    card: str
+    place: int | None
+
+
+class PileView(Struct):
+    """A pile: what it is called, its cards face up, how many lie face down, whose it is (a place; None: nobody's)."""
+
+    title: WireText
+    cards: list[str]
+    hidden: int
+    place: int | None
+
+
+class OfferView(Struct):
+    """One lawful action: its text, what it is called, and the card of the hand that it plays (None: it plays none)."""
+
+    text: str
+    title: WireText
+    card: str | None
+
+
+class PlainView(Struct, tag="plain", tag_field="game"):
+    """The table of any game of hands, a table and piles, for a game that the client has no table of its own for.
+
+    ``pack`` is ``italian`` or ``french``; ``names`` are those of every card shown, by its text; ``points`` are those of
+    the deal so far, by match side, None where they are not to be seen. ``actions`` is empty out of turn.
+    """
+
+    pack: str
+    table: list[LaidView]
+    piles: list[PileView]
+    hand: list[str] | None
+    actions: list[OfferView]
+    names: dict[str, WireText]
+    points: list[int] | None
+
+
+GameView: TypeAlias = FishingView | ScalaView | PlainView
 
 
 class LastPlay(Struct):

@@ -55,6 +55,13 @@ export interface AskedAbout {
   word: WireText;
 }
 
+/** The cards of a side that a score line compares, suit by suit (None for none), their values, the total. */
+export interface BestCardsView {
+  cards: (string | null)[];
+  values: number[];
+  total: number | null;
+}
+
 /** The repeated deals of a round are written out for dealing by hand: who does it has seen them. */
 export interface BoardsWritten {
   kind: "boards_written";
@@ -495,6 +502,12 @@ export interface Hurry {
   t: "hurry";
 }
 
+/** A card that lies on the table, and the place that laid it; None: nobody did. */
+export interface LaidView {
+  card: string;
+  place: number | null;
+}
+
 /** The last action, shown until the next one is: nothing older is kept. `card` is None where none was shown. */
 export interface LastPlay {
   place: number;
@@ -576,6 +589,13 @@ export interface Next {
   id: string;
   seq: number;
   back?: boolean;
+}
+
+/** One lawful action: its text, what it is called, and the card of the hand that it plays (None: it plays none). */
+export interface OfferView {
+  text: string;
+  title: WireText;
+  card: string | null;
 }
 
 /** The body of `POST /api/sessions/pass`: what the operator's link has after `#entra=`, and a new password. */
@@ -678,9 +698,33 @@ export interface Person {
   minor?: boolean;
 }
 
+/** A pile: what it is called, its cards face up, how many lie face down, whose it is (a place; None: nobody's). */
+export interface PileView {
+  title: WireText;
+  cards: string[];
+  hidden: number;
+  place: number | null;
+}
+
 /** Are you there? Answered by `Pong`. */
 export interface Ping {
   t: "ping";
+}
+
+/**
+ * The table of any game of hands, a table and piles, for a game that the client has no table of its own for.
+ *
+ * `pack` is `italian` or `french`; `names` are those of every card shown, by its text; `points` are those of the deal so far, by match side, None where they are not to be seen. `actions` is empty out of turn.
+ */
+export interface PlainView {
+  game: "plain";
+  pack: string;
+  table: LaidView[];
+  piles: PileView[];
+  hand: string[] | null;
+  actions: OfferView[];
+  names: Record<string, WireText>;
+  points: number[] | null;
 }
 
 /** The on-line table of a round has ended; the result is its record's. */
@@ -713,13 +757,6 @@ export interface PlayerView {
 export interface Pong {
   t: "pong";
   seq: number;
-}
-
-/** A side's best card of each suit (denari, coppe, spade, bastoni; None for none), their values, the total. */
-export interface PrimieraView {
-  cards: (string | null)[];
-  values: number[];
-  total: number | null;
 }
 
 /**
@@ -903,7 +940,7 @@ export interface ReplayFrame {
   lapsed: boolean;
   facts: Fact[];
   turn: number | null;
-  game: FishingView | ScalaView;
+  game: FishingView | ScalaView | PlainView;
   last_play: LastPlay | null;
   hands: string[][];
   unseen: number[];
@@ -1063,7 +1100,7 @@ export interface SheetLine {
 export interface SheetView {
   deal: number;
   lines: SheetLine[];
-  primiera: PrimieraView[];
+  primiera: BestCardsView[];
   points: number[];
   totals: number[];
   deals: number[][];
@@ -1187,7 +1224,7 @@ export interface TableView {
   proof: ProofView;
   sealed: boolean;
   me: number | null;
-  game: FishingView | ScalaView;
+  game: FishingView | ScalaView | PlainView;
   last_play: LastPlay | null;
   sheet: SheetView | null;
 }

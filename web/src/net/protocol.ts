@@ -39,7 +39,7 @@ export type {
   Ping,
   PlayerView,
   Pong,
-  PrimieraView,
+  BestCardsView,
   ProofView,
   RedealView,
   Refusal,

@@ -22,6 +22,7 @@ from cartaro.tui.online.seats import Seats
 from cartaro.tui.online.telling import (
     ScalaSeat,
     is_mine,
+    plain_action,
     plays_of,
     same,
     tell_company,
@@ -52,7 +53,7 @@ from cartaro.wire.messages import (
     Welcome,
 )
 from cartaro.wire.talk import Say, Talk
-from cartaro.wire.view import FishingView, ScalaView, TableView
+from cartaro.wire.view import FishingView, PlainView, ScalaView, TableView
 
 _SAY = ("dì", "di'", "di’", "say")  # noqa: RUF001  # the apostrophe that phones type
 _READY, _START = ("pronto", "pronta", "ready"), ("inizia", "start")
@@ -297,6 +298,12 @@ class OnlineSession:
             raise CartaroError("not_your_turn", *(fill(words.NOT_YOUR_TURN, names[0]) if names else words.NOBODYS_TURN))
         if isinstance(view.game, FishingView):
             self._act(self._fishing(view.game, line))
+            return
+        if isinstance(view.game, PlainView):
+            action = plain_action(view.game, line)
+            if action is None:
+                raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+            self._act(action)
             return
         answer = read_answer(ScalaSeat(view.game), line)
         if isinstance(answer, ShowHints):

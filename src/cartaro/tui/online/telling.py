@@ -14,9 +14,12 @@ from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.renderers import spell_held
 from cartaro.tui.words import LAYS, TABLE_IS, TABLE_IS_EMPTY, TAKES, YOUR_CARDS, YOUR_TURN, fill, name_deal
 from cartaro.wire.company_view import ChairView, CompanyView
-from cartaro.wire.view import ActionView, FishingView, ScalaView, TableView, WireText
+from cartaro.wire.view import ActionView, FishingView, PlainView, ScalaView, TableView, WireText
 
 _NUMBERED = Text("{}. {}, {}.", "{}. {}, {}.")
+_OFFERED = Text("{}. {}.", "{}. {}.")
+_PILE = Text("{}: {}; coperte: {}.", "{}: {}; face down: {}.")
+_PILE_OF = Text("{} di {}", "{} by {}")
 
 
 def text_of(wire: WireText) -> Text:
@@ -88,12 +91,40 @@ def tell_table(view: TableView, names: Names) -> list[Text]:
     turn = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}.")] if is_mine(view) else []
     if isinstance(view.game, ScalaView):
         return [*turn, *_tell_scala(view, view.game), *tell_scala_hand(view.game)]
+    if isinstance(view.game, PlainView):
+        return [*turn, *_tell_plain(view, view.game)]
     return [*turn, *_tell_fishing(view.game, names)]
 
 
 def is_mine(view: TableView) -> bool:
     """Whether it is the person's turn."""
     return view.phase == "play" and view.me is not None and view.turn == view.me
+
+
+def _tell_plain(view: TableView, game: PlainView) -> list[Text]:
+    """Return the table of any game: what lies there, the piles, the cards held, and what may be done, numbered."""
+    lying = [_name_in(game, laid.card) for laid in game.table]
+    told = [fill(TABLE_IS, join_texts(lying)) if lying else TABLE_IS_EMPTY]
+    owners = {player.place: player.name for player in view.players}
+    for pile in game.piles:
+        title = text_of(pile.title) if pile.place is None else fill(_PILE_OF, text_of(pile.title), owners[pile.place])
+        shown = join_texts([_name_in(game, card) for card in pile.cards]) if pile.cards else same("-")
+        told.append(fill(_PILE, title, shown, pile.hidden))
+    offered = [text_of(action.title) for action in game.actions]
+    held = offered or [_name_in(game, card) for card in game.hand or ()]
+    return [*told, *([YOUR_CARDS] if held else []), *(fill(_OFFERED, n, name) for n, name in enumerate(held, 1))]
+
+
+def _name_in(game: PlainView, card: str) -> Text:
+    return text_of(game.names[card]) if card in game.names else same(card)
+
+
+def plain_action(game: PlainView, line: str) -> str | None:
+    """Return the action that *line* means: its number in the list told, or its text; None where it means none."""
+    asked = line.strip().casefold()
+    if asked.isascii() and asked.isdigit() and 1 <= int(asked[:4]) <= len(game.actions):
+        return game.actions[int(asked[:4]) - 1].text
+    return next((action.text for action in game.actions if action.text.casefold() == asked), None)
 
 
 def _tell_fishing(game: FishingView, names: Names) -> list[Text]:

@@ -1,0 +1,1 @@
+"""Briscola for two: an example of a game that a package adds to Cartaro (docs/adding-a-game.md)."""

@@ -1,0 +1,140 @@
+"""Briscola as a game of Cartaro's engine (see :class:`cartaro.engine.game.Game`). An action is the card played."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from cartaro.cards import ITALIAN, Card, Pack
+from cartaro.engine.events import Event, Json
+from cartaro.engine.score import Score, ScoreLine
+from cartaro.i18n import Text
+from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict, cannot, enforces, judge_by
+from cartaro.rulebook_file import find_rulebooks, load_rulebook
+from cartaro.vocabulary import Vocabulary, many, whole
+from cartaro_briscola import position as deals
+from cartaro_briscola.position import Observation, Position, Terms, in_order
+
+_BUNDLED = ("briscola-due",)
+_RULES = frozenset(
+    {
+        "draw.dealer",
+        "deal.hands",
+        "turn.order",
+        "turn.held",
+        "trick.taker",
+        "trick.draw",
+        "score.deal",
+        "match.target",
+    }
+)
+_PARAMETERS = {"hand": whole(1, 5), "points": many(whole(0), 10), "order": many(whole(1), 10), "majority": whole(1)}
+
+VOCABULARY = Vocabulary(
+    package="cartaro_briscola",
+    names=("briscola",),
+    parameters=_PARAMETERS,
+    options={"target": whole(1)},
+    rules=_RULES,
+    always=_RULES,
+    needed_parameters=frozenset(_PARAMETERS),
+    needed_options=frozenset({"target"}),
+)
+
+
+@enforces("turn.order")
+def players_take_turns(position: Position, play: tuple[int, Card]) -> bool:
+    """Only the seat to act plays."""
+    return play[0] == position.turn
+
+
+@enforces("turn.held")
+def card_is_held(position: Position, play: tuple[int, Card]) -> bool:
+    """The card is in the player's hand."""
+    return play[1] in position.hands[play[0]]
+
+
+_CONDITIONS = (players_take_turns, card_is_held)
+
+
+class Briscola:
+    """Briscola for two."""
+
+    name = "briscola"
+    pack: Pack = ITALIAN
+    low_wins = False
+    vocabulary: Vocabulary = VOCABULARY
+    bundled: Sequence[str] = _BUNDLED
+
+    @cached_property
+    def rulebooks(self) -> Sequence[str]:
+        return find_rulebooks(VOCABULARY, _BUNDLED)
+
+    def load(self, id: str) -> Rulebook:
+        return load_rulebook(VOCABULARY, id, self.rulebooks)
+
+    def agree(self, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
+        return Terms(rulebook, rulebook.choose(options))
+
+    def deal(self, terms: Terms, deck: Sequence[Card], points: Sequence[int]) -> Position:
+        return deals.deal(terms, deck)
+
+    def must_redeal(self, position: Position) -> Article | None:
+        return None
+
+    def judge(self, position: Position, seat: int, action: Card) -> Verdict:
+        if position.over:
+            return cannot("La smazzata è finita.", "The deal is over.")
+        return judge_by(position.terms.rulebook, _CONDITIONS, position, (seat, action))
+
+    def play(self, position: Position, seat: int, action: Card) -> Position:
+        return deals.play(position, seat, action)
+
+    def legal_actions(self, position: Position) -> Sequence[Card]:
+        return () if position.turn is None else in_order(position.hands[position.turn])
+
+    def observe(self, position: Position, seat: int | None) -> Observation:
+        return deals.observe(position, seat)
+
+    def narrate_deal(self, position: Position) -> Sequence[Event]:
+        dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
+        turned = Event("briscola", {"card": ITALIAN.spell(position.trump)})
+        hands = (
+            Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,)) for seat, hand in enumerate(position.hands)
+        )
+        return [dealt, turned, *hands]
+
+    def narrate(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
+        played = Event("play", {"seat": seat, "card": ITALIAN.spell(action)})
+        if after.table:
+            return [played]
+        told = [played, Event("trick", {"seat": after.leader, "cards": _spell((*before.table, action))})]
+        return [*told, Event("end", {"points": list(self.score(after).totals)})] if after.over else told
+
+    def score(self, position: Position) -> Score:
+        """Return a point for who has the majority; the note shows the count, by seat."""
+        counts = [position.counted(seat) for seat in range(position.terms.players)]
+        won = tuple(int(count >= position.terms.rulebook.parameters["majority"]) for count in counts)
+        shown = "-".join(map(str, counts))
+        return Score((ScoreLine("deal", position.terms.rulebook.cite("score.deal"), won, Text(shown, shown)),))
+
+    def read_action(self, text: str) -> Card:
+        return ITALIAN.read(text)
+
+    def spell_action(self, action: Card) -> str:
+        return ITALIAN.spell(action)
+
+    def describe(self, position: Position) -> dict[str, Json]:
+        return {
+            "hands": [_spell(hand) for hand in position.hands],
+            "table": _spell(position.table),
+            "leader": position.leader,
+            "stock": _spell(position.stock),
+            "trump": ITALIAN.spell(position.trump),
+            "piles": [_spell(pile) for pile in position.piles],
+        }
+
+
+def _spell(cards: Sequence[Card]) -> list[Json]:
+    return list(ITALIAN.spell_all(cards))
+
+
+BRISCOLA = Briscola()
