@@ -5,23 +5,22 @@
 
 import asyncio
 import contextlib
-import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 
+from cartaro.cli.main import main
+from tests import warm
 from tests.chaos.audit import Faults, audit
+from tests.chaos.faults import serve_with_a_fault
 from tests.chaos.network import Weather, bad_network
 from tests.chaos.players import Player
 from tests.ports import free_port
 
-ROOT = Path(__file__).parents[2]
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
 STARTING = 120.0
 """Seconds that a server may take to answer."""
@@ -72,22 +71,17 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = self._start()
 
-    def _start(self) -> "subprocess.Popen[bytes]":
-        program = ["-m", "cartaro"] if self._plan.fault is None else ["tests/chaos/faults.py", self._plan.fault]
-        options = ["--port", str(self.port), "--data", str(self._plan.folder), "--bot-pace", "0", "--allowance", "1000"]
+    def _start(self) -> warm.Running:
+        options = ("--port", str(self.port), "--data", str(self._plan.folder), "--bot-pace", "0", "--allowance", "1000")
         with (self._plan.folder / f"server-{self.port}.txt").open("ab") as said:
-            return subprocess.Popen(
-                [sys.executable, *program, "serve", *options],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])},
-                stdout=subprocess.DEVNULL,
-                stderr=said,
-            )
+            if self._plan.fault is None:
+                return warm.start(main, "serve", *options, stderr=said.fileno())
+            return warm.start(serve_with_a_fault, self._plan.fault, "serve", *options, stderr=said.fileno())
 
     async def kill(self) -> None:
         """Kill it without warning and start it again."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self._end()
         self.process = self._start()
 
     async def answers(self) -> bool:
@@ -106,7 +100,12 @@ class Server:
     def stop(self) -> None:
         """End it for good."""
         self.process.kill()
+        self._end()
+
+    def _end(self) -> None:
         self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Result:

@@ -1,12 +1,10 @@
-"""A server that is wrong on purpose: ``python tests/chaos/faults.py FAULT serve ...`` serves with one planted fault.
+"""A server that is wrong on purpose: it serves with one planted fault.
 
 Each stands for a mistake that was made in earnest elsewhere; the driver is only worth something if it finds them.
 """
 
 import asyncio
-import os
 import sqlite3
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -69,7 +67,8 @@ FAULTS: Mapping[str, Callable[[], None]] = {
     fault.__name__: fault for fault in (acknowledge_before_commit, no_unique_key, no_command_id)
 }
 
-if __name__ == "__main__":
-    os.environ["PYTHONWARNINGS"] = "ignore"
-    FAULTS[sys.argv[1]]()
-    sys.exit(main(sys.argv[2:]))
+
+def serve_with_a_fault(arguments: Sequence[str]) -> int:
+    """Plant the fault that the first argument names, then be the command of the others; return its status."""
+    FAULTS[arguments[0]]()
+    return main(arguments[1:])
