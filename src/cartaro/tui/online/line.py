@@ -64,6 +64,10 @@ class Typed:
 News: TypeAlias = Welcome | Update | Talk | Fault | Answered | Linked | Typed
 
 
+_BUSY_PAUSE = (1.0, 2.0)
+"""Seconds after which what a server was too busy for is asked again, at the soonest and at the latest."""
+
+
 class Line:
     """A table's line in a thread of its own; what comes of it is put into *inbox*."""
 
@@ -157,8 +161,22 @@ class Line:
                         self._send(command)
             self._take(told)
 
+    def _ask_again(self, command: Command) -> None:
+        """Say a command once more in a while: the server was too busy for it, and nothing has come of it."""
+
+        def ask() -> None:
+            with self._lock:
+                if self._live and command.id in self._unanswered:
+                    self._send(command)
+
+        timer = threading.Timer(random.uniform(*_BUSY_PAUSE), ask)  # noqa: S311  # so that not all come back at once
+        timer.daemon = True
+        timer.start()
+
     def _take(self, told: ServerMessage) -> None:
-        if isinstance(told, Done | Refusal | Fault) and told.id is not None:
+        if isinstance(told, Fault) and told.code == "busy" and told.id in self._unanswered:
+            self._ask_again(self._unanswered[told.id])
+        elif isinstance(told, Done | Refusal | Fault) and told.id is not None:
             command = self._unanswered.pop(told.id, None)
             if command is not None:
                 self._inbox.put(Answered(command, told))

@@ -60,7 +60,9 @@ _READY, _START = ("pronto", "pronta", "ready"), ("inizia", "start")
 _NEXT, _BACK = ("", "avanti", "next"), ("rientro", "back")
 _LEAVE, _REMATCH = ("alzati", "leave"), ("rivincita", "rematch")
 _FUORI = "fuori"
-_REFUSED_SEATS = ("bad_token", "revoked")
+_NO_SEAT = ("bad_token", "revoked", "moved", "removed", "unknown_table", "sealed")
+_SEAT_STAYS = ("closed", "table_damaged")
+"""Faults after which there is nothing to come back to: the seat is forgotten, or kept in case the table opens again."""
 
 
 @dataclass(frozen=True)
@@ -228,10 +230,11 @@ class OnlineSession:
 
     def _fault(self, fault: Fault) -> None:
         """A token that the server does not know was never heard: the person sits down anew."""
-        if fault.code not in (*_REFUSED_SEATS, "unknown_table", "sealed"):
+        if fault.code not in (*_NO_SEAT, *_SEAT_STAYS):
             self._tell(text_of(fault.text))
             return
-        self._seats.forget(self._way.link)
+        if fault.code in _NO_SEAT:
+            self._seats.forget(self._way.link)
         if fault.code == "bad_token" and self._company is None:
             self._token = None
             self._line.become(None)

@@ -1,0 +1,84 @@
+"""What ``cartaro play LINK`` makes of faults: some leave nothing to come back to, after others it asks again."""
+
+import json
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.sync.server import ServerConnection, serve
+
+from cartaro.i18n import CartaroError
+from cartaro.testing.tables import Nobody, PaperTable
+from cartaro.tui.online.line import Answered, Line, News
+from cartaro.tui.online.play import OnlineSession, Way
+from cartaro.tui.online.seats import Seats
+from cartaro.wire.company_view import CompanyView, show_public_company
+from cartaro.wire.messages import Done, Welcome
+from cartaro.wire.talk import Say
+from tests.conftest import PATIENCE
+
+LINK = "http://127.0.0.1/tavolo/t"
+
+
+@contextmanager
+def server(answer: Callable[[dict[str, Any]], dict[str, Any] | None]) -> Iterator[str]:
+    """Serve a table that answers each message as *answer* does, and yield its address."""
+
+    def talk(socket: ServerConnection) -> None:
+        for message in socket:
+            if (said := answer(json.loads(message))) is not None:
+                socket.send(json.dumps(said))
+
+    with serve(talk, "127.0.0.1", 0) as listener:
+        threading.Thread(target=listener.serve_forever, daemon=True).start()
+        yield f"ws://127.0.0.1:{listener.socket.getsockname()[1]}"
+        listener.shutdown()
+
+
+def fault(code: str, id: str | None = None) -> dict[str, Any]:
+    return {"t": "fault", "code": code, "text": {"it": "Ecco perché.", "en": "This is why."}, "id": id}
+
+
+@pytest.mark.parametrize(
+    ("code", "kept"), [("removed", None), ("moved", None), ("closed", "secret"), ("table_damaged", "secret")]
+)
+def test_a_table_that_is_closed_to_one_is_left_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, kept: str | None
+) -> None:
+    seats = Seats(tmp_path)
+    seats.keep(LINK, "secret")
+    monkeypatch.setattr("sys.stdin", iter(queue.SimpleQueue[str]().get, ""))  # nothing is ever typed
+    with server(lambda message: fault(code) if message["t"] == "hello" else None) as address:
+        session = OnlineSession(Way(LINK, address, "t", "Anna"), seats, {}, "it")
+        with pytest.raises(CartaroError, match="This is why"):
+            session.run()
+    assert seats.token(LINK) == kept
+
+
+def test_what_a_server_was_too_busy_for_is_asked_again() -> None:
+    heard: list[str] = []
+    state = PaperTable("scopa-valliadi").state
+    company = CompanyView(**msgspec.structs.asdict(show_public_company(state, Nobody(), state.at)), me=0)
+    welcome: dict[str, Any] = msgspec.to_builtins(Welcome(state.head, company, None))
+
+    def answer(message: dict[str, Any]) -> dict[str, Any] | None:
+        if message["t"] == "hello":
+            return welcome
+        heard.append(message["id"])
+        return fault("busy", message["id"]) if len(heard) == 1 else {"t": "done", "id": message["id"], "seq": 1}
+
+    inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
+    with server(answer) as address:
+        line = Line(address, "t", None, inbox)
+        line.start()
+        line.command(Say("said-once", "ciao"))
+        while not isinstance(news := inbox.get(timeout=PATIENCE), Answered):
+            pass
+        line.stop()
+    assert isinstance(news.answer, Done)
+    assert heard == ["said-once", "said-once"]
