@@ -10,7 +10,7 @@ import pytest
 from cartaro.arena.cluster import Cluster
 from cartaro.arena.contest import Contest, encounters
 from cartaro.arena.entrant import Entrant
-from cartaro.arena.executor import Alone
+from cartaro.arena.executor import SerialExecutor
 from cartaro.arena.results import order
 from cartaro.i18n import CartaroError
 from tests.conftest import skip_or_fail
@@ -35,7 +35,7 @@ def cluster() -> Iterator[Cluster]:
 def test_points_are_those_of_one_process(cluster: Cluster) -> None:
     wanted = encounters(SCOPONE, 5)
     over_ray = sorted(cluster.play(SCOPONE, wanted), key=order)
-    alone = list(Alone().play(SCOPONE, wanted))
+    alone = list(SerialExecutor().play(SCOPONE, wanted))
     assert [(d.encounter, d.points) for d in over_ray] == [(d.encounter, d.points) for d in alone]
 
 

@@ -5,7 +5,7 @@ from math import isnan, sqrt
 import pytest
 
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.duplicate import Duplicate, Thought
+from cartaro.arena.duplicate import Duplicate, ThinkTime
 from cartaro.arena.elo import rate
 from cartaro.arena.entrant import Entrant
 from cartaro.arena.figures import figure, margin, match_share, verdicts
@@ -14,7 +14,7 @@ CONTEST = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random"))
 
 
 def pair(deal: int, *points: tuple[int, ...]) -> Duplicate:
-    return Duplicate(Encounter(0, 1, deal), points, (Thought(2, 10.0, 7.0), Thought(3, 6.0, 4.0)))
+    return Duplicate(Encounter(0, 1, deal), points, (ThinkTime(2, 10.0, 7.0), ThinkTime(3, 6.0, 4.0)))
 
 
 def test_at_the_second_table_the_first_entrant_has_the_other_side() -> None:
@@ -54,8 +54,8 @@ def test_a_match_is_won_by_who_gets_there_with_more() -> None:
 def test_one_pair_alone_has_no_error_and_thought_is_added_up() -> None:
     figures = figure(CONTEST, [pair(1, (5, 2), (1, 4))])
     assert isnan(figures.meetings[0].points.error)
-    assert figures.thoughts == (Thought(2, 10.0, 7.0), Thought(3, 6.0, 4.0))
-    assert figure(CONTEST, [pair(1, (5, 2), (1, 4)), pair(2, (0, 0), (0, 0))]).thoughts[0] == Thought(4, 20.0, 7.0)
+    assert figures.thoughts == (ThinkTime(2, 10.0, 7.0), ThinkTime(3, 6.0, 4.0))
+    assert figure(CONTEST, [pair(1, (5, 2), (1, 4)), pair(2, (0, 0), (0, 0))]).thoughts[0] == ThinkTime(4, 20.0, 7.0)
 
 
 def test_three_wins_out_of_four_are_191_elo_points() -> None:

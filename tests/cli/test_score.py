@@ -20,7 +20,7 @@ from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.reading import read_entry
-from cartaro.scoresheet.scopa.sides import Party
+from cartaro.scoresheet.scopa.sides import Sides
 
 GOOD = "carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0"
 
@@ -32,9 +32,9 @@ def terms(rulebook: str = "scopone-federale", **options: OptionValue) -> Terms:
 
 def book_of(*lines: str, table: Terms | None = None) -> Book:
     """Return the book of *lines*."""
-    book = open_book(Party(table or terms()))
+    book = open_book(Sides(table or terms()))
     for line in lines:
-        book = book.enter(read_entry(book.party, line), line)
+        book = book.enter(read_entry(book.people, line), line)
     return book
 
 
@@ -193,7 +193,7 @@ def test_the_match_is_won_with_its_grade() -> None:
     assert (book.standing.over, book.standing.winner, book.standing.grade) == (True, 0, "triple")
     assert book.standing.article.id == "15.target"
     with pytest.raises(CartaroError, match="over before deal 2"):
-        book.enter(read_entry(book.party, GOOD), GOOD)
+        book.enter(read_entry(book.people, GOOD), GOOD)
 
 
 def test_the_hour_ends_the_match() -> None:
@@ -202,7 +202,7 @@ def test_the_hour_ends_the_match() -> None:
     level = "carte 20 20 denari 6 4 settebello 2 primiera nessuno minuti 61"
     book = book_of(level, table=table)
     assert (book.standing.over, book.standing.article.id) == (False, "gap.clock")
-    book = book.enter(read_entry(book.party, GOOD), GOOD)
+    book = book.enter(read_entry(book.people, GOOD), GOOD)
     assert (book.standing.over, book.standing.winner) == (True, 0)
 
 
@@ -224,7 +224,7 @@ def test_fuori_true_and_false() -> None:
 def test_fuori_where_it_cannot_be(table: Terms, lines: list[str], reason: str) -> None:
     book = book_of(*lines[:-1], table=table)
     with pytest.raises(CartaroError) as refused:
-        book.enter(read_entry(book.party, lines[-1]), lines[-1])
+        book.enter(read_entry(book.people, lines[-1]), lines[-1])
     assert reason in refused.value.text.it
 
 
@@ -253,15 +253,15 @@ def test_a_stopped_deal_is_settled_as_the_judge_settles_it() -> None:
 
 def test_both_pairs_irregular() -> None:
     """The deal is void and played again: nobody scores, the same cartaro deals (article 17.both)."""
-    book = open_book(Party(terms(), ("Anna", "Bruno", "Carla", "Dario")))
-    book = book.enter(read_entry(book.party, "irregolare anna bruno"), "irregolare anna bruno")
-    assert (book.standing.totals, book.number, book.party.dealer(len(book.deals))) == ((0, 0), 1, "Dario")
+    book = open_book(Sides(terms(), ("Anna", "Bruno", "Carla", "Dario")))
+    book = book.enter(read_entry(book.people, "irregolare anna bruno"), "irregolare anna bruno")
+    assert (book.standing.totals, book.number, book.people.dealer(len(book.deals))) == ((0, 0), 1, "Dario")
 
 
 def test_the_deal_goes_round() -> None:
     """In the new deal the first hand of the last one deals (article 15.dealer)."""
-    party = Party(terms(), ("Anna", "Bruno", "Carla", "Dario"))
-    assert [party.dealer(deals) for deals in range(6)] == ["Dario", "Anna", "Bruno", "Carla", "Dario", "Anna"]
+    people = Sides(terms(), ("Anna", "Bruno", "Carla", "Dario"))
+    assert [people.dealer(deals) for deals in range(6)] == ["Dario", "Anna", "Bruno", "Carla", "Dario", "Anna"]
 
 
 def test_the_sheet_shows_lines_articles_totals_and_dealer(capsys: pytest.CaptureFixture[str]) -> None:

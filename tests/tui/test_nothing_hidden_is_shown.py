@@ -10,9 +10,9 @@ from cartaro.bots import BOTS
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.rulebook import OptionValue
-from cartaro.tui.scopa.drawn import Drawn
+from cartaro.tui.scopa.drawn import ScreenRenderer
 from cartaro.tui.scopa.news import tell_deal, tell_events
-from cartaro.tui.scopa.plain import Plain
+from cartaro.tui.scopa.plain import PlainRenderer
 from cartaro.tui.scopa.session import Session
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import HIDDEN
@@ -67,7 +67,7 @@ def test_hidden_cards_are_never_shown(
         events = table.let_bot_play(place)
     shown = []
     for _ in range(2):
-        for face in (Plain("it"), Drawn("en")):
+        for face in (PlainRenderer("it"), ScreenRenderer("en")):
             face.tell(table, tell_events(table, events))
             face.tell(table, tell_deal(table))
             if table.match.place_to_act == table.me:
@@ -101,7 +101,7 @@ def test_a_match_is_played_without_a_terminal(
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
     kept = []
     table = sit("scopone-federale", {"target": 21}, b"secret")
-    Session(table, Plain("en"), lambda: None, lambda: kept.append(table.match.number)).run()
+    Session(table, PlainRenderer("en"), lambda: None, lambda: kept.append(table.match.number)).run()
     out = capsys.readouterr().out
     assert kept == list(range(1, table.match.number + 1))
     assert table.match.standing.over

@@ -11,7 +11,7 @@ from cartaro.i18n import CartaroError
 
 
 class Cluster:
-    """As many tasks at once as the cluster has cores, or *jobs* of them (see :class:`cartaro.arena.executor.Crew`).
+    """As many tasks at once as the cluster has cores, or *jobs* of them (see :class:`cartaro.arena.executor.Executor`).
 
     A Ray that was not running is started for the contest, and stopped after it. Raise :class:`CartaroError` where Ray
     is not installed.

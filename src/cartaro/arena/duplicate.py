@@ -19,15 +19,15 @@ TABLES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class ThinkTime:
     """What an entrant's choices cost: how many, and their CPU milliseconds together and at most."""
 
     choices: int = 0
     total_ms: float = 0.0
     longest_ms: float = 0.0
 
-    def __add__(self, other: "Thought") -> "Thought":
-        return Thought(
+    def __add__(self, other: "ThinkTime") -> "ThinkTime":
+        return ThinkTime(
             self.choices + other.choices, self.total_ms + other.total_ms, max(self.longest_ms, other.longest_ms)
         )
 
@@ -38,7 +38,7 @@ class Duplicate:
 
     encounter: Encounter
     points: tuple[tuple[int, ...], ...]
-    thought: tuple[Thought, Thought]
+    thought: tuple[ThinkTime, ThinkTime]
 
 
 def is_first(table: int, side: int) -> bool:
@@ -57,7 +57,7 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
     match = begin(terms, shuffle, Draw((), tuple(range(terms.players))))
     entrants = (contest.entrants[encounter.first], contest.entrants[encounter.second])
     points = []
-    thought = (Thought(), Thought())
+    thought = (ThinkTime(), ThinkTime())
     for table in range(TABLES):
         players = [int(not is_first(table, seat % terms.sides)) for seat in range(terms.players)]
         streams = [shuffle.stream(f"seat {seat}") for seat in range(terms.players)]
@@ -69,10 +69,10 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
 
 def _play(
     match: Match, entrants: tuple[Entrant, Entrant], players: Sequence[int], streams: Sequence[Stream]
-) -> tuple[tuple[int, ...], list[Thought]]:
+) -> tuple[tuple[int, ...], list[ThinkTime]]:
     """Play the deal to its end, ``players[seat]`` choosing; return the score by side and what the entrants thought."""
     game, position = match.game, match.position
-    spent = [Thought(), Thought()]
+    spent = [ThinkTime(), ThinkTime()]
     while position.turn is not None:
         seat: int = position.turn
         player = players[seat]
@@ -82,7 +82,7 @@ def _play(
     return game.score(position).totals, spent
 
 
-def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple[Any, Thought]:
+def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple[Any, ThinkTime]:
     """Return the entrant's choice and its cost: the thinking thread's CPU time, the referee's apart."""
     cheater = CHEATERS.get(entrant.name)
     if cheater is not None:
@@ -104,7 +104,7 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
             f"'{entrant.spelling}' chose {spelt}, which is not allowed here: the bot has a fault.",
         )
     milliseconds = 1000 * (ended - started)
-    return action, Thought(1, milliseconds, milliseconds)
+    return action, ThinkTime(1, milliseconds, milliseconds)
 
 
 def _worth(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:

@@ -13,15 +13,15 @@ AHEAD = 3
 """How many encounters wait for each worker, so that none is idle and a stop loses little."""
 
 
-class Crew(Protocol):
-    """Plays encounters in any order; which crew does makes no difference to their points."""
+class Executor(Protocol):
+    """Plays encounters in any order; which executor does makes no difference to their points."""
 
     def play(self, contest: Contest, encounters: Sequence[Encounter]) -> Iterator[Duplicate]:
         """Yield every encounter as soon as it has been played."""
         ...
 
 
-class Alone:
+class SerialExecutor:
     """Everything in this process, one after the other."""
 
     def play(self, contest: Contest, encounters: Sequence[Encounter]) -> Iterator[Duplicate]:
@@ -29,7 +29,7 @@ class Alone:
             yield play_duplicate(contest, encounter)
 
 
-class Processes:
+class ProcessExecutor:
     """As many processes as *jobs*."""
 
     def __init__(self, jobs: int) -> None:

@@ -8,7 +8,7 @@ from math import nan, sqrt
 from statistics import fmean, stdev
 
 from cartaro.arena.contest import Contest
-from cartaro.arena.duplicate import Duplicate, Thought, is_first
+from cartaro.arena.duplicate import Duplicate, ThinkTime, is_first
 from cartaro.arena.elo import Rating, rate
 from cartaro.arena.facet import ARENA
 from cartaro.games import game_of
@@ -47,7 +47,7 @@ class Figures:
     """The outcome of a contest; ``ratings`` only where three or more met. Thoughts and ratings are by entrant."""
 
     meetings: tuple[Meeting, ...]
-    thoughts: tuple[Thought, ...]
+    thoughts: tuple[ThinkTime, ...]
     ratings: tuple[Rating, ...]
 
 
@@ -76,7 +76,7 @@ def verdicts(duplicate: Duplicate) -> tuple[float, ...]:
 def figure(contest: Contest, played: Iterable[Duplicate]) -> Figures:
     """Return the figures of what has been *played*, in whatever order."""
     by_meeting: dict[tuple[int, int], list[Duplicate]] = {meeting: [] for meeting in contest.meetings}
-    thoughts = [Thought() for _ in contest.entrants]
+    thoughts = [ThinkTime() for _ in contest.entrants]
     for duplicate in played:
         met = duplicate.encounter
         by_meeting[met.first, met.second].append(duplicate)

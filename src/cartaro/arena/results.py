@@ -10,7 +10,7 @@ import msgspec
 
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.duplicate import Duplicate, Thought
+from cartaro.arena.duplicate import Duplicate, ThinkTime
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.validation_messages import say_why
@@ -142,5 +142,5 @@ def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
 
 
 def _duplicate(line: Line) -> Duplicate:
-    first, second = (Thought(*each) for each in zip(line.choices, line.ms, line.longest_ms, strict=True))
+    first, second = (ThinkTime(*each) for each in zip(line.choices, line.ms, line.longest_ms, strict=True))
     return Duplicate(Encounter(*line.entrants, line.deal), line.points, (first, second))

@@ -16,7 +16,7 @@ from cartaro.i18n import Language, Text
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
-    from cartaro.arena.executor import Crew
+    from cartaro.arena.executor import Executor
     from cartaro.arena.results import Results
 
 _ARENA = Text(
@@ -79,7 +79,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             )
             print(said, file=sys.stderr)
         progress = Progress(len(left), language)
-        for duplicate in _crew(asked).play(contest, left):
+        for duplicate in _executor(asked).play(contest, left):
             played.append(duplicate)
             if results is not None:
                 results.keep(duplicate)
@@ -127,15 +127,15 @@ def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractCon
     return nullcontext() if out is None else Results(out, contest, command)
 
 
-def _crew(asked: argparse.Namespace) -> "Crew":
-    from cartaro.arena.executor import Alone, Processes
+def _executor(asked: argparse.Namespace) -> "Executor":
+    from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 
     if asked.ray:
         from cartaro.arena.cluster import Cluster
 
         return Cluster(asked.jobs)
     jobs = asked.jobs or _cores()
-    return Alone() if jobs == 1 else Processes(jobs)
+    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
 def _cores() -> int:

@@ -8,7 +8,7 @@ from math import isnan
 
 from cartaro import __version__
 from cartaro.arena.contest import Contest
-from cartaro.arena.duplicate import TABLES, Thought
+from cartaro.arena.duplicate import TABLES, ThinkTime
 from cartaro.arena.figures import Estimate, Figures, Meeting
 from cartaro.bots import BOTS
 from cartaro.games import find_game
@@ -175,7 +175,7 @@ def _interval(estimate: Estimate, form: str, scale: float) -> str:
     return f"{form.format(scale * estimate.mean)} ± {error}"
 
 
-def _mean_ms(thought: Thought) -> float:
+def _mean_ms(thought: ThinkTime) -> float:
     return thought.total_ms / thought.choices if thought.choices else 0.0
 
 

@@ -27,11 +27,11 @@ from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say, wait
-from cartaro.tui.scala40.renderers import ScalaDrawn, ScalaPlain
+from cartaro.tui.scala40.renderers import ScalaPlainRenderer, ScalaScreenRenderer
 from cartaro.tui.scala40.session import ScalaSession
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scopa.drawn import Drawn
-from cartaro.tui.scopa.plain import Plain
+from cartaro.tui.scopa.drawn import ScreenRenderer
+from cartaro.tui.scopa.plain import PlainRenderer
 from cartaro.tui.scopa.session import Session
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
@@ -92,11 +92,11 @@ def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Langu
     began = time.monotonic() - (0 if asked.left is None else 60 * asked.left.minutes)
     company = _company(asked, terms)
     table = Table(terms, *company, lambda: (time.monotonic() - began) / 60, _clock(asked))
-    face = _choose_face(language, plain=asked.plain)
+    renderer = _choose_face(language, plain=asked.plain)
     with _kept(table, asked, company[0], lambda: (time.monotonic() - began) / 60, language) as keep:
-        pause = _pause(asked, slow=isinstance(face, Drawn))
-        with face:
-            Session(table, face, pause, keep).run()
+        pause = _pause(asked, slow=isinstance(renderer, ScreenRenderer))
+        with renderer:
+            Session(table, renderer, pause, keep).run()
 
 
 def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
@@ -107,11 +107,11 @@ def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Languag
     company = _company(asked, terms)
     table = ScalaTable(terms, *company, _clock(asked))
     plain = asked.plain or not can_draw()
-    face = ScalaPlain(language) if plain else ScalaDrawn(language)
+    renderer = ScalaPlainRenderer(language) if plain else ScalaScreenRenderer(language)
     with _kept(table, asked, company[0], lambda: 0.0, language) as keep:
         pause = _pause(asked, slow=not plain)
-        with face:
-            ScalaSession(table, face, pause, keep).run()
+        with renderer:
+            ScalaSession(table, renderer, pause, keep).run()
 
 
 @contextmanager
@@ -170,8 +170,8 @@ def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
     return (lambda: None) if asked.fast else (lambda: wait(_PAUSE_SECONDS * PACES[asked.pace]))
 
 
-def _choose_face(language: Language, *, plain: bool) -> Plain | Drawn:
-    return Plain(language) if plain or not can_draw() else Drawn(language)
+def _choose_face(language: Language, *, plain: bool) -> PlainRenderer | ScreenRenderer:
+    return PlainRenderer(language) if plain or not can_draw() else ScreenRenderer(language)
 
 
 def _keeper(table: Table | ScalaTable, file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:

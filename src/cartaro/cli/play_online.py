@@ -8,7 +8,7 @@ from cartaro.cli.rulebooks import all_rulebooks
 from cartaro.i18n import Language, Text
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.console import ask, is_interactive
-from cartaro.tui.online.play import OnlineSession, Way
+from cartaro.tui.online.play import OnlineSession, TableAddress
 from cartaro.tui.online.seats import Seats
 
 _ABOUT = Text(
@@ -34,7 +34,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     known = seats.token(link) is not None
     name = "" if known else asked.name or _ask_name(language)
     rulebooks = {rulebook.id: rulebook for rulebook in all_rulebooks()}
-    OnlineSession(Way(link, address, table, name), seats, rulebooks, language).run()
+    OnlineSession(TableAddress(link, address, table, name), seats, rulebooks, language).run()
     return 0
 
 

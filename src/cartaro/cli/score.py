@@ -10,16 +10,16 @@ from typing import Any
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.scoresheet.scala40.prompt import ScalaConversation
-from cartaro.cli.scoresheet.scala40.terminal_sheet import ScalaWay
-from cartaro.cli.scoresheet.scopa.prompt import Conversation
-from cartaro.cli.scoresheet.scopa.terminal_sheet import FishingWay
-from cartaro.cli.scoresheet.terminal_sheet import AnyWay
+from cartaro.cli.scoresheet.scala40.prompt import ScalaPrompt
+from cartaro.cli.scoresheet.scala40.terminal_sheet import ScalaTerminalSheet
+from cartaro.cli.scoresheet.scopa.prompt import ScopaPrompt
+from cartaro.cli.scoresheet.scopa.terminal_sheet import ScopaTerminalSheet
+from cartaro.cli.scoresheet.terminal_sheet import AnyTerminalSheet
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.sheets import enter_line
-from cartaro.scoresheet.storage import is_of, keep, read_kept, restore
+from cartaro.scoresheet.storage import is_of, keep, read_saved, restore
 from cartaro.tui.console import edit_lines, is_interactive, say, width
 
 _ABOUT = Text(
@@ -53,30 +53,30 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     rulebook = find_rulebook(asked.rulebook)
     is_scala = rulebook.id in SCALA40.rulebooks
-    way: AnyWay = ScalaWay() if is_scala else FishingWay()
-    book, save = _open(way, rulebook, asked), _saver(way, asked.save)
+    sheet: AnyTerminalSheet = ScalaTerminalSheet() if is_scala else ScopaTerminalSheet()
+    book, save = _open(sheet, rulebook, asked), _saver(sheet, asked.save)
     save(book)
     if not asked.lines and not asked.json and is_interactive():
         edit_lines()
-        conversation: Any = ScalaConversation if is_scala else Conversation
-        conversation(way, book, rulebook, language, save).run()
+        conversation: Any = ScalaPrompt if is_scala else ScopaPrompt
+        conversation(sheet, book, rulebook, language, save).run()
         return 0
     lines: Iterable[str] = asked.lines or sys.stdin
-    return _enter_lines(way, book, lines, save, language, as_json_only=asked.json)
+    return _enter_lines(sheet, book, lines, save, language, as_json_only=asked.json)
 
 
-def _open(way: AnyWay, rulebook: Rulebook, asked: argparse.Namespace) -> Any:
+def _open(sheet: AnyTerminalSheet, rulebook: Rulebook, asked: argparse.Namespace) -> Any:
     chosen = _chosen(rulebook, asked)
     if asked.save is None or not asked.save.exists():
-        return way.open(rulebook, chosen, asked.names.split(",") if asked.names else ())
-    kept = read_kept(asked.save)
+        return sheet.open(rulebook, chosen, asked.names.split(",") if asked.names else ())
+    kept = read_saved(asked.save)
     if not is_of(kept, rulebook, chosen):
         raise CartaroError(
             "other_match",
             f"«{asked.save}» tiene un'altra partita ({kept.rulebook}): scegli un altro nome.",
             f"'{asked.save}' keeps another match ({kept.rulebook}): choose another name.",
         )
-    return restore(way, kept, asked.save)
+    return restore(sheet, kept, asked.save)
 
 
 def _chosen(rulebook: Rulebook, asked: argparse.Namespace) -> dict[str, OptionValue]:
@@ -87,16 +87,16 @@ def _chosen(rulebook: Rulebook, asked: argparse.Namespace) -> dict[str, OptionVa
     return chosen
 
 
-def _saver(way: AnyWay, file: Path | None) -> Callable[[Any], None]:
+def _saver(sheet: AnyTerminalSheet, file: Path | None) -> Callable[[Any], None]:
     def save(book: Any) -> None:
         if file is not None:
-            keep(way.kept(book), file)
+            keep(sheet.kept(book), file)
 
     return save
 
 
 def _enter_lines(
-    way: AnyWay,
+    sheet: AnyTerminalSheet,
     book: Any,
     lines: Iterable[str],
     save: Callable[[Any], None],
@@ -105,24 +105,24 @@ def _enter_lines(
     as_json_only: bool,
 ) -> int:
     if not as_json_only:
-        say(f"{way.title(book).in_language(language)}.")
+        say(f"{sheet.title(book).in_language(language)}.")
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
-        book = _enter(way, book, line.strip(), number)
+        book = _enter(sheet, book, line.strip(), number)
         save(book)
         if not as_json_only and book.lines:
-            say(["", *way.tell_row(book, way.row_of(book, line), language, width())])
+            say(["", *sheet.tell_row(book, sheet.row_of(book, line), language, width())])
     if as_json_only:
-        say(json.dumps(way.as_json(book), ensure_ascii=False, indent=2))
+        say(json.dumps(sheet.as_json(book), ensure_ascii=False, indent=2))
     else:
-        say(["", *way.tell_standing(book, language)])
+        say(["", *sheet.tell_standing(book, language)])
     return 0
 
 
-def _enter(way: AnyWay, book: Any, line: str, number: int) -> Any:
+def _enter(sheet: AnyTerminalSheet, book: Any, line: str, number: int) -> Any:
     """Return the book after *line*; raise :class:`CartaroError` that says which line was wrong."""
     try:
-        return enter_line(way, book, line)
+        return enter_line(sheet, book, line)
     except CartaroError as error:
         raise CartaroError(error.code, f"Riga {number}: {error.text.it}", f"Line {number}: {error.text.en}") from error

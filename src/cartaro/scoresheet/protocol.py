@@ -12,7 +12,7 @@ Change = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedSheet:
     """A book as it lies on disk: every entry is a line as it was entered."""
 
     rulebook: str
@@ -65,7 +65,7 @@ class ScoreSheet(Protocol, Generic[Book]):
         """Return the book without its last entry."""
         ...
 
-    def kept(self, book: Book) -> Kept:
+    def kept(self, book: Book) -> SavedSheet:
         """Return the book as it is kept."""
         ...
 

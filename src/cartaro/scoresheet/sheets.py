@@ -7,12 +7,12 @@ from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import UNDO
 from cartaro.scoresheet.protocol import AnySheet
 from cartaro.scoresheet.scala40.sheet import ScalaSheet
-from cartaro.scoresheet.scopa.sheet import FishingSheet
+from cartaro.scoresheet.scopa.sheet import ScopaSheet
 
 
 def sheet_of(rulebook: Rulebook) -> AnySheet:
     """Return the score sheet of the game that *rulebook* is of."""
-    return ScalaSheet() if rulebook.id in SCALA40.rulebooks else FishingSheet()
+    return ScalaSheet() if rulebook.id in SCALA40.rulebooks else ScopaSheet()
 
 
 def enter_line(sheet: AnySheet, book: Any, line: str) -> Any:

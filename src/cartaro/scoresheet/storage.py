@@ -10,12 +10,12 @@ from typing import Any
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.scoresheet.protocol import AnySheet, Kept
+from cartaro.scoresheet.protocol import AnySheet, SavedSheet
 
 _FORMAT = "cartaro score 1"
 
 
-def keep(kept: Kept, file: Path) -> None:
+def keep(kept: SavedSheet, file: Path) -> None:
     """Write a book to *file*, whole or not at all."""
     written: dict[str, Any] = {
         "format": _FORMAT,
@@ -37,11 +37,11 @@ def keep(kept: Kept, file: Path) -> None:
     beside.replace(file)
 
 
-def read_kept(file: Path) -> Kept:
+def read_saved(file: Path) -> SavedSheet:
     """Return what *file* keeps; raise :class:`CartaroError` where it is no score book."""
     kept = _read_json(file)
     log = _get(kept, "log", list, file) if "log" in kept else []
-    return Kept(
+    return SavedSheet(
         rulebook=_get(kept, "rulebook", str, file),
         options=_get(kept, "options", dict, file),
         names=tuple(map(str, _get(kept, "names", list, file))),
@@ -50,7 +50,7 @@ def read_kept(file: Path) -> Kept:
     )
 
 
-def restore(sheet: AnySheet, kept: Kept, file: Path) -> Any:
+def restore(sheet: AnySheet, kept: SavedSheet, file: Path) -> Any:
     """Return the book that *file* keeps; raise :class:`CartaroError` that says which line of it cannot be."""
     with _said_of(Text(f"In «{file}»: ", f"In '{file}': ")):
         book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
@@ -60,7 +60,7 @@ def restore(sheet: AnySheet, kept: Kept, file: Path) -> Any:
     return book
 
 
-def is_of(kept: Kept, rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> bool:
+def is_of(kept: SavedSheet, rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> bool:
     """Whether *kept* is a match by *rulebook* with the options *chosen*."""
     return kept.rulebook == rulebook.id and all(kept.options.get(name) == value for name, value in chosen.items())
 

@@ -36,7 +36,7 @@ def has_colours() -> bool:
     return not os.environ.get("NO_COLOR")
 
 
-class Brush:
+class Style:
     """Draws cards and words, in colour or without."""
 
     def __init__(self, names: Names, *, colours: bool) -> None:

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
-from cartaro.cli.scoresheet.terminal_sheet import Way
+from cartaro.cli.scoresheet.terminal_sheet import TerminalSheet
 from cartaro.i18n import CartaroError, Language, Text
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import LOG, UNDO, tell_log
@@ -29,14 +29,19 @@ _NOT_SAVED = Text(
 _OVER = Text("Partita finita: «annulla» toglie l'ultima riga, invio chiude.", "Match over: 'undo' takes back a line.")
 
 
-class Talk(ABC, Generic[Book]):
+class Prompt(ABC, Generic[Book]):
     """A person keeping a score book; ``keep`` is called with the book after every change."""
 
     def __init__(
-        self, way: Way[Book], book: Book, rulebook: Rulebook, language: Language, keep: Callable[[Book], None]
+        self,
+        sheet: TerminalSheet[Book],
+        book: Book,
+        rulebook: Rulebook,
+        language: Language,
+        keep: Callable[[Book], None],
     ) -> None:
         self.book = book
-        self._way = way
+        self._sheet = sheet
         self._rulebook = rulebook
         self._language = language
         self._keep = keep
@@ -51,7 +56,7 @@ class Talk(ABC, Generic[Book]):
 
     def run(self) -> Book:
         """Ask until the person leaves; return the book."""
-        say([f"{self._say(self._way.title(self.book))}. {self._say(_HINT)}", *self._standing()])
+        say([f"{self._say(self._sheet.title(self.book))}. {self._say(_HINT)}", *self._standing()])
         going_on = True
         while going_on:
             going_on = self._ask_over() if self.book.over else self._ask_deal()
@@ -61,7 +66,7 @@ class Talk(ABC, Generic[Book]):
         return text.in_language(self._language)
 
     def _standing(self) -> list[str]:
-        return self._way.tell_standing(self.book, self._language)
+        return self._sheet.tell_standing(self.book, self._language)
 
     def _ask_over(self) -> bool:
         line = ask(f"{self._say(_OVER)} ")
@@ -89,18 +94,18 @@ class Talk(ABC, Generic[Book]):
 
     def _enter(self, line: str) -> bool:
         try:
-            book = self._way.enter(self.book, line)
+            book = self._sheet.enter(self.book, line)
         except CartaroError as error:
             say(self._say(error.text))
             return True
         self._save(book)
-        row = self._way.tell_row(book, self._way.row_of(book, line), self._language, width())
+        row = self._sheet.tell_row(book, self._sheet.row_of(book, line), self._language, width())
         say(["", *row, "", *self._standing()])
         return True
 
     def _undo(self) -> None:
         try:
-            book = self._way.undo(self.book)
+            book = self._sheet.undo(self.book)
         except CartaroError as error:
             say(self._say(error.text))
             return

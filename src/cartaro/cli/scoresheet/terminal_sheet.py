@@ -6,7 +6,7 @@ from cartaro.i18n import Language, Text
 from cartaro.scoresheet.protocol import Book, ScoreSheet
 
 
-class Way(ScoreSheet[Book], Protocol[Book]):
+class TerminalSheet(ScoreSheet[Book], Protocol[Book]):
     """A score sheet, told in the terminal."""
 
     def title(self, book: Book) -> Text:
@@ -22,4 +22,4 @@ class Way(ScoreSheet[Book], Protocol[Book]):
         ...
 
 
-AnyWay = Way[Any]
+AnyTerminalSheet = TerminalSheet[Any]

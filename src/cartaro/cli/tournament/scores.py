@@ -169,13 +169,13 @@ def _of_sheet(asked: argparse.Namespace) -> Result:
     """Return the deals of a score book, all of them counted by the law already."""
     from cartaro.games import find_game
     from cartaro.scoresheet.sheets import sheet_of
-    from cartaro.scoresheet.storage import read_kept, restore
+    from cartaro.scoresheet.storage import read_saved, restore
 
     if asked.result:
         raise CartaroError(
             "bad_usage", "O un risultato, o --sheet: non tutti e due.", "Either a result or --sheet, not both."
         )
-    kept = read_kept(asked.sheet)
+    kept = read_saved(asked.sheet)
     book = restore(sheet_of(find_game(kept.rulebook).load(kept.rulebook)), kept, asked.sheet)
     minutes = [row.minutes for row in book.rows if getattr(row, "minutes", None) is not None]
     return Result((Game(deals=tuple(map(tuple, book.deals)), minutes=max(minutes, default=None)),))

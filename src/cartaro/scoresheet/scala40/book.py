@@ -10,7 +10,7 @@ from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.scoresheet.changes import no_deal, then_wrong
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
-from cartaro.scoresheet.scala40.people import People
+from cartaro.scoresheet.scala40.people import Sides
 from cartaro.scoresheet.scala40.telling import Back, Closed, Held, read_line
 
 
@@ -36,7 +36,7 @@ class Row:
 class Book:
     """The score of a match so far. ``dealer`` is the place that deals next; ``log`` keeps every correction."""
 
-    people: People
+    people: Sides
     rows: tuple[Row, ...]
     deals: tuple[tuple[int, ...], ...]
     reentries: tuple[Reentry, ...]
@@ -165,6 +165,6 @@ def _out_of(book: Book, row: Row) -> frozenset[int]:
     return frozenset(range(book.people.terms.sides)) - playing
 
 
-def open_book(people: People, log: tuple[Change, ...] = ()) -> Book:
+def open_book(people: Sides, log: tuple[Change, ...] = ()) -> Book:
     """Return an empty book."""
     return Book(people, (), (), (), stand(people.terms, ()), people.terms.players - 1, log)

@@ -22,7 +22,7 @@ KEYWORDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class Sides:
     """The terms of the table and its people by place: in order of play of the first deal, the dealer last."""
 
     terms: Terms
@@ -66,11 +66,11 @@ class People:
         )
 
 
-def seat_people(terms: Terms, names: Sequence[str]) -> People:
+def seat_people(terms: Terms, names: Sequence[str]) -> Sides:
     """Return the people of a table; raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell."""
     if not names:
-        return People(terms)
-    people = People(terms, tuple(" ".join(name.split()) for name in name_players(terms.players, names)))
+        return Sides(terms)
+    people = Sides(terms, tuple(" ".join(name.split()) for name in name_players(terms.players, names)))
     for name in people.names:
         first = name.split()[0].casefold()
         if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):

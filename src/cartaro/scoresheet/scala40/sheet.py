@@ -7,7 +7,7 @@ from cartaro.games.scala40.terms import agree
 from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction
-from cartaro.scoresheet.protocol import Change, Kept
+from cartaro.scoresheet.protocol import Change, SavedSheet
 from cartaro.scoresheet.scala40.book import Book, open_book
 from cartaro.scoresheet.scala40.export import as_json
 from cartaro.scoresheet.scala40.people import seat_people
@@ -36,9 +36,9 @@ class ScalaSheet:
     def undo(self, book: Book) -> Book:
         return book.undo(now())
 
-    def kept(self, book: Book) -> Kept:
+    def kept(self, book: Book) -> SavedSheet:
         terms = book.people.terms
-        return Kept(terms.rulebook.id, terms.options, book.people.names, book.lines, book.log)
+        return SavedSheet(terms.rulebook.id, terms.options, book.people.names, book.lines, book.log)
 
     def row_of(self, book: Book, line: str) -> int:
         if not is_correction(line):

@@ -12,7 +12,7 @@ from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
 from cartaro.scoresheet.people import EntryError
-from cartaro.scoresheet.scala40.people import People, read_card
+from cartaro.scoresheet.scala40.people import Sides, read_card
 
 _CLOSES = ("chiude", "closes", "close")
 _NOBODY = ("nessuno", "nobody")
@@ -48,7 +48,7 @@ class Back:
     place: int
 
 
-def read_line(people: People, out: Collection[int], line: str) -> Closed | Back:
+def read_line(people: Sides, out: Collection[int], line: str) -> Closed | Back:
     """Return what *line* says, the sides *out* not playing.
 
     Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
@@ -65,14 +65,14 @@ def read_line(people: People, out: Collection[int], line: str) -> Closed | Back:
     return Closed(closer, in_hand, held)
 
 
-def _whole_name(people: People, words: Sequence[str]) -> int:
+def _whole_name(people: Sides, words: Sequence[str]) -> int:
     found = people.find(words)
     if found is None or found[1] != len(words):
         raise people.unknown(" ".join(words))
     return found[0]
 
 
-def _read_closer(people: People, words: list[str]) -> tuple[int | None, list[str]]:
+def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]]:
     """Return who closed, and the words after it: «chiude Anna», «Anna chiude», «nessuno»."""
     first = words[0].casefold() if words else ""
     if first in _NOBODY:
@@ -92,7 +92,7 @@ def _read_closer(people: People, words: list[str]) -> tuple[int | None, list[str
     )
 
 
-def _read_players(people: People, words: Sequence[str]) -> dict[int, list[str]]:
+def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
     """Return the words said of each player."""
     told: dict[int, list[str]] = {}
     said: list[str] | None = None
@@ -114,7 +114,7 @@ def _read_players(people: People, words: Sequence[str]) -> dict[int, list[str]]:
     return told
 
 
-def _check_players(people: People, out: Collection[int], closer: int | None, told: dict[int, list[str]]) -> None:
+def _check_players(people: Sides, out: Collection[int], closer: int | None, told: dict[int, list[str]]) -> None:
     """Everybody still in is told of, but who closed and the partners; nobody else is."""
     side_of = people.terms.side_of
     for place in [*told, *(() if closer is None else (closer,))]:
@@ -144,12 +144,12 @@ def _check_players(people: People, out: Collection[int], closer: int | None, tol
             )
 
 
-def _read_hands(people: People, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, Held]:
+def _read_hands(people: Sides, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, Held]:
     seen: Counter[str] = Counter()
     return {place: _read_hand(people, place, words, seen, flat_is_known) for place, words in told.items()}
 
 
-def _read_hand(people: People, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> Held:
+def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> Held:
     """Read what one player holds; *seen* counts the cards told so far, two of each in the pack and four jokers."""
     name = people.name(place)
     everything = any(word.casefold() in _ALL for word in words)

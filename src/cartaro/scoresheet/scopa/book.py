@@ -17,7 +17,7 @@ from cartaro.scoresheet.changes import no_deal
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.count import Told
-from cartaro.scoresheet.scopa.sides import Party
+from cartaro.scoresheet.scopa.sides import Sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Book:
     ``standing`` says whether it is won, by whom, and by which article; ``log`` keeps every correction.
     """
 
-    party: Party
+    people: Sides
     rows: tuple[Row, ...]
     standing: Standing
     log: tuple[Change, ...] = ()
@@ -117,9 +117,9 @@ class Book:
             raise deal_after_the_end(self.number)
         match entry:
             case Told():
-                row = _row_of_told(self.party.terms, entry)
+                row = _row_of_told(self.people.terms, entry)
             case Captured():
-                row = _row_of_captured(self.party.terms, entry)
+                row = _row_of_captured(self.people.terms, entry)
             case Irregular():
                 row = _row_of_irregular(self, entry)
             case Declared():
@@ -135,7 +135,7 @@ class Book:
                 "I punti al momento del fuori non possono essere meno di quelli di prima.",
                 "The points when fuori was declared cannot be fewer than before.",
             )
-        standing = stand_after_fuori(self.party.terms, self.deals, declared.side, declared.points_now)
+        standing = stand_after_fuori(self.people.terms, self.deals, declared.side, declared.points_now)
         if not standing.over:
             article, said = standing.article, standing.said
             raise EntryError("no_fuori", f"{said.it} ({cite(article, 'it')})", f"{said.en} ({cite(article, 'en')})")
@@ -144,15 +144,15 @@ class Book:
         return replace(self, rows=(*self.rows, row), standing=standing)
 
 
-def open_book(party: Party, log: tuple[Change, ...] = ()) -> Book:
+def open_book(people: Sides, log: tuple[Change, ...] = ()) -> Book:
     """Return an empty book."""
-    return Book(party, (), stand(party.terms, ()), log)
+    return Book(people, (), stand(people.terms, ()), log)
 
 
 def _settle(book: Book) -> Book:
     """Return the book with its standing worked out again; the clock goes on from deal to deal."""
     minutes = [row.minutes for row in book.rows if row.minutes is not None]
-    return replace(book, standing=stand(book.party.terms, book.deals, max(minutes, default=None)))
+    return replace(book, standing=stand(book.people.terms, book.deals, max(minutes, default=None)))
 
 
 def _row_of_told(terms: Terms, told: Told) -> Row:
@@ -202,7 +202,7 @@ def _position(terms: Terms, captured: Captured, points: tuple[int, ...]) -> Posi
 
 
 def _row_of_irregular(book: Book, irregular: Irregular) -> Row:
-    terms, captured = book.party.terms, irregular.captured
+    terms, captured = book.people.terms, irregular.captured
     settlement = settle_irregular(_position(terms, captured, book.standing.totals), irregular.at_fault)
     if settlement.score is None:
         return Row("", (0,) * terms.sides, counts=False, settled_by=settlement.article)

@@ -10,7 +10,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text
 from cartaro.notation.articles import cite
 from cartaro.scoresheet.people import EntryError
-from cartaro.scoresheet.scopa.sides import Party
+from cartaro.scoresheet.scopa.sides import Sides
 
 NOBODY = ("nessuno", "nobody", "pari", "level")
 _NO_CARD = "-"
@@ -42,13 +42,13 @@ class Field:
 
     words: tuple[str, ...]
     question: Text
-    read: Callable[[Party, Told, Sequence[str]], Told]
+    read: Callable[[Sides, Told, Sequence[str]], Told]
     by_side: bool = False
 
 
-def _read_numbers(party: Party, words: Sequence[str], what: Text, whole: int | None) -> tuple[int, ...]:
+def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | None) -> tuple[int, ...]:
     """Read a number a side; of two sides the second may be left out where the *whole* is known."""
-    sides = party.terms.sides
+    sides = people.terms.sides
     if not words or not all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
         raise EntryError(
             "bad_number",
@@ -72,9 +72,9 @@ def _example(whole: int | None, sides: int) -> str:
     return " ".join([str(first)] * (sides - 1) + [str((whole or sides) - first * (sides - 1))])
 
 
-def _read_cards(party: Party, told: Told, words: Sequence[str]) -> Told:
-    cards = _read_numbers(party, words, Text("le carte", "the cards"), len(ITALIAN.cards))
-    _check_whole(party.terms, sum(cards), len(ITALIAN.cards), Text("Le carte prese", "The cards taken"))
+def _read_cards(people: Sides, told: Told, words: Sequence[str]) -> Told:
+    cards = _read_numbers(people, words, Text("le carte", "the cards"), len(ITALIAN.cards))
+    _check_whole(people.terms, sum(cards), len(ITALIAN.cards), Text("Le carte prese", "The cards taken"))
     if any(0 < n < _LEAST_CAPTURE for n in cards):
         raise EntryError(
             "impossible",
@@ -100,13 +100,13 @@ def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
     )
 
 
-def _read_denari(party: Party, told: Told, words: Sequence[str]) -> Told:
-    denari = _read_numbers(party, words, Text("i denari", "the denari"), _DENARI if any(told.cards) else 0)
+def _read_denari(people: Sides, told: Told, words: Sequence[str]) -> Told:
+    denari = _read_numbers(people, words, Text("i denari", "the denari"), _DENARI if any(told.cards) else 0)
     if any(told.cards):
-        _check_whole(party.terms, sum(denari) or -1, _DENARI, Text("I denari presi", "The denari taken"))
+        _check_whole(people.terms, sum(denari) or -1, _DENARI, Text("I denari presi", "The denari taken"))
     for side, (few, all_) in enumerate(zip(denari, told.cards, strict=True)):
         if few > all_:
-            name = party.side(side)
+            name = people.side(side)
             raise EntryError(
                 "impossible",
                 f"{name.it}: i denari sono {few}, ma le carte solo {all_}.",
@@ -115,8 +115,8 @@ def _read_denari(party: Party, told: Told, words: Sequence[str]) -> Told:
     return replace(told, denari=denari)
 
 
-def _read_settebello(party: Party, told: Told, words: Sequence[str]) -> Told:
-    side = _read_side(party, words, Text("il settebello", "the settebello"))
+def _read_settebello(people: Sides, told: Told, words: Sequence[str]) -> Told:
+    side = _read_side(people, words, Text("il settebello", "the settebello"))
     if side is None and any(told.cards):
         raise EntryError(
             "impossible",
@@ -124,7 +124,7 @@ def _read_settebello(party: Party, told: Told, words: Sequence[str]) -> Told:
             "Somebody has the settebello: at the end of the deal every card is some side's.",
         )
     if side is not None and told.denari[side] == 0:
-        name = party.side(side)
+        name = people.side(side)
         raise EntryError(
             "impossible",
             f"{name.it}: niente denari, dunque nemmeno il settebello.",
@@ -133,7 +133,7 @@ def _read_settebello(party: Party, told: Told, words: Sequence[str]) -> Told:
     return replace(told, settebello=side)
 
 
-def _read_side(party: Party, words: Sequence[str], what: Text) -> int | None:
+def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
     name = " ".join(words)
     if name.casefold() in NOBODY:
         return None
@@ -141,20 +141,20 @@ def _read_side(party: Party, words: Sequence[str], what: Text) -> int | None:
         raise EntryError(
             "bad_side", f"Per {what.it} serve una parte, o «nessuno».", f"For {what.en} a side is needed, or 'nobody'."
         )
-    return party.find_side(name)
+    return people.find_side(name)
 
 
-def _read_primiera(party: Party, told: Told, words: Sequence[str]) -> Told:
+def _read_primiera(people: Sides, told: Told, words: Sequence[str]) -> Told:
     letters = "".join(words)
-    if len(letters) == len(ITALIAN_SUITS) * party.terms.sides and _are_ranks(letters):
+    if len(letters) == len(ITALIAN_SUITS) * people.terms.sides and _are_ranks(letters):
         n = len(ITALIAN_SUITS)
         hands = [letters[at : at + n] for at in range(0, len(letters), n)]
-        primiere = tuple(_read_best(party, told, side, hand) for side, hand in enumerate(hands))
-        _check_sevens(party, told, primiere)
+        primiere = tuple(_read_best(people, told, side, hand) for side, hand in enumerate(hands))
+        _check_sevens(people, told, primiere)
         return replace(told, primiere=primiere)
-    winner = _read_side(party, words, Text("la primiera", "the primiera"))
+    winner = _read_side(people, words, Text("la primiera", "the primiera"))
     if winner is not None:
-        _check_suits(party, told, winner, len(ITALIAN_SUITS))
+        _check_suits(people, told, winner, len(ITALIAN_SUITS))
     return replace(told, primiera_winner=winner)
 
 
@@ -162,15 +162,15 @@ def _are_ranks(letters: str) -> bool:
     return all(letter.upper() in f"{ITALIAN.ranks}JQK{_NO_CARD}" for letter in letters)
 
 
-def _read_best(party: Party, told: Told, side: int, letters: str) -> Primiera:
+def _read_best(people: Sides, told: Told, side: int, letters: str) -> Primiera:
     """Read a side's best cards, one letter a suit: ``767A`` is 7 of denari, 6 of coppe, 7 of spade, ace of bastoni."""
     cards: list[Card] = [
         ITALIAN.read(letter.upper() + suit.letter)
         for letter, suit in zip(letters, ITALIAN_SUITS, strict=True)
         if letter != _NO_CARD
     ]
-    _check_suits(party, told, side, len(cards))
-    name, has_denari = party.side(side), any(map(is_denari, cards))
+    _check_suits(people, told, side, len(cards))
+    name, has_denari = people.side(side), any(map(is_denari, cards))
     if has_denari != bool(told.denari[side]):
         raise EntryError(
             "impossible",
@@ -183,16 +183,16 @@ def _read_best(party: Party, told: Told, side: int, letters: str) -> Primiera:
             f"{name.it}: la primiera e il settebello non vanno d'accordo.",
             f"{name.en}: the primiera and the settebello do not agree.",
         )
-    return primiera(party.terms, cards)
+    return primiera(people.terms, cards)
 
 
-def _check_suits(party: Party, told: Told, side: int, suits: int) -> None:
+def _check_suits(people: Sides, told: Told, side: int, suits: int) -> None:
     """A side has at least a card of each suit it shows."""
     dark = told.cards[side] - told.denari[side]
     needed = suits - bool(told.denari[side])
     if dark >= needed and (suits < len(ITALIAN_SUITS) or told.denari[side]):
         return
-    name = party.side(side)
+    name = people.side(side)
     raise EntryError(
         "impossible",
         f"{name.it}: con {told.cards[side]} carte e {told.denari[side]} denari non ci sono {suits} semi.",
@@ -200,14 +200,14 @@ def _check_suits(party: Party, told: Told, side: int, suits: int) -> None:
     )
 
 
-def _check_sevens(party: Party, told: Told, primiere: Sequence[Primiera]) -> None:
+def _check_sevens(people: Sides, told: Told, primiere: Sequence[Primiera]) -> None:
     """Every suit's best card for the primiera is some side's and of one side only; so is every other card."""
     ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
-    worth: Sequence[int] = party.terms.rulebook.parameters["primiera"]
+    worth: Sequence[int] = people.terms.rulebook.parameters["primiera"]
     if worth.count(max(worth)) > 1 or not any(told.cards):
         return
     rank = worth.index(max(worth)) + 1
-    names = names_of(party.terms.rulebook)
+    names = names_of(people.terms.rulebook)
     for at, suit in enumerate(ITALIAN_SUITS):
         best = [primiera.cards[at] for primiera in primiere]
         if Card(rank, suit) not in best:
@@ -219,11 +219,11 @@ def _check_sevens(party: Party, told: Told, primiere: Sequence[Primiera]) -> Non
             )
 
 
-def _read_scope(party: Party, told: Told, words: Sequence[str]) -> Told:
-    scope = _read_numbers(party, words, Text("le scope", "the scope"), None)
+def _read_scope(people: Sides, told: Told, words: Sequence[str]) -> Told:
+    scope = _read_numbers(people, words, Text("le scope", "the scope"), None)
     for side, n in enumerate(scope):
         if n * _LEAST_CAPTURE > told.cards[side]:
-            name = party.side(side)
+            name = people.side(side)
             raise EntryError(
                 "impossible",
                 f"{name.it}: con {told.cards[side]} carte prese non si fanno {n} scope.",
@@ -232,7 +232,7 @@ def _read_scope(party: Party, told: Told, words: Sequence[str]) -> Told:
     return replace(told, scope=scope)
 
 
-def _read_minutes(party: Party, told: Told, words: Sequence[str]) -> Told:
+def _read_minutes(people: Sides, told: Told, words: Sequence[str]) -> Told:
     if not words:
         return told
     if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):

@@ -7,11 +7,11 @@ from cartaro.scoresheet.scopa.reading import asked_at
 
 def as_json(book: Book) -> dict[str, Json]:
     """Return the whole book."""
-    standing, party = book.standing, book.party
+    standing, people = book.standing, book.people
     return {
-        "rulebook": party.terms.rulebook.id,
-        "options": dict(party.terms.options),
-        "sides": [{**side.as_dict()} for side in party.sides],
+        "rulebook": people.terms.rulebook.id,
+        "options": dict(people.terms.options),
+        "sides": [{**side.as_dict()} for side in people.sides],
         "entries": [_row_as_json(row) for row in book.rows],
         "totals": list(standing.totals),
         "over": standing.over,
@@ -19,8 +19,8 @@ def as_json(book: Book) -> dict[str, Json]:
         "grade": None if standing.grade is None else standing.grade.value,
         "article": standing.article.id,
         "log": list(book.log),
-        "dealer": None if standing.over else party.dealer(len(book.deals)),
-        "asks": list(asked_at(party.terms)),
+        "dealer": None if standing.over else people.dealer(len(book.deals)),
+        "asks": list(asked_at(people.terms)),
     }
 
 

@@ -10,7 +10,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.book import Captured, Declared, Entry, Irregular
 from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
-from cartaro.scoresheet.scopa.sides import Party
+from cartaro.scoresheet.scopa.sides import Sides
 
 CAPTURED = ("prese", "captured")
 FUORI = ("fuori",)
@@ -19,20 +19,20 @@ _BETWEEN_SIDES = "/"
 _TWO_SIDES = 2
 
 
-def read_entry(party: Party, line: str) -> Entry:
+def read_entry(people: Sides, line: str) -> Entry:
     """Return the entry that *line* says; raise :class:`cartaro.i18n.CartaroError` where it says none that can be."""
     words = line.replace(",", " ").replace(";", " ").split()
     first = words[0].casefold() if words else ""
     if first in FUORI:
-        return _read_fuori(party, words[1:])
+        return _read_fuori(people, words[1:])
     if first in IRREGULAR:
-        return _read_irregular(party, words[1:])
-    sections = _sections(party.terms, words)
+        return _read_irregular(people, words[1:])
+    sections = _sections(people.terms, words)
     if CAPTURED[0] in sections:
-        return _read_finished(party, sections)
+        return _read_finished(people, sections)
     told = Told()
-    for field in fields_of(party.terms):
-        told = field.read(party, told, _section(party, sections, field))
+    for field in fields_of(people.terms):
+        told = field.read(people, told, _section(people, sections, field))
     return told
 
 
@@ -77,26 +77,26 @@ def _sections(terms: Terms, words: Sequence[str]) -> dict[str, list[str]]:
     return sections
 
 
-def _section(party: Party, sections: dict[str, list[str]], field: Field) -> list[str]:
+def _section(people: Sides, sections: dict[str, list[str]], field: Field) -> list[str]:
     """Return what is said of *field*; no scope and no minutes need not be said."""
     name = field.words[0]
     if name in sections:
         return sections[name]
     if field is SCOPE:
-        return ["0"] * party.terms.sides
+        return ["0"] * people.terms.sides
     if field is MINUTES:
         return []
     raise EntryError("missing", f"Manca «{name}».", f"'{field.words[-1]}' is missing.")
 
 
-def _read_finished(party: Party, sections: dict[str, list[str]]) -> Captured:
-    captured = _read_captured(party, sections, finished=True)
-    told = MINUTES.read(party, Told(), sections.get(MINUTES.words[0], []))
-    CARDS.read(party, Told(), [str(len(pile)) for pile in captured.piles])
+def _read_finished(people: Sides, sections: dict[str, list[str]]) -> Captured:
+    captured = _read_captured(people, sections, finished=True)
+    told = MINUTES.read(people, Told(), sections.get(MINUTES.words[0], []))
+    CARDS.read(people, Told(), [str(len(pile)) for pile in captured.piles])
     return Captured(captured.piles, captured.scope, told.minutes)
 
 
-def _read_captured(party: Party, sections: dict[str, list[str]], *, finished: bool) -> Captured:
+def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: bool) -> Captured:
     allowed = {CAPTURED[0], SCOPE.words[0]} | ({MINUTES.words[0]} if finished else set())
     for name in sections:
         if name not in allowed:
@@ -105,12 +105,12 @@ def _read_captured(party: Party, sections: dict[str, list[str]], *, finished: bo
                 f"Dove ci sono le carte prese «{name}» è di troppo: si conta da sé.",
                 f"Where the cards taken are told '{name}' is too much: it counts itself.",
             )
-    piles = _read_piles(party, sections[CAPTURED[0]], finished=finished)
+    piles = _read_piles(people, sections[CAPTURED[0]], finished=finished)
     told = Told(cards=tuple(map(len, piles)))
-    return Captured(piles, SCOPE.read(party, told, _section(party, sections, SCOPE)).scope)
+    return Captured(piles, SCOPE.read(people, told, _section(people, sections, SCOPE)).scope)
 
 
-def _read_piles(party: Party, words: Sequence[str], *, finished: bool) -> tuple[tuple[Card, ...], ...]:
+def _read_piles(people: Sides, words: Sequence[str], *, finished: bool) -> tuple[tuple[Card, ...], ...]:
     groups: list[list[Card]] = [[]]
     for word in " / ".join(" ".join(words).split(_BETWEEN_SIDES)).split():
         if word == _BETWEEN_SIDES:
@@ -118,7 +118,7 @@ def _read_piles(party: Party, words: Sequence[str], *, finished: bool) -> tuple[
         else:
             groups[-1].append(ITALIAN.read(word))
     ITALIAN.check_distinct([card for group in groups for card in group])
-    sides = party.terms.sides
+    sides = people.terms.sides
     if finished and sides == _TWO_SIDES and len(groups) == 1:
         groups.append([card for card in ITALIAN.cards if card not in groups[0]])
     if len(groups) != sides:
@@ -130,12 +130,12 @@ def _read_piles(party: Party, words: Sequence[str], *, finished: bool) -> tuple[
     return tuple(map(tuple, groups))
 
 
-def _read_fuori(party: Party, words: Sequence[str]) -> Declared:
-    if not party.terms.rulebook.has("fuori"):
+def _read_fuori(people: Sides, words: Sequence[str]) -> Declared:
+    if not people.terms.rulebook.has("fuori"):
         raise EntryError(
             "no_fuori", "In questo gioco non si dichiara «fuori».", "In this game nobody declares 'fuori'."
         )
-    sides = party.terms.sides
+    sides = people.terms.sides
     numbers = words[-sides:]
     if len(words) != sides + 1 or not all(n.isascii() and n.isdigit() and len(n) <= 4 for n in numbers):
         raise EntryError(
@@ -143,32 +143,32 @@ def _read_fuori(party: Party, words: Sequence[str]) -> Declared:
             "Si scrive chi si è dichiarato fuori e i punti di tutti in quel momento: «fuori noi 8 6».",
             "Write who declared fuori and everybody's points at that moment: 'fuori us 8 6'.",
         )
-    return Declared(party.find_side(words[0]), tuple(map(int, numbers)))
+    return Declared(people.find_side(words[0]), tuple(map(int, numbers)))
 
 
-def _read_irregular(party: Party, words: Sequence[str]) -> Irregular:
-    rulebook = party.terms.rulebook
+def _read_irregular(people: Sides, words: Sequence[str]) -> Irregular:
+    rulebook = people.terms.rulebook
     if not rulebook.has("irregular.stop"):
         raise EntryError(
             "no_irregular",
             f"{rulebook.title.it} non parla di carte in numero irregolare.",
             f"{rulebook.title.en} says nothing of a wrong number of cards.",
         )
-    at = next((i for i, word in enumerate(words) if word.casefold() in _keywords(party.terms)), len(words))
-    at_fault = tuple(sorted({party.find_side(word) for word in words[:at]}))
+    at = next((i for i, word in enumerate(words) if word.casefold() in _keywords(people.terms)), len(words))
+    at_fault = tuple(sorted({people.find_side(word) for word in words[:at]}))
     if not at_fault:
         raise EntryError(
             "bad_irregular",
             "Si scrive chi ha le carte irregolari, e le carte prese fin lì: «irregolare loro prese 7d 7c / Rd Rc».",
             "Write who has the wrong cards, and the cards taken so far: 'irregular them captured 7d 7c / Rd Rc'.",
         )
-    if len(at_fault) == party.terms.sides:
-        return Irregular(at_fault, Captured(((),) * party.terms.sides, (0,) * party.terms.sides))
-    sections = _sections(party.terms, words[at:])
+    if len(at_fault) == people.terms.sides:
+        return Irregular(at_fault, Captured(((),) * people.terms.sides, (0,) * people.terms.sides))
+    sections = _sections(people.terms, words[at:])
     if CAPTURED[0] not in sections:
         raise EntryError(
             "missing",
             "Mancano le carte prese fin lì da ciascuno, con «/» fra l'uno e l'altro: «prese 7d 7c / Rd Rc».",
             "The cards taken so far by each are missing, with '/' between them: 'captured 7d 7c / Rd Rc'.",
         )
-    return Irregular(at_fault, _read_captured(party, sections, finished=False))
+    return Irregular(at_fault, _read_captured(people, sections, finished=False))

@@ -8,11 +8,11 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
 from cartaro.scoresheet.people import name_players
-from cartaro.scoresheet.protocol import Change, Kept
+from cartaro.scoresheet.protocol import Change, SavedSheet
 from cartaro.scoresheet.scopa.book import Book, open_book
 from cartaro.scoresheet.scopa.export import as_json
 from cartaro.scoresheet.scopa.reading import read_entry
-from cartaro.scoresheet.scopa.sides import Party
+from cartaro.scoresheet.scopa.sides import Sides
 
 _EXAMPLE = Text(
     "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",
@@ -20,7 +20,7 @@ _EXAMPLE = Text(
 )
 
 
-class FishingSheet:
+class ScopaSheet:
     """See :class:`cartaro.scoresheet.protocol.ScoreSheet`."""
 
     def open(
@@ -31,19 +31,19 @@ class FishingSheet:
         log: Sequence[Change] = (),
     ) -> Book:
         terms = agree(rulebook, options)
-        return open_book(Party(terms, name_players(terms.players, names) if names else ()), tuple(log))
+        return open_book(Sides(terms, name_players(terms.players, names) if names else ()), tuple(log))
 
     def enter(self, book: Book, line: str) -> Book:
         if is_correction(line):
             return _correct(book, *read_correction(line, _EXAMPLE))
-        return book.enter(read_entry(book.party, line), line)
+        return book.enter(read_entry(book.people, line), line)
 
     def undo(self, book: Book) -> Book:
         return book.undo(now())
 
-    def kept(self, book: Book) -> Kept:
-        terms = book.party.terms
-        return Kept(terms.rulebook.id, terms.options, book.party.names, book.lines, book.log)
+    def kept(self, book: Book) -> SavedSheet:
+        terms = book.people.terms
+        return SavedSheet(terms.rulebook.id, terms.options, book.people.names, book.lines, book.log)
 
     def row_of(self, book: Book, line: str) -> int:
         if not is_correction(line):
@@ -58,10 +58,10 @@ def _correct(book: Book, deal: int, line: str) -> Book:
     """Return the book with *line* for a deal already entered; everything after it is settled again."""
     at = book.row_of_deal(deal)
     change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
-    again = open_book(book.party, (*book.log, change))
+    again = open_book(book.people, (*book.log, change))
     for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
         try:
-            again = again.enter(read_entry(book.party, entry), entry)
+            again = again.enter(read_entry(book.people, entry), entry)
         except CartaroError as error:
             if number <= at:
                 raise

@@ -14,7 +14,7 @@ _SIDE = Text("Coppia {}", "Pair {}")
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class Sides:
     """The terms of the table and its people. ``names`` are in order of play of the first deal, dealer last, or none."""
 
     terms: Terms

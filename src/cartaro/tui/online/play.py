@@ -16,6 +16,7 @@ from cartaro.table.phrases import PHRASES
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request, spell_cards
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import say, width
+from cartaro.tui.input import PlayerLeft
 from cartaro.tui.online import words
 from cartaro.tui.online.line import Answered, Command, Line, Linked, News, Typed
 from cartaro.tui.online.seats import Seats
@@ -66,7 +67,7 @@ _SEAT_STAYS = ("closed", "table_damaged")
 
 
 @dataclass(frozen=True)
-class Way:
+class TableAddress:
     """The way to a table: the link that invites to it, its server's WebSocket, its name, and who comes."""
 
     link: str
@@ -75,14 +76,10 @@ class Way:
     name: str
 
 
-class Left(Exception):  # noqa: N818  # not a fault: the person has had enough
-    """The person leaves the terminal."""
-
-
 class OnlineSession:
     """A person at the table at the end of *way*; *find* returns the rulebook of an id."""
 
-    def __init__(self, way: Way, seats: Seats, rulebooks: dict[str, Rulebook], language: Language) -> None:
+    def __init__(self, way: TableAddress, seats: Seats, rulebooks: dict[str, Rulebook], language: Language) -> None:
         self._way, self._seats, self._rulebooks, self._language = way, seats, rulebooks, language
         self._inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
         self._token = seats.token(way.link)
@@ -99,7 +96,7 @@ class OnlineSession:
         try:
             while not (self._ending and not self._line.waits):
                 self._hear(self._inbox.get())
-        except (Left, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             pass
         finally:
             self._line.stop()
@@ -218,7 +215,7 @@ class OnlineSession:
                 self._seats.forget(self._way.link)
                 self._token = None
                 self._tell(words.SEAT_LEFT)
-                raise Left
+                raise PlayerLeft
             return
         if isinstance(command, Sit):
             self._seats.forget(self._way.link)
@@ -280,7 +277,7 @@ class OnlineSession:
     def _answer(self, request: Request) -> None:
         match request:
             case Quit():
-                raise Left
+                raise PlayerLeft
             case ShowTable():
                 if self._company is not None:
                     self._tell(tell_company(self._company))

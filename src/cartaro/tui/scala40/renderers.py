@@ -19,7 +19,7 @@ _SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPAD
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
-class ScalaPlain:
+class ScalaPlainRenderer:
     """One fact a line, nothing drawn and nothing moved."""
 
     def __init__(self, language: Language) -> None:
@@ -60,7 +60,7 @@ class ScalaPlain:
         return ask(f"{self.in_words(prompt)}: ")
 
 
-class ScalaDrawn(ScalaPlain):
+class ScalaScreenRenderer(ScalaPlainRenderer):
     """One screen, drawn anew at every step; the news stays until the person's next turn."""
 
     def __init__(self, language: Language) -> None:

@@ -10,14 +10,14 @@ from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
+from cartaro.tui.bot_notices import tell_bots
 from cartaro.tui.console import width
+from cartaro.tui.input import PlayerLeft, TimeIsUp, check_input
 from cartaro.tui.scala40.answer import ShowHints, read_answer
-from cartaro.tui.scala40.renderers import ScalaPlain
+from cartaro.tui.scala40.renderers import ScalaPlainRenderer
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
-from cartaro.tui.scopa.news import tell_bots
-from cartaro.tui.scopa.session import Left, TimeIsUp, heed
 from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, RESUMED, TIME_WAS_UP, YES, YOUR_TURN, fill
 
 
@@ -25,41 +25,41 @@ class ScalaSession:
     """One person at one table. ``pause`` is called after what each bot does, ``keep`` whenever a deal has ended."""
 
     def __init__(
-        self, table: ScalaTable, face: ScalaPlain, pause: Callable[[], None], keep: Callable[[], None]
+        self, table: ScalaTable, renderer: ScalaPlainRenderer, pause: Callable[[], None], keep: Callable[[], None]
     ) -> None:
         self._table = table
-        self._face = face
+        self._renderer = renderer
         self._pause = pause
         self._keep = keep
 
     def run(self) -> None:
         """Play the match to its end, or until the person leaves."""
-        table, face = self._table, self._face
+        table, renderer = self._table, self._renderer
         try:
             rulebook = table.terms.rulebook
             welcome = fill(WELCOME, rulebook.title, table.terms.target)
             if table.log:
-                face.tell(table, [RESUMED])
+                renderer.tell(table, [RESUMED])
             else:
-                face.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
+                renderer.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
                 self._wait(BEGIN)
             self._play_deal()
             while table.match.phase is not Phase.OVER:
                 table.next_deal(coming_back=self._asks_back())
                 self._play_deal()
-        except Left:
-            face.tell(table, [LEFT])
+        except PlayerLeft:
+            renderer.tell(table, [LEFT])
 
     def _play_deal(self) -> None:
         table = self._table
-        self._face.tell(table, tell_deal(table))
+        self._renderer.tell(table, tell_deal(table))
         while (place := table.match.place_to_act) is not None:
             if place == table.me:
                 self._take_turn()
             else:
-                self._face.tell(table, tell_events(table, table.let_bot_play(place)))
+                self._renderer.tell(table, tell_events(table, table.let_bot_play(place)))
                 self._pause()
-        self._face.tell(table, [*tell_count(table), tell_result(table)])
+        self._renderer.tell(table, [*tell_count(table), tell_result(table)])
         self._keep()
 
     def _asks_back(self) -> bool:
@@ -74,7 +74,7 @@ class ScalaSession:
             self._obey(request)
 
     def _ask(self, prompt: Text) -> str:
-        return heed(self._face.ask(prompt), self._table.clock)
+        return check_input(self._renderer.ask(prompt), self._table.clock)
 
     def _take_turn(self) -> None:
         """Let the person play while the time runs; the table ends the turn once that is up."""
@@ -83,12 +83,12 @@ class ScalaSession:
             with table.clock.running():
                 self._take_steps()
         except TimeIsUp:
-            self._face.tell(table, [TIME_WAS_UP, *tell_events(table, table.let_table_play())])
+            self._renderer.tell(table, [TIME_WAS_UP, *tell_events(table, table.let_table_play())])
 
     def _take_steps(self) -> None:
         """Ask for step after step until the turn is over."""
         table = self._table
-        self._face.show(table)
+        self._renderer.show(table)
         while True:
             try:
                 answer = read_answer(table, self._ask(YOUR_TURN))
@@ -110,18 +110,18 @@ class ScalaSession:
         if isinstance(verdict, Refused):
             self._refuse(verdict)
             return False
-        self._face.tell(table, tell_events(table, table.play(table.me, action)))
+        self._renderer.tell(table, tell_events(table, table.play(table.me, action)))
         if not isinstance(action, Discard):
-            self._face.follow(table)
+            self._renderer.follow(table)
         return True
 
     def _obey(self, request: Request) -> None:
         match request:
             case Quit():
-                raise Left
+                raise PlayerLeft
             case ShowTable():
                 if self._table.match.place_to_act == self._table.me:
-                    self._face.show(self._table)
+                    self._renderer.show(self._table)
             case ShowHelp():
                 example = self._table.terms.rulebook.cite("opening.points").id
                 self._reply([fill(line, example) for line in HELP])
@@ -129,21 +129,21 @@ class ScalaSession:
                 self._show_articles(called)
 
     def _show_articles(self, called: str) -> None:
-        found, language = find_articles(self._table.terms.rulebook, called), self._face.language
+        found, language = find_articles(self._table.terms.rulebook, called), self._renderer.language
         if not found:
             self._reply([fill(NO_ARTICLE, called)])
         lines = [line for a in found for line in write_article(a, language, width()).splitlines()]
         if lines:
-            self._face.reply(self._table, lines)
+            self._renderer.reply(self._table, lines)
 
     def _refuse(self, verdict: Refused) -> None:
         """Say why, and which article says so."""
-        language, article = self._face.language, verdict.article
+        language, article = self._renderer.language, verdict.article
         said = verdict.message.in_language(language)
         if article is not None:
             read_it = fill(READ_IT, article.id).in_language(language)
             said = f"{said} ({cite(article, language)}: {read_it})"
-        self._face.reply(self._table, [said])
+        self._renderer.reply(self._table, [said])
 
     def _reply(self, texts: Sequence[Text]) -> None:
-        self._face.reply(self._table, [text.in_language(self._face.language) for text in texts])
+        self._renderer.reply(self._table, [text.in_language(self._renderer.language) for text in texts])

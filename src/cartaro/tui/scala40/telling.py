@@ -155,8 +155,8 @@ def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
     raise AssertionError(action)
 
 
-def _name(card: Card, face: Card | None) -> Text:
-    return name_card(card) if face is None else name_joker(face)
+def _name(card: Card, renderer: Card | None) -> Text:
+    return name_card(card) if renderer is None else name_joker(renderer)
 
 
 def tell_count(table: ScalaTable) -> list[Text]:

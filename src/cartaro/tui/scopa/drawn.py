@@ -9,7 +9,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Language, Text
 from cartaro.tui.console import ask, say, width
-from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Brush, flow, has_colours, visible
+from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Style, flow, has_colours, visible
 from cartaro.tui.scopa.sheet import Sheet, draw_sheet
 from cartaro.tui.scopa.table import Neighbour, Table
 from cartaro.tui.text import wrap
@@ -24,7 +24,7 @@ _MORE = Text("Invio: continua", "Enter: go on")
 _STOCK = Text("mazzo {}", "stock {}")
 
 
-class Drawn:
+class ScreenRenderer:
     """Renders a match on a terminal with a screen (see :class:`.Face`); the last news stays until the next."""
 
     def __init__(self, language: Language) -> None:
@@ -84,8 +84,8 @@ class Drawn:
     def _say(self, text: Text) -> str:
         return text.in_language(self.language)
 
-    def _brush(self, table: Table) -> Brush:
-        return Brush(table.names, colours=has_colours())
+    def _style(self, table: Table) -> Style:
+        return Style(table.names, colours=has_colours())
 
     def _draw(self, table: Table, hints: Sequence[str]) -> None:
         columns, seen = width(), table.look()
@@ -112,40 +112,40 @@ class Drawn:
             left += f" · {self._say(fill(_MINUTES, minutes))}"
         totals = table.match.totals
         points = [f"{self._say(table.side_name(side))} {totals[side]}" for side in table.sides()]
-        return self._brush(table).reverse(_apart(left, "  ".join(points) + " ", columns))
+        return self._style(table).reverse(_apart(left, "  ".join(points) + " ", columns))
 
     def _people(self, table: Table, columns: int) -> list[str]:
         stock = table.look().stock
-        deck = [f" {self._brush(table).faint(self._say(fill(_STOCK, stock)))}"] if stock else []
+        deck = [f" {self._style(table).faint(self._say(fill(_STOCK, stock)))}"] if stock else []
         return flow([*(self._neighbour(table, neighbour) for neighbour in table.neighbours()), *deck], columns)
 
     def _neighbour(self, table: Table, neighbour: Neighbour) -> str:
-        brush = self._brush(table)
+        style = self._style(table)
         facts = [_CARDS if neighbour.cards != 1 else _ONE_CARD]
         notes = [self._say(fill(fact, neighbour.cards)) for fact in facts]
         if neighbour.role is not None:
             notes.insert(0, self._say(neighbour.role))
         if neighbour.is_partner:
             notes.insert(0, self._say(_WITH_YOU))
-        name = brush.bold(f"▸{neighbour.name}") if neighbour.acts else f" {neighbour.name}"
-        return f"{name} {brush.faint(', '.join(notes))}"
+        name = style.bold(f"▸{neighbour.name}") if neighbour.acts else f" {neighbour.name}"
+        return f"{name} {style.faint(', '.join(notes))}"
 
     def _cloth(self, table: Table, seen: Observation, columns: int) -> list[str]:
-        brush = self._brush(table)
-        lines = [f"  {line}" for line in brush.row(seen.table, columns - 2)] if seen.table else []
+        style = self._style(table)
+        lines = [f"  {line}" for line in style.row(seen.table, columns - 2)] if seen.table else []
         if not lines:
             lines = ["", f"  {self._say(TABLE_IS_EMPTY)}", "", ""]
         return lines
 
     def _hand(self, table: Table, seen: Observation, columns: int) -> list[str]:
-        brush = self._brush(table)
+        style = self._style(table)
         if seen.hand is None:
             assert seen.seat is not None
-            return ["", *(f"  {line}" for line in brush.backs(seen.hands[seen.seat], columns - 2))]
+            return ["", *(f"  {line}" for line in style.backs(seen.hands[seen.seat], columns - 2))]
         if not seen.hand:
             return []
         heads = [str(n) for n in range(1, len(seen.hand) + 1)]
-        return [f"  {line}" for line in brush.row(seen.hand, columns - 2, heads)]
+        return [f"  {line}" for line in style.row(seen.hand, columns - 2, heads)]
 
     def _hints(self, table: Table) -> list[str]:
         """Say in short what each card of the hand takes: «1 7d x 7c», «3 Rb x 3c+7s, 4d+6b»."""

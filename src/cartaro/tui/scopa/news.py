@@ -1,9 +1,8 @@
 """What has just happened, in sentences: plays, the draw, a deal, the end of the match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from cartaro.bots import Bot
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
 from cartaro.i18n import Text
@@ -19,7 +18,7 @@ from cartaro.notation.sentences.scopa import (
     tell_play,
     tell_winner,
 )
-from cartaro.rulebook import Article, OptionValue, Rulebook
+from cartaro.rulebook import Article, Rulebook
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
     CLOCK,
@@ -72,12 +71,6 @@ def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
 def _turn_up(table: Table, place: int, card: Text) -> Text:
     name = table.name(place)
     return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
-
-
-def tell_bots(bots: Iterable[Bot], rulebook: Rulebook, options: Mapping[str, OptionValue]) -> list[Text]:
-    """Return what is to be known of the bots that do not play by rulebook and options as they always do."""
-    notices = [bot.notice(rulebook, options) for bot in {bot.name: bot for bot in bots}.values()]
-    return [notice for notice in notices if notice is not None]
 
 
 def tell_deal(table: Table) -> list[Text]:

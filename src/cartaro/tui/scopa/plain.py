@@ -12,8 +12,8 @@ from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import TABLE_IS, TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
 
 
-class Plain:
-    """A face for screen readers, and for terminals that only print (see :class:`cartaro.tui.scopa.renderer.Face`)."""
+class PlainRenderer:
+    """Renders a match for screen readers, and for terminals that only print (see :class:`.Renderer`)."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

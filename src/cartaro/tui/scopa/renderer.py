@@ -12,8 +12,8 @@ from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import LAY_IT, LAYS, TAKES, TAKES_OR, fill
 
 
-class Face(Protocol):
-    """A way to show a table to a person. Sentences come in both languages; the face speaks one."""
+class Renderer(Protocol):
+    """A way to show a table to a person. Sentences come in both languages; the renderer speaks one."""
 
     language: Language
 

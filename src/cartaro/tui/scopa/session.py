@@ -20,10 +20,11 @@ from cartaro.tui.answer import (
     read_request,
 )
 from cartaro.tui.articles import find_articles, write_article
-from cartaro.tui.clock import TurnClock
+from cartaro.tui.bot_notices import tell_bots
 from cartaro.tui.console import width
-from cartaro.tui.scopa.news import tell_bots, tell_deal, tell_draw, tell_events, tell_result
-from cartaro.tui.scopa.renderer import Face, name_capture
+from cartaro.tui.input import PlayerLeft, TimeIsUp, check_input
+from cartaro.tui.scopa.news import tell_deal, tell_draw, tell_events, tell_result
+from cartaro.tui.scopa.renderer import Renderer, name_capture
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
     BEGIN,
@@ -46,36 +47,19 @@ from cartaro.tui.words import (
 )
 
 
-class Left(Exception):  # noqa: N818  # not a fault: the person has had enough
-    """The person leaves the match."""
-
-
-class TimeIsUp(Exception):  # noqa: N818  # not a fault either
-    """What the person has typed came after the time of the turn."""
-
-
-def heed(line: str | None, clock: TurnClock) -> str:
-    """Return what was typed; raise :class:`Left` where nothing more comes, :class:`TimeIsUp` where it is too late."""
-    if line is None:
-        raise Left
-    if clock.is_up and not isinstance(read_request(line), Quit):
-        raise TimeIsUp
-    return line
-
-
 class Session:
     """One person at one table. ``pause`` is called after all news, ``keep`` whenever a deal has ended."""
 
-    def __init__(self, table: Table, face: Face, pause: Callable[[], None], keep: Callable[[], None]) -> None:
+    def __init__(self, table: Table, renderer: Renderer, pause: Callable[[], None], keep: Callable[[], None]) -> None:
         self._table = table
-        self._face = face
+        self._renderer = renderer
         self._pause = pause
         self._keep = keep
         self._declaring = False
 
     def run(self) -> None:
         """Play the match to its end, or until the person leaves."""
-        table, face = self._table, self._face
+        table, renderer = self._table, self._renderer
         opening = [
             fill(WELCOME, table.terms.rulebook.title, table.terms.target),
             *tell_bots(table.bots, table.terms.rulebook, table.terms.options),
@@ -91,8 +75,8 @@ class Session:
                 self._ask_to_go_on()
                 table.next_deal()
                 self._play_deal()
-        except Left:
-            face.part(LEFT)
+        except PlayerLeft:
+            renderer.part(LEFT)
 
     def _play_deal(self) -> None:
         table = self._table
@@ -102,19 +86,19 @@ class Session:
                 self._take_turn()
             else:
                 self._tell(tell_events(table, table.let_bot_play(table.match.place_to_act)))
-        self._face.count(table, table.sheet(), tell_result(table))
+        self._renderer.count(table, table.sheet(), tell_result(table))
         self._keep()
 
     def _tell(self, news: Sequence[Text]) -> None:
-        self._face.tell(self._table, news)
+        self._renderer.tell(self._table, news)
         self._pause()
 
     def _open(self, news: Sequence[Text]) -> None:
         """Tell the draw, and wait until it has been read."""
-        self._face.open(self._table, news)
+        self._renderer.open(self._table, news)
         while (request := read_request(self._ask(BEGIN))) is not None:
             if isinstance(request, ShowTable):
-                self._face.open(self._table, news)
+                self._renderer.open(self._table, news)
             else:
                 self._obey(request)
 
@@ -122,12 +106,12 @@ class Session:
         """Wait until the score sheet has been read."""
         while (request := read_request(self._ask(GO_ON))) is not None:
             if isinstance(request, ShowTable):
-                self._face.count(self._table, self._table.sheet(), tell_result(self._table))
+                self._renderer.count(self._table, self._table.sheet(), tell_result(self._table))
             else:
                 self._obey(request)
 
     def _ask(self, prompt: Text) -> str:
-        return heed(self._face.ask(prompt), self._table.clock)
+        return check_input(self._renderer.ask(prompt), self._table.clock)
 
     def _take_turn(self) -> None:
         """Let the person play while the time runs; the table does it once that is up."""
@@ -142,7 +126,7 @@ class Session:
         """Ask until a lawful play is made."""
         table = self._table
         self._declaring = False
-        self._face.show(table)
+        self._renderer.show(table)
         while True:
             try:
                 play = self._choose(read_answer(table, self._ask(YOUR_TURN)))
@@ -181,12 +165,12 @@ class Session:
         if len(captures) < 2:
             return Play(chosen.card, captures[0] if captures else (), chosen.fuori)
         choices = [name_capture(self._table, captured) for captured in captures]
-        self._face.offer(self._table, WHICH, choices)
+        self._renderer.offer(self._table, WHICH, choices)
         while True:
             line = self._ask(WHICH)
             request = read_request(line)
             if not line:
-                self._face.show(self._table)
+                self._renderer.show(self._table)
                 return None
             if request is not None:
                 self._obey(request)
@@ -210,9 +194,9 @@ class Session:
     def _obey(self, request: Request) -> None:
         match request:
             case Quit():
-                raise Left
+                raise PlayerLeft
             case ShowTable():
-                self._face.show(self._table)
+                self._renderer.show(self._table)
             case ShowHelp():
                 self._reply(*tell_help(self._table.names, has_fuori=self._table.terms.rulebook.has("fuori")))
             case ShowRule(called):
@@ -222,19 +206,19 @@ class Session:
         found = find_articles(self._table.terms.rulebook, called)
         if not found:
             self._reply(fill(NO_ARTICLE, called))
-        language = self._face.language
+        language = self._renderer.language
         lines = [line for a in found for line in write_article(a, language, width()).splitlines()]
         if lines:
-            self._face.reply(self._table, lines)
+            self._renderer.reply(self._table, lines)
 
     def _refuse(self, verdict: Refused) -> None:
         """Say why, and which article says so."""
-        language, article = self._face.language, verdict.article
+        language, article = self._renderer.language, verdict.article
         said = verdict.message.in_language(language)
         if article is not None:
             read_it = fill(READ_IT, article.id).in_language(language)
             said = f"{said} ({cite(article, language)}: {read_it})"
-        self._face.reply(self._table, [said])
+        self._renderer.reply(self._table, [said])
 
     def _reply(self, *texts: Text) -> None:
-        self._face.reply(self._table, [text.in_language(self._face.language) for text in texts])
+        self._renderer.reply(self._table, [text.in_language(self._renderer.language) for text in texts])

@@ -1,6 +1,6 @@
 """A score book of Scala 40 kept in conversation."""
 
-from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
 from cartaro.games.scala40.score import questions_of
 from cartaro.i18n import CartaroError, Text
@@ -31,7 +31,7 @@ points says where you are; rules 8 shows an article; end closes.""",
 )
 
 
-class ScalaConversation(Talk[Book]):
+class ScalaPrompt(Prompt[Book]):
     """A person keeping the score of Scala 40."""
 
     def _commands(self) -> str:

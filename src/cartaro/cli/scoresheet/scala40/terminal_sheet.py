@@ -147,8 +147,8 @@ def _tell_winner(book: Book, language: Language) -> str:
     return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
 
 
-class ScalaWay(ScalaSheet):
-    """See :class:`cartaro.cli.scoresheet.terminal_sheet.Way`."""
+class ScalaTerminalSheet(ScalaSheet):
+    """See :class:`cartaro.cli.scoresheet.terminal_sheet.TerminalSheet`."""
 
     def title(self, book: Book) -> Text:
         return title_of(book)

@@ -1,6 +1,6 @@
 """A score book of Scopa or Scopone kept in conversation: questions deal by deal, and commands at any of them."""
 
-from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Talk
+from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
 from cartaro.i18n import CartaroError, Text
 from cartaro.scoresheet.changes import CORRECT, UNDO
@@ -28,16 +28,16 @@ points says where you are; rules 14 shows an article; end closes.""",
 _BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
 
 
-class Conversation(Talk[Book]):
+class ScopaPrompt(Prompt[Book]):
     """A person keeping the score of a fishing game."""
 
     def _commands(self) -> str:
-        return self._say(_COMMANDS).format(self._say(self.book.party.side(0)).lower())
+        return self._say(_COMMANDS).format(self._say(self.book.people.side(0)).lower())
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._say(name_deal(self.book.number))}")
         told, words = Told(), []
-        for field in fields_of(self.book.party.terms):
+        for field in fields_of(self.book.people.terms):
             answer = self._ask_field(field, told)
             if not isinstance(answer, tuple):
                 return answer
@@ -62,7 +62,7 @@ class Conversation(Talk[Book]):
             if self._is_command(word):
                 return self._obey(line)
             try:
-                told = field.read(self.book.party, told, words)
+                told = field.read(self.book.people, told, words)
             except CartaroError as error:
                 say(self._say(error.text))
                 continue
@@ -71,8 +71,8 @@ class Conversation(Talk[Book]):
     def _question(self, field: Field) -> str:
         if not field.by_side:
             return self._say(field.question)
-        sides = ", ".join(self._say(side) for side in self.book.party.sides)
+        sides = ", ".join(self._say(side) for side in self.book.people.sides)
         return f"{self._say(field.question)} ({sides})"
 
     def _is_command(self, word: str) -> bool:
-        return word in (*UNDO, *LEAVE, *CORRECT) or begins_entry(self.book.party.terms, word)
+        return word in (*UNDO, *LEAVE, *CORRECT) or begins_entry(self.book.people.terms, word)

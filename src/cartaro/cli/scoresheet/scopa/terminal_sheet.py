@@ -6,7 +6,7 @@ from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import name_grade, tell_level
 from cartaro.scoresheet.scopa.book import Book
-from cartaro.scoresheet.scopa.sheet import FishingSheet
+from cartaro.scoresheet.scopa.sheet import ScopaSheet
 from cartaro.scoresheet.scopa.sides import US_AND_THEM
 from cartaro.tui.scopa.sheet import Sheet, draw_sheet
 from cartaro.tui.text import sentence
@@ -27,7 +27,7 @@ _FIRST_HAND = Text("Ora fa le carte chi era primo di mano", "Whoever was first h
 
 def title_of(book: Book) -> Text:
     """Return the rulebook's title and the target."""
-    terms = book.party.terms
+    terms = book.people.terms
     title = terms.rulebook.title
     return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
 
@@ -52,24 +52,24 @@ def _sheet_of(book: Book, at: int) -> Sheet | None:
     row = book.rows[at]
     if row.score is None:
         return None
-    party, so_far = book.party, [other.points for other in book.rows[: at + 1] if other.counts]
+    people, so_far = book.people, [other.points for other in book.rows[: at + 1] if other.counts]
     return Sheet(
         title=name_deal(len(so_far)),
-        sides=party.sides,
+        sides=people.sides,
         lines=row.score.lines,
         points=row.points,
         totals=tuple(map(sum, zip(*so_far, strict=True))),
-        target=party.terms.target,
-        names=names_of(party.terms.rulebook),
+        target=people.terms.target,
+        names=names_of(people.terms.rulebook),
         primiere=row.primiere,
     )
 
 
 def tell_standing(book: Book, language: Language) -> list[str]:
     """Return who leads or has won, by which article, and who deals."""
-    standing, party = book.standing, book.party
+    standing, people = book.standing, book.people
     points = ", ".join(
-        f"{side.in_language(language)} {n}" for side, n in zip(party.sides, standing.totals, strict=True)
+        f"{side.in_language(language)} {n}" for side, n in zip(people.sides, standing.totals, strict=True)
     )
     if standing.over and standing.winner is not None:
         won = _tell_winner(book, standing.winner).in_language(language)
@@ -78,7 +78,7 @@ def tell_standing(book: Book, language: Language) -> list[str]:
         level = tell_level(standing.totals).in_language(language).rstrip(".")
         return [f"{points}.", f"{level} ({cite(standing.article, language)})."]
     lines = [f"{points}."]
-    if standing.article is not party.terms.rulebook.cite("match.target"):
+    if standing.article is not people.terms.rulebook.cite("match.target"):
         goes_on = _GOES_ON.in_language(language)
         lines.append(f"{goes_on} ({cite(standing.article, language)}).")
     return [*lines, *_tell_dealer(book, language)]
@@ -88,7 +88,7 @@ def _tell_grade(book: Book, language: Language) -> list[str]:
     grade = book.standing.grade
     if grade is None:
         return []
-    terms = book.party.terms
+    terms = book.people.terms
     name, article = name_grade(grade).in_language(language), terms.rulebook.cite("match.grade")
     times = stakes_of(terms, grade)
     paid = (_STAKE if times == 1 else _STAKES).in_language(language).format(times)
@@ -96,25 +96,25 @@ def _tell_grade(book: Book, language: Language) -> list[str]:
 
 
 def _tell_winner(book: Book, side: int) -> Text:
-    party = book.party
-    if party.side(side) == US_AND_THEM[side % 2]:
+    people = book.people
+    if people.side(side) == US_AND_THEM[side % 2]:
         return (_WE_WIN, _THEY_WIN)[side]
-    name, several = party.side(side), bool(party.names) and party.terms.players > party.terms.sides
+    name, several = people.side(side), bool(people.names) and people.terms.players > people.terms.sides
     wins = _WIN if several else _WINS
     return Text(wins.it.format(name.it), wins.en.format(name.en))
 
 
 def _tell_dealer(book: Book, language: Language) -> list[str]:
     """Say who deals (``match.dealer``); before the first deal an unnamed table knows by itself."""
-    name, article = book.party.dealer(len(book.deals)), book.party.terms.rulebook.cite("match.dealer")
+    name, article = book.people.dealer(len(book.deals)), book.people.terms.rulebook.cite("match.dealer")
     if name is None and not book.deals:
         return []
     said = _FIRST_HAND.in_language(language) if name is None else _DEALER.in_language(language).format(name)
     return [f"{said} ({cite(article, language)})."]
 
 
-class FishingWay(FishingSheet):
-    """See :class:`cartaro.cli.scoresheet.terminal_sheet.Way`."""
+class ScopaTerminalSheet(ScopaSheet):
+    """See :class:`cartaro.cli.scoresheet.terminal_sheet.TerminalSheet`."""
 
     def title(self, book: Book) -> Text:
         return title_of(book)
