@@ -15,7 +15,7 @@ from websockets.sync.server import ServerConnection, serve
 from cartaro.i18n import CartaroError
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.tui.online.line import Answered, Line, News
-from cartaro.tui.online.play import OnlineSession, Way
+from cartaro.tui.online.play import OnlineSession, TableAddress
 from cartaro.tui.online.seats import Seats
 from cartaro.wire.company_view import CompanyView, show_public_company
 from cartaro.wire.messages import Done, Welcome
@@ -54,7 +54,7 @@ def test_a_table_that_is_closed_to_one_is_left_with_a_sentence(
     seats.keep(LINK, "secret")
     monkeypatch.setattr("sys.stdin", iter(queue.SimpleQueue[str]().get, ""))  # nothing is ever typed
     with server(lambda message: fault(code) if message["t"] == "hello" else None) as address:
-        session = OnlineSession(Way(LINK, address, "t", "Anna"), seats, {}, "it")
+        session = OnlineSession(TableAddress(LINK, address, "t", "Anna"), seats, {}, "it")
         with pytest.raises(CartaroError, match="This is why"):
             session.run()
     assert seats.token(LINK) == kept
