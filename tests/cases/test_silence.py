@@ -6,7 +6,7 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
-from cartaro.table.entries import Action, Chair, Entry, Opened, Started, What
+from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Started
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.clauses import clause
@@ -19,7 +19,7 @@ VIEWERS = (None, 0, 1, 2, 3)
 def table(plays: int) -> TableState:
     """Return a table of Scopone to 21 after *plays* cards, the first that may be played every time."""
     chairs = tuple(Chair(name, "person") for name in ("Ada", "Bea", "Caio", "Dino"))
-    log: list[What] = [
+    log: list[Payload] = [
         Opened("scopone-federale", {"target": 21}, chairs, Shuffle(SECRET).commitment),
         Started(),
     ]
@@ -31,7 +31,7 @@ def table(plays: int) -> TableState:
     return state_of(log)
 
 
-def state_of(log: list[What]) -> TableState:
+def state_of(log: list[Payload]) -> TableState:
     """Return the table that a log makes."""
     return fold("tavolo", [Entry(n, str(n), None, 0.0, what) for n, what in enumerate(log, 1)], SECRET)
 

@@ -47,7 +47,7 @@ def no_unique_key() -> None:
         table_log.append_entries(connection, table, entries, head)
         tokens = [(table, person, key) for person, key in keys.items()]
         connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
-        over = any(isinstance(entry.what, Revealed) for entry in entries)
+        over = any(isinstance(entry.payload, Revealed) for entry in entries)
         connection.execute("UPDATE tables SET over = max(over, ?) WHERE id = ?", (over, table))
         return Appended()
 

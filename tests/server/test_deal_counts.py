@@ -48,7 +48,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 async def finish(store: SqliteStore, match: PaperTable, at: float, *ids: str) -> None:
     """Put *match* into the store under *ids*, one ending a second after the other."""
     for n, id in enumerate(ids):
-        entries = [Entry(e.seq, e.cmd_id, e.actor, at + n, e.what, e.v) for e in match.log]
+        entries = [Entry(e.seq, e.cmd_id, e.actor, at + n, e.payload, e.v) for e in match.log]
         assert await store.create(id, entries, Secrets(match.secret, b""), {}) == Appended()
 
 
@@ -112,7 +112,7 @@ async def test_a_match_whose_table_goes_on_to_another_is_counted_once(store: Sql
     assert (await told(store, clock))["matches"] == 2
     last = match.log[-1]
     clock.time += 1
-    late = Entry(last.seq + 1, "later", None, clock.time, last.what, last.v)
+    late = Entry(last.seq + 1, "later", None, clock.time, last.payload, last.v)
     assert await store.append("one", [late]) == Appended()
     assert (await told(store, clock))["matches"] == 2
 

@@ -9,14 +9,14 @@ from cartaro.store import schema
 from cartaro.store.backup import Contents, back_up, inspect, restore
 from cartaro.store.schema import DatabaseError
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.table.entries import Action, Chair, Entry, Opened, Revealed, What
+from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Revealed
 from cartaro.table.ports import Appended, Conflict, Secrets
 
 SECRETS = Secrets(b"shuffle", b"bots")
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 
 
-def entry(seq: int, what: What | None = None) -> Entry:
+def entry(seq: int, what: Payload | None = None) -> Entry:
     return Entry(seq, f"cmd-{seq}", None, 1000.0 + seq, what or Action(0, f"{seq}"))
 
 

@@ -10,7 +10,7 @@ import pytest
 from cartaro.store import schema
 from cartaro.store.schema import DatabaseError
 from cartaro.store.sqlite import FILE, NOTED_WITHIN, SqliteStore
-from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Revealed, Started, What
+from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Payload, Revealed, Started
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError
 
 SECRETS = Secrets(b"shuffle", b"bots")
@@ -19,7 +19,7 @@ UNCHAINED = [("entries", name) for name in ("names", "previous", "sha256")] + [(
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 
 
-def entry(seq: int, id: str | None = None, what: What | None = None, at: float = 1000.0) -> Entry:
+def entry(seq: int, id: str | None = None, what: Payload | None = None, at: float = 1000.0) -> Entry:
     return Entry(seq, id or f"cmd-{seq}", None if seq < 3 else 0, at, what or Action(0, f"{seq}"))
 
 
@@ -330,6 +330,6 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     store = SqliteStore(tmp_path)
     log = await store.load("t")
     assert log is not None
-    assert [e.what for e in log.entries] == [OPENED, Started(), Next(1)]
+    assert [e.payload for e in log.entries] == [OPENED, Started(), Next(1)]
     assert await store.person_of("t", b"hash") == 0
     store.close()

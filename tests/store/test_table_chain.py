@@ -14,7 +14,7 @@ from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.store.table_log import forget_name, head_of, read_rows
 from cartaro.table.audit import Fault, audit
 from cartaro.table.chain import Row, is_whole, link, origin
-from cartaro.table.entries import Action, Chair, Entry, Opened, Sat, Started, What
+from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Sat, Started
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended, Secrets
 from cartaro.table.state import LogError
@@ -27,7 +27,7 @@ LENGTH = 12
 Fake = Callable[[sqlite3.Connection], object]
 
 
-def entry(seq: int, what: What | None = None) -> Entry:
+def entry(seq: int, what: Payload | None = None) -> Entry:
     return Entry(seq, f"cmd-{seq}", None if seq < 3 else seq % 4, 1000.0 + seq / 8, what or Action(0, f"{seq}"))
 
 
@@ -216,7 +216,7 @@ async def test_a_name_is_taken_out_and_the_chain_holds(tmp_path: Path, database:
     rows = read_rows(database, "t")
     assert [row.sha256 for row in rows] == heads
     assert found(database) == []
-    opened, sat = rows[0].entry.what, rows[1].entry.what
+    opened, sat = rows[0].entry.payload, rows[1].entry.payload
     assert isinstance(opened, Opened)
     assert [chair.name for chair in opened.chairs] == [FORGOTTEN, "", "Bruno", "Carla"]
     assert sat == Sat(1, 4, FORGOTTEN)

@@ -58,15 +58,15 @@ class TestTheScoreSheet:
         table = counted()
         for chair in (2, 0, 3):
             (entry,) = table.do(go_on(table, chair)).entries
-            assert isinstance(entry.what, GoesOn)
+            assert isinstance(entry.payload, GoesOn)
         (entry,) = table.do(go_on(table, 1)).entries
-        assert entry.what == Next(table.state.place_of_chair(1))
+        assert entry.payload == Next(table.state.place_of_chair(1))
 
     def test_bots_and_those_a_bot_plays_for_are_not_waited_for(self) -> None:
         table = counted(people=3)
         table.do(Leave(id_(), 1))
         table.do(go_on(table, 0))
-        assert isinstance(table.do(go_on(table, 2)).entries[0].what, Next)
+        assert isinstance(table.do(go_on(table, 2)).entries[0].payload, Next)
 
     def test_the_others_have_a_while_from_when_the_first_is_ready(self) -> None:
         table = counted()
@@ -77,7 +77,7 @@ class TestTheScoreSheet:
         table.do(go_on(table, 1), now=table.state.at + 10)
         assert table.state.next_by == until
         assert refused(table, go_on(table, None), until - 0.1)
-        assert isinstance(table.do(go_on(table, None), until).entries[0].what, Next)
+        assert isinstance(table.do(go_on(table, None), until).entries[0].payload, Next)
 
     def test_nobody_puts_it_away_twice(self) -> None:
         table = counted()
@@ -323,7 +323,7 @@ async def test_the_hosts_replace_who_stays_away_and_leave_the_seat_to_come_back_
     assert isinstance(await company.do(TakeBack(id_(), 1)), Done)
     log = await company.store.load(company.table.id)
     assert log is not None
-    whats = [entry.what for entry in log.entries]
+    whats = [entry.payload for entry in log.entries]
     assert whats.index(Missing(1, until)) < whats.index(Replaced(1))
 
 
@@ -388,4 +388,4 @@ def test_a_training_table_plays_on_as_a_training_table() -> None:
 
 
 def _with_chairs(table: PaperTable, chairs: Any) -> Any:
-    return msgspec.structs.replace(table.log[0], what=msgspec.structs.replace(table.log[0].what, chairs=chairs))
+    return msgspec.structs.replace(table.log[0], payload=msgspec.structs.replace(table.log[0].payload, chairs=chairs))

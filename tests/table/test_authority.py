@@ -344,7 +344,7 @@ class TestOpening:
         opening = await open_table(authority.store, authority.clock, wanted)
         log = await authority.store.load(opening.table)
         assert log is not None
-        assert [type(entry.what).__name__ for entry in log.entries] == ["Opened", "Entropy", "Started"]
+        assert [type(entry.payload).__name__ for entry in log.entries] == ["Opened", "Entropy", "Started"]
 
     async def test_nobody_shares_a_name(self, authority: Authority) -> None:
         wanted = Wanted("scopa-valliadi", {"players": 6}, "teresa", "random")

@@ -17,9 +17,9 @@ from cartaro.table.clocks import IDLE_TURNS, LEAST_TURN, SHEET_SECONDS, Clocks
 from cartaro.table.decide import Act, Command, GoOn, decide
 from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Action, Missing, Next, Opened, Replaced, decode, encode
-from cartaro.table.lapses import Lapse, Resume
 from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.state import TableState, fold
+from cartaro.table.timeouts import Resume, Timeout
 from cartaro.table.timing import Lapsed, Resumed, Timed
 from cartaro.table.waits import BLINK, ELSEWHERE, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
@@ -71,7 +71,7 @@ def refused(table: PaperTable, command: Command, now: float) -> bool:
 def replayed(table: PaperTable) -> TableState:
     """Return the state that the log makes when it has been written down and read again."""
     for entry in table.log:
-        assert decode(encode(entry.what)) == entry.what
+        assert decode(encode(entry.payload)) == entry.payload
     return fold("table", table.log, table.secret)
 
 
@@ -140,14 +140,14 @@ class TestCharging:
 class TestZero:
     def test_a_turn_does_not_lapse_before_its_time(self) -> None:
         table = timed()
-        assert refused(table, Lapse(id_()), deadline(table) - 0.001)
-        assert refused(PaperTable("scopone-federale", people=4), Lapse(id_()), 2e9)
-        table.do(Lapse(id_()), deadline(table))
+        assert refused(table, Timeout(id_()), deadline(table) - 0.001)
+        assert refused(PaperTable("scopone-federale", people=4), Timeout(id_()), 2e9)
+        table.do(Timeout(id_()), deadline(table))
 
     def test_the_table_plays_what_lapsed_tells_all_and_lets_the_player_play_on(self) -> None:
         table = timed()
         chair = mover(table)
-        (step,) = table.do(Lapse(id_()), deadline(table)).steps
+        (step,) = table.do(Timeout(id_()), deadline(table)).steps
         assert [event.kind for event in step.seen_by(None)] == ["lapsed"]
         assert step.seen_by(None)[0].details["chair"] == chair
         owed = next_automatic_command(table.state)
@@ -166,13 +166,13 @@ class TestZero:
     def test_in_scala_40_the_table_plays_the_turn_to_its_end(self) -> None:
         table = timed("scala40-fisca", people=2)
         chair = mover(table)
-        table.do(Lapse(id_()), deadline(table))
+        table.do(Timeout(id_()), deadline(table))
         while table.state.chair_to_act == chair:
             act, owed = table.next_command(), next_automatic_command(table.state)
             assert isinstance(act, Act)
             assert isinstance(owed, Act)
             table.do(Act(owed.id, chair, owed.seq, act.text, bot=True))
-        assert table.state.lapsed_chair is None
+        assert table.state.timed_out_chair is None
         assert deadline(table) == table.state.at + MOVE
 
     def test_who_lets_turn_after_turn_lapse_has_the_seat_played_by_the_bot_until_it_comes_back(self) -> None:
@@ -184,37 +184,37 @@ class TestZero:
             if command.chair != chair:
                 table.do(command)
                 continue
-            if table.state.lapsed_chair is None:
-                table.do(Lapse(id_()), deadline(table))
+            if table.state.timed_out_chair is None:
+                table.do(Timeout(id_()), deadline(table))
                 lapses += 1
             else:
                 table.do(Act(id_(), chair, table.state.head, command.text, bot=True))
         assert lapses == IDLE_TURNS
         table.do(TakeBack(id_(), chair))
-        assert clocks_of(table).lapses[chair] == 0
+        assert clocks_of(table).timeouts[chair] == 0
 
     def test_playing_in_time_wipes_the_slate_clean(self) -> None:
         table = timed(people=1)
         for _ in range(3):
             while mover_or_none(table) != 0:
-                table.do(table.next_command() or Lapse(""))
-            table.do(Lapse(id_()), deadline(table))
+                table.do(table.next_command() or Timeout(""))
+            table.do(Timeout(id_()), deadline(table))
             act = table.next_command()
             assert isinstance(act, Act)
             table.do(Act(id_(), 0, table.state.head, act.text, bot=True))
             while mover_or_none(table) != 0:
-                table.do(table.next_command() or Lapse(""))
+                table.do(table.next_command() or Timeout(""))
             play(table, 1)
         assert not table.state.roster.away
 
     def test_an_empty_bank_leaves_a_few_seconds_a_turn_and_ends_no_match(self) -> None:
         table = timed(people=1, move=None, bank=25)
         while mover_or_none(table) != 0:
-            table.do(table.next_command() or Lapse(""))
+            table.do(table.next_command() or Timeout(""))
         play(table, 25)
         assert clocks_of(table).banks is not None
         while mover_or_none(table) != 0:
-            table.do(table.next_command() or Lapse(""))
+            table.do(table.next_command() or Timeout(""))
         assert (clocks_of(table).banks or ())[0] == 0
         assert deadline(table) == table.state.at + LEAST_TURN
 
@@ -235,7 +235,7 @@ class TestZero:
         assert wait.at == table.state.at + SHEET_SECONDS
         assert refused(table, wait.command, wait.at - 0.1)
         (entry,) = table.do(wait.command, wait.at).entries
-        assert entry.what == Next(None)
+        assert entry.payload == Next(None)
 
 
 def mover_or_none(table: PaperTable) -> int | None:
@@ -265,7 +265,7 @@ class TestAbsence:
         table = timed()
         wait = next_wait(table.state, seen())
         assert wait is not None
-        assert isinstance(wait.command, Lapse)
+        assert isinstance(wait.command, Timeout)
         assert wait.at == deadline(table)
         assert wait == next_wait(table.state, seen(0, 1, 2, 3))
 
@@ -288,7 +288,7 @@ class TestDowntime:
         before, chair = clocks_of(table), mover(table)
         started = table.state.at + 7200
         entries = table.do(Resume(id_(), started), started + 1).entries
-        assert [entry.what for entry in entries] == [Resumed(), Missing(chair, started + 1 + GRACE)]
+        assert [entry.payload for entry in entries] == [Resumed(), Missing(chair, started + 1 + GRACE)]
         assert clocks_of(table).banks == before.banks
         table.do(Await(id_(), chair, None), started + 8)
         assert deadline(table) == started + 8 + MOVE
@@ -345,7 +345,7 @@ class TestArranging:
         table = self.waiting()
         assert table.state.opened.move is None
         decision = table.do(Publish(id_(), 0, public=True))
-        assert Timed(public_move("scopa-valliadi"), None, GRACE) in [entry.what for entry in decision.entries]
+        assert Timed(public_move("scopa-valliadi"), None, GRACE) in [entry.payload for entry in decision.entries]
         assert refused(table, Time(id_(), 0, None, None, 60), table.state.at)
         table.do(Time(id_(), 0, 20, None, 60))
         table.do(Publish(id_(), 0, public=False))
@@ -449,7 +449,7 @@ async def installation(tmp_path: Path) -> AsyncIterator[Installation]:
 async def log_of(server: Server, table: LiveTable) -> list[object]:
     log = await server.store.load(table.id)
     assert log is not None
-    return [entry.what for entry in log.entries]
+    return [entry.payload for entry in log.entries]
 
 
 async def test_somebody_who_is_there_and_idle_holds_nobody_up(installation: Installation) -> None:
@@ -589,7 +589,7 @@ async def until_lapsed(server: Server, table: LiveTable, times: int) -> None:
 
 
 def has_lapsed(state: TableState) -> bool:
-    return state.clocks is not None and sum(state.clocks.lapses) > 0 and state.lapsed_chair is None
+    return state.clocks is not None and sum(state.clocks.timeouts) > 0 and state.timed_out_chair is None
 
 
 def lawful(state: TableState) -> Act:
@@ -630,4 +630,4 @@ def test_the_clock_tells_nothing_of_the_cards() -> None:
         for table in (one, other):
             play(table, float(number % 5))
     assert sorted(clocks_of(one).banks or ()) == sorted(clocks_of(other).banks or ())
-    assert isinstance(one.log[-1].what, Action)
+    assert isinstance(one.log[-1].payload, Action)

@@ -17,7 +17,7 @@ def test_a_lawful_action_becomes_one_entry_in_canonical_text() -> None:
     assert isinstance(decision, Decision)
     (entry,) = decision.entries
     assert (entry.seq, entry.cmd_id, entry.actor, entry.at) == (3, command.id, command.chair, 5_000_000.0)
-    assert isinstance(entry.what, Action)
+    assert isinstance(entry.payload, Action)
     assert decision.state.head == 3
     assert table.state.head == 2
 
@@ -71,7 +71,7 @@ def test_the_next_deal_comes_only_after_the_count() -> None:
     late = decide(table.state, Act("1:x", chair, table.state.head, "7d"), 0)
     assert isinstance(late, NotDone)
     decision = table.do(GoOn("0:n", 0, table.state.head))
-    assert decision.entries[0].what == Next(table.state.place_of_chair(0))
+    assert decision.entries[0].payload == Next(table.state.place_of_chair(0))
 
 
 def test_nothing_is_done_after_the_end() -> None:
@@ -79,7 +79,7 @@ def test_nothing_is_done_after_the_end() -> None:
     for _ in table.play():
         pass
     head = table.state.head
-    assert isinstance(table.log[-1].what, Revealed)
+    assert isinstance(table.log[-1].payload, Revealed)
     assert isinstance(decide(table.state, Act("0:x", 0, head, "7d"), 0), NotDone)
     assert isinstance(decide(table.state, GoOn("0:n", 0, head), 0), NotDone)
 

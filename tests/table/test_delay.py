@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cartaro.engine.chance import Shuffle
-from cartaro.table.delay import Everybody, LateTable, is_held_back, is_late
+from cartaro.table.delay import DelayedTable, PublicPresence, is_delayed, is_held_back
 from cartaro.table.entries import Entry, Opened, Revealed
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.seat_view import view_for
@@ -22,8 +22,8 @@ RULEBOOKS = ["scopone-federale", "scopa-valliadi", "scala40-fisca"]
 def late_log(table: PaperTable) -> Log:
     """Return the log of a table, as if it had been opened to be shown late."""
     first = table.log[0]
-    assert isinstance(first.what, Opened)
-    opened = msgspec.structs.replace(first, what=msgspec.structs.replace(first.what, delay=DELAY))
+    assert isinstance(first.payload, Opened)
+    opened = msgspec.structs.replace(first, payload=msgspec.structs.replace(first.payload, delay=DELAY))
     return Log([opened, *table.log[1:]], Secrets(table.secret, b"bots"))
 
 
@@ -40,18 +40,18 @@ def played(rulebook: str, actions: int, chance: str = "one") -> PaperTable:
 
 def shown(state: TableState, now: float) -> bytes:
     """Return everything that a spectator is sent of a table."""
-    everybody = Everybody(frozenset(state.roster.persons))
+    everybody = PublicPresence(frozenset(state.roster.persons))
     roster = show_company(state, None, everybody, now)
     return msgspec.json.encode([roster, None if state.match is None else show(view_for(state, None), {0, 1})])
 
 
-def catch_up(late: LateTable, now: float) -> None:
+def catch_up(late: DelayedTable, now: float) -> None:
     """Let everything happen there that may be shown at *now*."""
     for _ in late.catch_up(now):
         pass
 
 
-def told(late: LateTable) -> bytes:
+def told(late: DelayedTable) -> bytes:
     """Return all facts that a spectator has been told."""
     sight = None if late.state.match is None else view_for(late.state, None)
     return msgspec.json.encode(show_facts(sight, late.steps))
@@ -60,7 +60,7 @@ def told(late: LateTable) -> bytes:
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_at_every_moment_it_is_the_table_as_it_was(rulebook: str) -> None:
     log = late_log(played(rulebook, 40))
-    late = LateTable.of("table", log)
+    late = DelayedTable.of("table", log)
     assert late.state.match is None
     for now in sorted({entry.at + DELAY + more for entry in log.entries for more in (-0.25, 0)}):
         catch_up(late, now)
@@ -78,7 +78,7 @@ def test_what_came_after_cannot_be_told_from_it(rulebook: str) -> None:
     same = next(n for n, (a, b) in enumerate(zip(one.entries, other.entries, strict=False)) if a != b)
     due = one.entries[same].at + DELAY
     assert one.entries[same].at == other.entries[same].at
-    worlds = [LateTable.of("table", log) for log in (one, other)]
+    worlds = [DelayedTable.of("table", log) for log in (one, other)]
     for now in (due - DELAY, due - 1, due - 0.001):
         for late in worlds:
             catch_up(late, now)
@@ -93,7 +93,7 @@ def test_what_came_after_cannot_be_told_from_it(rulebook: str) -> None:
 def test_what_is_added_to_the_log_waits_its_turn() -> None:
     table = played("scopa-valliadi", 10)
     log = late_log(table)
-    late = LateTable.of("table", Log(log.entries[:5], log.secrets))
+    late = DelayedTable.of("table", Log(log.entries[:5], log.secrets))
     assert late.read == 5
     late.expect(log.entries[5:])
     assert late.read == len(log.entries)
@@ -105,10 +105,10 @@ def test_what_is_added_to_the_log_waits_its_turn() -> None:
 def test_before_the_match_nothing_is_late() -> None:
     table = PaperTable("scopa-valliadi", people=2, waits=True)
     state = replace(table.state, opened=msgspec.structs.replace(table.state.opened, delay=DELAY))
-    assert not is_late(state)
+    assert not is_delayed(state)
     begun = played("scopa-valliadi", 1).state
-    assert not is_late(begun)
-    assert is_late(replace(begun, opened=msgspec.structs.replace(begun.opened, delay=DELAY)))
+    assert not is_delayed(begun)
+    assert is_delayed(replace(begun, opened=msgspec.structs.replace(begun.opened, delay=DELAY)))
 
 
 def test_that_a_match_is_over_is_held_back_as_long() -> None:
@@ -116,7 +116,7 @@ def test_that_a_match_is_over_is_held_back_as_long() -> None:
     for _ in table.play():
         pass
     log = late_log(table)
-    end = next(entry.at for entry in log.entries if isinstance(entry.what, Revealed))
+    end = next(entry.at for entry in log.entries if isinstance(entry.payload, Revealed))
     assert is_held_back(log, end)
     assert is_held_back(log, end + DELAY - 0.001)
     assert not is_held_back(log, end + DELAY)
@@ -131,7 +131,7 @@ def test_entries_of_one_moment_are_told_together() -> None:
         pass
     log = late_log(table)
     last: Entry = log.entries[-1]
-    late = LateTable.of("table", log)
+    late = DelayedTable.of("table", log)
     catch_up(late, last.at + DELAY - 0.001)
     assert not late.state.over
     catch_up(late, last.at + DELAY)

@@ -36,7 +36,7 @@ def test_moments_lead_from_the_opening_to_the_end() -> None:
 
 def test_that_a_match_is_not_over_is_known_without_playing_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     table = played()
-    assert isinstance(table.log[-1].what, Revealed)
+    assert isinstance(table.log[-1].payload, Revealed)
     assert is_over(log_of(table))
     monkeypatch.setattr(history, "advance", None)
     assert not is_over(log_of(table, -1))

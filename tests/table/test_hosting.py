@@ -112,7 +112,7 @@ class TestAHostWhoGoes:
         assert second is not None
         assert (second.at, second.command) == (gone + GRACE, PassOn(second.command.id, 1))
         (entry,) = table.do(second.command).entries
-        assert (entry.what, entry.actor, entry.v) == (Hosted(1), None, VERSION)
+        assert (entry.payload, entry.actor, entry.v) == (Hosted(1), None, VERSION)
         assert (table.state.roster.host, table.state.roster.missing) == (1, {})
         assert wait(table, 1, 2, gone_at=gone) is None
         table.do(Start(id_(), 1))
@@ -170,7 +170,7 @@ class TestAHostWhoGoes:
         for _ in range(3):
             due = wait(table, 1, gone_at=gone)
             assert due is not None
-            kinds.append(type(table.do(due.command, now=due.at).entries[0].what))
+            kinds.append(type(table.do(due.command, now=due.at).entries[0].payload))
         assert wait(table, 1, gone_at=gone) is None
         assert kinds == [Missing, Replaced, Hosted]
         assert table.state.roster.host == 1
@@ -215,7 +215,7 @@ class TestSendingAway:
     def test_before_the_match_the_chair_is_free_and_its_holder_nobody(self) -> None:
         table = gathered("Ada", "Bea")
         decision = table.do(Remove(id_(), 0, 1))
-        assert [entry.what for entry in decision.entries] == [Removed(1), GotUp(1)]
+        assert [entry.payload for entry in decision.entries] == [Removed(1), GotUp(1)]
         assert [event.kind for step in decision.steps for event in step.events] == ["removed"]
         assert table.state.roster.free == (1, 3)
         assert table.state.roster.removed == {1}

@@ -16,9 +16,9 @@ from cartaro.notation.record.api import (
     spell_record,
 )
 from cartaro.table.decide import Act, GoOn
-from cartaro.table.lapses import Lapse, Resume
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.record import record_of_table
+from cartaro.table.timeouts import Resume, Timeout
 from cartaro.testing.tables import PaperTable
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -54,14 +54,14 @@ def play_with_lapses(table: PaperTable) -> list[int]:
         assert clocks is not None
         if clocks.deadline is not None and table.state.head % 7 == 0:
             late.append(table.state.chair_to_act or 0)
-            table.do(Lapse(f"lapse:{table.state.head}"), clocks.deadline)
+            table.do(Timeout(f"lapse:{table.state.head}"), clocks.deadline)
         elif table.state.head % 11 == 0 and not table.state.over:
             table.do(Resume(f"resume:{table.state.head}", table.state.at + 900), table.state.at + 900)
         elif isinstance(command, Act):
-            table_plays = table.state.lapsed_chair is not None or table.state.roster.is_played_by_bot(command.chair)
+            table_plays = table.state.timed_out_chair is not None or table.state.roster.is_played_by_bot(command.chair)
             table.do(replace(command, seq=table.state.head, bot=table_plays))
         else:
-            table.do(command if table.state.awaited else GoOn("next:" + command.id, None, table.state.head))
+            table.do(command if table.state.pending_acks else GoOn("next:" + command.id, None, table.state.head))
     return late
 
 
@@ -81,8 +81,8 @@ def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_sa
 
 def test_the_record_of_a_training_table_says_so() -> None:
     table = PaperTable("scopa-valliadi", "training", players=2, target=11)
-    opened = msgspec.structs.replace(table.log[0].what, training=True)
-    table.log[0] = msgspec.structs.replace(table.log[0], what=opened)
+    opened = msgspec.structs.replace(table.log[0].payload, training=True)
+    table.log[0] = msgspec.structs.replace(table.log[0], payload=opened)
     while (command := table.next_command()) is not None:
         table.do(command)
     text = record_of_table("table", log_of(table))

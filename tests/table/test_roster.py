@@ -91,7 +91,7 @@ def test_the_key_of_whoever_sits_goes_with_the_entries_and_stays_out_of_them() -
     command = sit("Ada", entropy="00ff")
     decision = table.do(command)
     assert decision.keys == {1: command.key}
-    assert [entry.what for entry in decision.entries] == [Sat(1, 1, "Ada"), Entropy(1, "00ff")]
+    assert [entry.payload for entry in decision.entries] == [Sat(1, 1, "Ada"), Entropy(1, "00ff")]
     assert command.key.hex() not in repr(table.log)
 
 

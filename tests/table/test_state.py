@@ -14,7 +14,19 @@ from cartaro.match.standing import Standing
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import OUT, GoOn, decide
 from cartaro.table.driver import next_automatic_command
-from cartaro.table.entries import Action, Chair, Entropy, Entry, Next, Opened, Revealed, Started, What, decode, encode
+from cartaro.table.entries import (
+    Action,
+    Chair,
+    Entropy,
+    Entry,
+    Next,
+    Opened,
+    Payload,
+    Revealed,
+    Started,
+    decode,
+    encode,
+)
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
 from cartaro.testing.tables import PaperTable
 
@@ -35,7 +47,7 @@ RULEBOOKS = ("scopone-federale", "scopa-valliadi")
         Revealed("00"),
     ],
 )
-def test_an_entry_is_read_as_it_was_written(what: What) -> None:
+def test_an_entry_is_read_as_it_was_written(what: Payload) -> None:
     assert decode(encode(what)) == what
 
 
@@ -61,9 +73,9 @@ def test_folding_the_log_anywhere_gives_what_playing_gave(rulebook: str) -> None
 def test_the_secret_is_in_the_log_only_once_the_match_is_over(rulebook: str) -> None:
     table = PaperTable(rulebook, "secret")
     for decision in table.play():
-        reveals = [entry for entry in decision.entries if isinstance(entry.what, Revealed)]
+        reveals = [entry for entry in decision.entries if isinstance(entry.payload, Revealed)]
         assert bool(reveals) == decision.state.over
-    last = table.log[-1].what
+    last = table.log[-1].payload
     assert isinstance(last, Revealed)
     assert Shuffle(bytes.fromhex(last.secret)).commitment == table.state.opened.commitment
 
@@ -96,7 +108,7 @@ def test_a_log_with_a_hole_does_not_hold_together(at: int) -> None:
 def test_a_log_with_an_unlawful_action_does_not_hold_together() -> None:
     table = PaperTable("scopa-valliadi")
     next(table.play())
-    changed = msgspec.structs.replace(table.log[-1], what=Action(0, "7d fuori"))
+    changed = msgspec.structs.replace(table.log[-1], payload=Action(0, "7d fuori"))
     with pytest.raises(LogError) as caught:
         fold("table", [*table.log[:-1], changed], table.secret)
     assert "table" in caught.value.text.it
@@ -223,7 +235,7 @@ def _counted(table: PaperTable, *out: int) -> bool:
 def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> None:
     table = PaperTable("scala40-fisca", "b", players=4)
     assert _counted(table, 0)
-    assert table.state.awaited == {table.state.place_of_chair(0)}
+    assert table.state.pending_acks == {table.state.place_of_chair(0)}
     assert next_automatic_command(table.state) is None
     head = table.state.head
     table.do(GoOn("0:next", 0, head))
@@ -234,7 +246,7 @@ def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> Non
 def test_whoever_is_out_holds_nobody_up_who_plays_on() -> None:
     table = PaperTable("scala40-fisca", "b", people=3, players=4)
     assert _counted(table, 0)
-    assert table.state.awaited == {table.state.place_of_chair(1), table.state.place_of_chair(2)}
+    assert table.state.pending_acks == {table.state.place_of_chair(1), table.state.place_of_chair(2)}
 
 
 def test_whoever_is_out_does_not_hurry_those_who_read_the_sheet() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.table.absence import Await
-from cartaro.table.lapses import Lapse
+from cartaro.table.timeouts import Timeout
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.clock_view import ClockView, HourView
 from cartaro.wire.company_view import CompanyView
@@ -60,7 +60,7 @@ def test_a_clock_that_stands_still_is_shown_so() -> None:
 def test_at_zero_nothing_runs() -> None:
     table = PaperTable("scopone-federale", people=4, move=30.0)
     assert clock_at(table, 99).left == 0
-    decision = table.do(Lapse("zero"), table.state.at + 30)
+    decision = table.do(Timeout("zero"), table.state.at + 30)
     assert decision.steps
     clock = clock_at(table, 5)
     assert (clock.left, clock.runs, clock.lapsed) == (0, False, True)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cartaro.games import GAMES
-from cartaro.table.delay import Everybody
+from cartaro.table.delay import PublicPresence
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
@@ -24,7 +24,7 @@ NOW = 1_700_000_000.0
 def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
     """Company, views and facts are the same, to the byte, whoever has looked before, spectators included."""
     people = 4 if rulebook == "scopone-federale" else 2
-    table, present = PaperTable(rulebook, people=people), Everybody(frozenset({0, 2}))
+    table, present = PaperTable(rulebook, people=people), PublicPresence(frozenset({0, 2}))
     showing = None
     for number, decision in enumerate(islice(table.play(), 200)):
         state = decision.state
@@ -40,7 +40,7 @@ def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
 
 
 def test_before_the_match_there_is_no_view() -> None:
-    state, present = waiting(), Everybody(frozenset({0}))
+    state, present = waiting(), PublicPresence(frozenset({0}))
     company = show_company(state, 0, present, NOW)
     assert _encode(Showing(state, present).update(0, NOW, None, ())) == _encode(Update(state.head, [], company, None))
     assert _encode(Showing(state, present).welcome(0, NOW, None)) == _encode(Welcome(state.head, company, None))
@@ -57,9 +57,9 @@ def test_seconds_that_are_left_go_on_counting() -> None:
     """What was worked out for one is not told another, who looks later, as the time that is left."""
     table = PaperTable("scopa-valliadi")
     at = table.state.at
-    showing = Showing(table.state, Everybody(frozenset({0})))
+    showing = Showing(table.state, PublicPresence(frozenset({0})))
     for later in (0.0, 0.03, 1.0, 90.0, 5.0):
         told = msgspec.json.decode(_encode(showing.welcome(0, at + later, None)))["company"]["hour"]["left"]
-        alone = show_company(table.state, 0, Everybody(frozenset({0})), at + later).hour
+        alone = show_company(table.state, 0, PublicPresence(frozenset({0})), at + later).hour
         assert alone is not None
         assert told == pytest.approx(alone.left, abs=0.11)

@@ -114,7 +114,7 @@ class SqliteStore:
             earlier = _find(connection, table, entries[0].cmd_id)
             return _insert(connection, table, entries, keys) if earlier is None else Duplicate(earlier)
 
-        simple = len(entries) == 1 and not keys and not isinstance(entries[0].what, Revealed)
+        simple = len(entries) == 1 and not keys and not isinstance(entries[0].payload, Revealed)
         noted = simple and self._is_noted(table, entries[0].at)
         appended: Outcome = await self._write(_AppendOne(table, entries[0]) if noted else write)
         return appended
@@ -356,6 +356,6 @@ def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
     if keys:
         tokens = [(table, person, key) for person, key in keys.items()]
         connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", tokens)
-    over = any(isinstance(entry.what, Revealed) for entry in entries)
+    over = any(isinstance(entry.payload, Revealed) for entry in entries)
     connection.execute(_NOTE, (entries[-1].at, over, table))
     return Appended()

@@ -92,7 +92,7 @@ def _keeps_its_promise(connection: sqlite3.Connection, table: str, rows: Sequenc
     """Whether the secret of the shuffles is the one that the log's first entry committed to."""
     kept = connection.execute("SELECT shuffle FROM secrets WHERE table_id = ?", (table,)).fetchone()
     try:
-        opened = rows[0].entry.what
+        opened = rows[0].entry.payload
     except (IndexError, TypeError, msgspec.MsgspecError):
         return kept is not None
     promised = opened.commitment if isinstance(opened, Opened) else None

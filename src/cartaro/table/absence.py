@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from cartaro.i18n import Text
 from cartaro.table.arranging import NOT_YET, ImpossibleError, chair_of
-from cartaro.table.entries import GotUp, Missing, Rematch, Replaced, TookBack, What
+from cartaro.table.entries import GotUp, Missing, Payload, Rematch, Replaced, TookBack
 from cartaro.table.state import TableState
 
 
@@ -63,7 +63,7 @@ PLAYING = Text("Al tuo posto giochi già tu.", "You are playing already.")
 NO_BOT = Text("A questo tavolo nessun bot prende il posto di chi manca.", "At this table no bot plays for the absent.")
 
 
-def attend(state: TableState, command: Absence, now: float) -> Sequence[What]:
+def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
     chair = chair_of(state, command.person)
     if isinstance(command, PlayAgain):

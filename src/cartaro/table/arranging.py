@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from cartaro.games import find_game
 from cartaro.i18n import Text
-from cartaro.table.entries import Entropy, Filled, GotUp, Published, Ready, Sat, Started, Swapped, What
+from cartaro.table.entries import Entropy, Filled, GotUp, Payload, Published, Ready, Sat, Started, Swapped
 from cartaro.table.facet import TABLE
 from cartaro.table.names import distinct, next_name
 from cartaro.table.state import TableState
@@ -141,13 +141,13 @@ def chair_of(state: TableState, person: int) -> int:
     return chair
 
 
-def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[What]:
+def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Payload]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
     if state.match is not None:
         raise ImpossibleError(BEGUN)
     if now - state.at > PATIENCE:
         raise ImpossibleError(EXPIRED)
-    whats: Sequence[What]
+    whats: Sequence[Payload]
     match command:
         case Sit():
             whats = _sit(state, command)
@@ -166,7 +166,7 @@ def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Wha
     return whats
 
 
-def _set_up(state: TableState, command: Publish | Time) -> Sequence[What]:
+def _set_up(state: TableState, command: Publish | Time) -> Sequence[Payload]:
     """Change who is shown the way here, or the clocks: a table that strangers come to has some."""
     _check_host(state, command.person)
     opened = state.opened
@@ -203,7 +203,7 @@ def _person_on(state: TableState, chair: int) -> int | None:
     return state.roster.people[chair]
 
 
-def _sit(state: TableState, command: Sit) -> Sequence[What]:
+def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
     roster = state.roster
     if not roster.free:
         raise ImpossibleError(FULL)
@@ -253,7 +253,7 @@ def _filled(state: TableState, chair: int, bot: str | None, *taken: str) -> Fill
     return Filled(chair, bot, next_name(names, state.opened.commitment))
 
 
-def _start(state: TableState, command: Start, now: float) -> Sequence[What]:
+def _start(state: TableState, command: Start, now: float) -> Sequence[Payload]:
     if command.person is not None:
         _check_host(state, command.person)
     elif not state.roster.persons or now < state.opened_at + (state.opened.fill_after or PATIENCE):

@@ -13,12 +13,12 @@ from weakref import WeakValueDictionary
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
-from cartaro.table.lapses import Resume, is_pardoned
 from cartaro.table.pace import Pace
 from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
+from cartaro.table.timeouts import Resume, is_exempt
 
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
@@ -234,7 +234,7 @@ class Authority:
     async def _resume(self, table: LiveTable, known: CachedTable) -> CachedTable:
         """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
         since = self._since.get(table.id, self.running_since)
-        if not is_pardoned(known.state, since):
+        if not is_exempt(known.state, since):
             return known
         command = Resume(table_command("resume", known.state.head), since)
         decision = decide(known.state, command, table.clock.now())

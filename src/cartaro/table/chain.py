@@ -68,7 +68,7 @@ def origin(table: str) -> bytes:
 
 def link(entry: Entry, previous: bytes) -> Row:
     """Return *entry* as it is kept after the one whose hash is *previous*."""
-    return seal((entry.seq, entry.cmd_id, entry.actor, float(entry.at), entry.v), encode(entry.what), previous)
+    return seal((entry.seq, entry.cmd_id, entry.actor, float(entry.at), entry.v), encode(entry.payload), previous)
 
 
 def seal(about: About, what: bytes, previous: bytes) -> Row:

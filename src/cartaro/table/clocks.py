@@ -3,16 +3,16 @@
 Every number follows from the times that stand in the log: whoever reads the log shows the same clocks. The rule:
 
 * Time runs for the person whose turn it is, from the entry that gave it the turn to the one that ends it. Nobody's runs
-  while a score sheet lies open, while a bot plays for the person, and once the turn has lapsed.
+  while a score sheet lies open, while a bot plays for the person, and once the turn has timed out.
 * A server that was down charges nobody. One that finds a table whose last entry is older than itself writes
   :class:`cartaro.table.timing.Resumed` before anything else: what lies between the two entries is not counted. Awaiting
   whoever has yet to come back to the server begins with that entry.
 * While the person whose turn it is has lost the connection its time stands still, in one match for as long as the
-  table's grace in all (``excuses``); then it runs on. What a server that was down has taken of it is given back.
+  table's grace in all (``pause_budgets``); then it runs on. What a server that was down has taken of it is given back.
 * A turn may take ``move`` seconds, and what the person's bank holds when the turn begins, but in any case
   :data:`LEAST_TURN`, if the move clock is not shorter: an empty bank ends no match.
-* When that time is up the turn lapses: the table plays it. Somebody for whom :data:`IDLE_TURNS` turns in a row have
-  lapsed has its seat played by the bot until it takes the seat back.
+* When that time is up the turn times out: the table plays it. Somebody for whom :data:`IDLE_TURNS` turns in a row have
+  timed out has its seat played by the bot until it takes the seat back.
 """
 
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 LEAST_TURN = 10.0
 """Seconds for a turn that even an empty bank leaves."""
 IDLE_TURNS = 2
-"""Turns in a row that may lapse before a bot takes the seat."""
+"""Turns in a row that may time out before a bot takes the seat."""
 SHEET_SECONDS = 60.0
 """How long a score sheet lies open at a table with clocks if nobody puts it away."""
 
@@ -29,61 +29,61 @@ SHEET_SECONDS = 60.0
 class Clocks:
     """The clocks after an entry; tuples are by chair, seconds throughout.
 
-    ``banks`` (None: there are none) is what is left in all. ``excuses``: how long an absence may yet stop the clock;
-    ``lapses``: turns in a row that have lapsed. ``chair`` has the turn (None: nobody's time is kept); its time
-    ``runs``, or has been ``excused`` since it lost the connection. ``spent`` seconds of the ``limit`` of this turn had
-    been used at ``since`` (UTC seconds).
+    ``banks`` (None: there are none) is what is left in all. ``pause_budgets``: how long an absence may yet stop the
+    clock; ``timeouts``: turns in a row that have timed out. ``chair`` has the turn (None: nobody's time is kept); its
+    time ``runs``, or has been ``paused`` since it lost the connection. ``spent`` seconds of the ``limit`` of this turn
+    had been used at ``since`` (UTC seconds).
     """
 
     move: float | None
     banks: tuple[float, ...] | None
-    excuses: tuple[float, ...]
-    lapses: tuple[int, ...]
+    pause_budgets: tuple[float, ...]
+    timeouts: tuple[int, ...]
     chair: int | None = None
     runs: bool = False
-    excused: bool = False
+    paused: bool = False
     since: float = 0.0
     spent: float = 0.0
     limit: float = 0.0
-    lapsed: bool = False
+    timed_out: bool = False
 
     @property
     def deadline(self) -> float | None:
-        """When (UTC seconds) this turn lapses if nothing happens before; None where no time runs."""
+        """When (UTC seconds) this turn times out if nothing happens before; None where no time runs."""
         if self.chair is None or not self.runs:
             return None
-        excuse = self.excuses[self.chair] if self.excused else 0.0
-        return self.since + excuse + max(0.0, self.limit - self.spent)
+        pause = self.pause_budgets[self.chair] if self.paused else 0.0
+        return self.since + pause + max(0.0, self.limit - self.spent)
 
     def at(self, now: float) -> "Clocks":
         """Return the clocks as they stand at *now* (UTC seconds)."""
         if self.chair is None or not self.runs:
             return replace(self, since=now)
         passed = round(max(0.0, now - self.since), 3)
-        excuse = min(passed, self.excuses[self.chair]) if self.excused else 0.0
-        charge = min(passed - excuse, max(0.0, self.limit - self.spent))
+        pause = min(passed, self.pause_budgets[self.chair]) if self.paused else 0.0
+        charge = min(passed - pause, max(0.0, self.limit - self.spent))
         return replace(
             self,
             since=now,
             spent=round(self.spent + charge, 3),
-            excuses=_changed(self.excuses, self.chair, -excuse),
+            pause_budgets=_changed(self.pause_budgets, self.chair, -pause),
             banks=None if self.banks is None else _changed(self.banks, self.chair, -charge),
         )
 
-    def pardon(self, now: float, grace: float) -> "Clocks":
+    def exempt(self, now: float, grace: float) -> "Clocks":
         """Return the clocks of a table that a server keeps again since *now*: nothing before it is charged."""
-        return replace(self, since=now, excuses=(grace,) * len(self.excuses))
+        return replace(self, since=now, pause_budgets=(grace,) * len(self.pause_budgets))
 
-    def lapse(self) -> "Clocks":
-        """Return the clocks once the turn has lapsed."""
+    def time_out(self) -> "Clocks":
+        """Return the clocks once the turn has timed out."""
         assert self.chair is not None
-        lapses = list(self.lapses)
-        lapses[self.chair] += 1
-        return replace(self, lapses=tuple(lapses), lapsed=True)
+        timeouts = list(self.timeouts)
+        timeouts[self.chair] += 1
+        return replace(self, timeouts=tuple(timeouts), timed_out=True)
 
-    def forgive(self, chair: int) -> "Clocks":
+    def reset_timeouts(self, chair: int) -> "Clocks":
         """Return the clocks once the person on *chair* has shown that it plays."""
-        return replace(self, lapses=(*self.lapses[:chair], 0, *self.lapses[chair + 1 :]))
+        return replace(self, timeouts=(*self.timeouts[:chair], 0, *self.timeouts[chair + 1 :]))
 
     def turn_to(self, chair: int | None) -> "Clocks":
         """Return the clocks once *chair* has the turn: a new one, unless it was its turn already."""
@@ -91,7 +91,7 @@ class Clocks:
             return self
         bank = None if self.banks is None or chair is None else max(self.banks[chair], LEAST_TURN)
         limit = min((seconds for seconds in (self.move, bank) if seconds is not None), default=0.0)
-        return replace(self, chair=chair, spent=0.0, limit=limit, lapsed=False)
+        return replace(self, chair=chair, spent=0.0, limit=limit, timed_out=False)
 
 
 def start_clocks(chairs: int, move: float | None, bank: float | None, grace: float | None) -> Clocks | None:

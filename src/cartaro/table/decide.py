@@ -10,11 +10,11 @@ from cartaro.rulebook import Refused
 from cartaro.table.absence import REPLACED, Absence, attend
 from cartaro.table.answers import NotDone, Stale
 from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
-from cartaro.table.entries import Action, Entry, GoesOn, Next, Revealed, Started, What
+from cartaro.table.embargo import LiftEmbargo, lift_embargo
+from cartaro.table.entries import Action, Entry, GoesOn, Next, Payload, Revealed, Started
 from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
-from cartaro.table.lapses import TIME_IS_UP, OfTime, keep_time
-from cartaro.table.sealing import Unseal, unseal
 from cartaro.table.state import Step, TableState, advance
+from cartaro.table.timeouts import TIME_IS_UP, OfTime, keep_time
 
 COURTESY = 30.0
 """Seconds that the others have to put the score sheet away once somebody has."""
@@ -44,7 +44,7 @@ class GoOn:
     back: bool = False
 
 
-OfTable: TypeAlias = OfTime | Unseal | PassOn
+OfTable: TypeAlias = OfTime | LiftEmbargo | PassOn
 """What the table does by itself, on behalf of nobody."""
 Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | OfTable
 
@@ -76,19 +76,19 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
     if isinstance(command, Act | GoOn):
         return _decide_play(state, command, now)
     try:
-        whats = _asked(state, command, now)
+        payloads = _asked(state, command, now)
     except ImpossibleError as error:
         return NotDone(state.head, None, error.text)
     if isinstance(command, OfTable):
-        return _record(state, command.id, None, whats, now)
+        return _record(state, command.id, None, payloads, now)
     if isinstance(command, Sit):
-        return replace(_record(state, command.id, None, whats, now), keys={state.roster.joined_count: command.key})
-    return _record(state, command.id, state.roster.chair_of(command.person), whats, now)
+        return replace(_record(state, command.id, None, payloads, now), keys={state.roster.joined_count: command.key})
+    return _record(state, command.id, state.roster.chair_of(command.person), payloads, now)
 
 
-def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[What]:
-    if isinstance(command, Unseal):
-        return unseal(state)
+def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[Payload]:
+    if isinstance(command, LiftEmbargo):
+        return lift_embargo(state)
     if isinstance(command, PassOn):
         return pass_on(state, command)
     if isinstance(command, Hosting):
@@ -104,11 +104,11 @@ def _decide_play(state: TableState, command: Act | GoOn, now: float) -> Decision
         return NotDone(state.head, None, NOT_STARTED)
     if not state.moved <= command.seq <= state.head:
         return Stale(state.head)
-    what = _what(state, match, command, now)
-    return what if isinstance(what, NotDone) else _record(state, command.id, command.chair, (what,), now)
+    payload = _payload_of(state, match, command, now)
+    return payload if isinstance(payload, NotDone) else _record(state, command.id, command.chair, (payload,), now)
 
 
-def _what(state: TableState, match: Match, command: Act | GoOn, now: float) -> What | NotDone:
+def _payload_of(state: TableState, match: Match, command: Act | GoOn, now: float) -> Payload | NotDone:
     if match.phase is Phase.OVER:
         return NotDone(state.head, None, OVER)
     if isinstance(command, Act):
@@ -116,7 +116,7 @@ def _what(state: TableState, match: Match, command: Act | GoOn, now: float) -> W
     if match.phase is Phase.PLAY:
         return NotDone(state.head, None, STILL_PLAYING)
     if command.chair is None:
-        too_soon = state.awaited and (state.next_by is None or now < state.next_by)
+        too_soon = state.pending_acks and (state.next_by is None or now < state.next_by)
         return NotDone(state.head, None, NOT_YET) if too_soon else Next(None)
     if _has_left(state, command.chair):
         return NotDone(state.head, None, REPLACED)
@@ -127,18 +127,18 @@ def _has_left(state: TableState, chair: int) -> bool:
     return state.roster.people[chair] in state.roster.away
 
 
-def _go_on(state: TableState, match: Match, place: int, now: float, *, back: bool) -> What | NotDone:
+def _go_on(state: TableState, match: Match, place: int, now: float, *, back: bool) -> Payload | NotDone:
     """Put the sheet away for *place*; whoever is the last to do so deals."""
     side = place % match.terms.sides
-    partner_is_back = any(other % match.terms.sides == side for other in state.going)
+    partner_is_back = any(other % match.terms.sides == side for other in state.acknowledged)
     if back and side not in match.offered and not partner_is_back:
         return NotDone(state.head, None, NOT_OFFERED)
     back = back and side in match.offered
-    if place in state.going:
+    if place in state.acknowledged:
         return NotDone(state.head, None, GOING)
-    if state.awaited <= {place}:
+    if state.pending_acks <= {place}:
         return Next(place, back)
-    if place not in state.awaited:
+    if place not in state.pending_acks:
         return NotDone(state.head, None, OUT)
     return GoesOn(place, back, now + COURTESY)
 
@@ -162,7 +162,7 @@ def _action(state: TableState, match: Match, command: Act) -> Action | NotDone:
 
 def _is_not_the_player(state: TableState, command: Act) -> Text | None:
     """Return why whoever sends *command* does not play for its chair now; None where it does."""
-    lapsed = command.chair == state.lapsed_chair
+    lapsed = command.chair == state.timed_out_chair
     if command.bot:
         return None if lapsed or state.roster.is_played_by_bot(command.chair) else REPLACED
     if _has_left(state, command.chair):
@@ -170,25 +170,25 @@ def _is_not_the_player(state: TableState, command: Act) -> Text | None:
     return TIME_IS_UP if lapsed else None
 
 
-def _record(state: TableState, id: str, actor: int | None, whats: Sequence[What], now: float) -> Decision:
-    """Return the entries for *whats*, and for what follows from them by itself: the start, the secret at the end."""
+def _record(state: TableState, id: str, actor: int | None, payloads: Sequence[Payload], now: float) -> Decision:
+    """Return the entries for *payloads*, and for what follows from them by itself: the start, the secret at the end."""
     at = max(now, state.at)
     entries: list[Entry] = []
     steps: list[Step] = []
-    asked = list(whats)
-    while whats := asked or _what_follows(state):
+    asked = list(payloads)
+    while payloads := asked or _what_follows(state):
         cmd_id = table_command("then", state.head) if entries else id
-        entries.append(Entry(state.head + 1, cmd_id, actor if asked else None, at, whats[0]))
+        entries.append(Entry(state.head + 1, cmd_id, actor if asked else None, at, payloads[0]))
         state, step = advance(state, entries[-1])
         steps += [] if step is None else [step]
         asked = asked[1:]
     return Decision(tuple(entries), state, tuple(steps))
 
 
-def _what_follows(state: TableState) -> list[What]:
+def _what_follows(state: TableState) -> list[Payload]:
     if state.match is None:
         return [Started()] if state.roster.persons and state.roster.is_complete else []
-    shown = state.over and state.revealed is None and not state.opened.sealed
+    shown = state.over and state.revealed is None and not state.opened.embargoed
     return [Revealed(state.secret.hex())] if shown else []
 
 

@@ -18,22 +18,22 @@ LONGEST = 3600
 """Seconds that a table may be shown late."""
 
 
-def is_late(state: TableState) -> bool:
+def is_delayed(state: TableState) -> bool:
     """Whether those who only watch see a table, as it is now, later than the players."""
     return state.opened.delay > 0 and state.match is not None
 
 
 def is_held_back(log: Log, now: float) -> bool:
     """Whether at *now* (UTC seconds) somebody may not see yet the match of a table shown late, or sealed."""
-    opened = log.entries[0].what
-    if not isinstance(opened, Opened) or not (opened.delay or opened.sealed):
+    opened = log.entries[0].payload
+    if not isinstance(opened, Opened) or not (opened.delay or opened.embargoed):
         return False
-    ends = [entry.at for entry in log.entries if isinstance(entry.what, Revealed)]
+    ends = [entry.at for entry in log.entries if isinstance(entry.payload, Revealed)]
     return not ends or now < ends[0] + opened.delay
 
 
 @dataclass(frozen=True)
-class Everybody:
+class PublicPresence:
     """Whom those who see a table late are shown as present: all who sit there, for who comes and goes is told late."""
 
     present: frozenset[int]
@@ -50,7 +50,7 @@ class Everybody:
 
 
 @dataclass
-class LateTable:
+class DelayedTable:
     """A table as it was ``delay`` seconds ago; before the match has begun for who watches, as it waited.
 
     ``entries`` have been read and are not shown yet. ``read`` is the last one read; ``begun_at`` (UTC seconds) when the
@@ -64,10 +64,10 @@ class LateTable:
     begun_at: float = 0.0
 
     @classmethod
-    def of(cls, table: str, log: Log) -> "LateTable":
+    def of(cls, table: str, log: Log) -> "DelayedTable":
         """Return the table before its match, with the rest of *log* to come."""
         entries = log.entries
-        start = next((n for n, entry in enumerate(entries) if isinstance(entry.what, Started)), len(entries))
+        start = next((n for n, entry in enumerate(entries) if isinstance(entry.payload, Started)), len(entries))
         late = cls(fold(table, entries[:start], log.secrets.shuffle), begun_at=entries[min(start, len(entries) - 1)].at)
         late.read = start
         late.expect(entries[start:])

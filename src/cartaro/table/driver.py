@@ -39,10 +39,10 @@ def next_automatic_command(state: TableState) -> Command | None:
     None where it waits for people. Its id follows from the log, so that computing it twice is harmless.
     """
     chair = state.chair_to_act
-    if chair is not None and (state.roster.is_played_by_bot(chair) or chair == state.lapsed_chair):
+    if chair is not None and (state.roster.is_played_by_bot(chair) or chair == state.timed_out_chair):
         return Act(table_command("bot", state.head), chair, state.head, "", bot=True)
     counting = state.match is not None and state.match.phase is Phase.COUNT
-    if counting and not state.awaited:
+    if counting and not state.pending_acks:
         return GoOn(table_command("next", state.head), None, state.head)
     return None
 
@@ -68,7 +68,7 @@ def _is_listless(state: TableState, chair: int) -> bool:
     """Whether *chair*'s turn has lapsed though its person is there, who is to gain no bot's skill by it."""
     roster = state.roster
     person = roster.people[chair]
-    return chair == state.lapsed_chair and person not in roster.away and person not in roster.missing
+    return chair == state.timed_out_chair and person not in roster.away and person not in roster.missing
 
 
 def bot_named(name: str | None) -> Bot:

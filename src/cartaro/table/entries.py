@@ -25,7 +25,7 @@ class Chair(Struct, frozen=True):
     bot: str | None = None
 
 
-class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
+class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embargoed": "sealed"}):
     """The table exists: its rulebook, the options it chose, its chairs, the commitment to the shuffle's secret.
 
     People who sit from the beginning are numbered as their chairs. A person away for longer than ``grace`` seconds, if
@@ -34,8 +34,8 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
     that many seconds later, bots on the free chairs. ``rated``: it counts for the ratings, if everybody has an account.
     ``training``: the player who sits there alone with bots may ask for hints. ``move`` and ``bank`` are the seconds
     that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
-    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``sealed``: its deals are
-    played at other tables too, and are nobody else's to see until it is opened (:mod:`cartaro.table.sealing`).
+    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are
+    played at other tables too, and are nobody else's to see until it is opened (:mod:`cartaro.table.embargo`).
     """
 
     rulebook: str
@@ -52,7 +52,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind"):
     move: float | None = None
     bank: float | None = None
     delay: int = 0
-    sealed: bool = False
+    embargoed: bool = False
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):
@@ -205,7 +205,7 @@ AtAnyTime: TypeAlias = Missing | Hosted | Removed | Closed
 BeforePlay: TypeAlias = Sat | Swapped | Filled | Published | Ready | GotUp | Locked | Invited | AtAnyTime
 DuringPlay: TypeAlias = Replaced | TookBack | AtAnyTime
 OfTime: TypeAlias = Timed | Lapsed | Resumed
-What: TypeAlias = (
+Payload: TypeAlias = (
     Opened | Entropy | BeforePlay | Started | Action | Next | GoesOn | DuringPlay | OfTime | Revealed | Rematch
 )
 
@@ -222,19 +222,19 @@ class Entry(Struct, frozen=True):
     cmd_id: str
     actor: int | None
     at: float
-    what: What
+    payload: Payload
     v: int = VERSION
 
 
-def encode(what: What) -> bytes:
-    """Return *what* as JSON."""
-    return _encoder.encode(what)
+def encode(payload: Payload) -> bytes:
+    """Return *payload* as JSON."""
+    return _encoder.encode(payload)
 
 
-def decode(payload: bytes | str) -> What:
+def decode(payload: bytes | str) -> Payload:
     """Return what :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
     return _decoder.decode(payload)
 
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[What] = msgspec.json.Decoder(What)
+_decoder: msgspec.json.Decoder[Payload] = msgspec.json.Decoder(Payload)

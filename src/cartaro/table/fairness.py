@@ -146,7 +146,7 @@ def count_table(id: str, log: Log) -> list[Tally]:
     """
     tallies: dict[int, Tally] = {}
     for entry, before, state, _ in moments(id, log) if is_over(log) else ():
-        if isinstance(entry.what, Started | Next):
+        if isinstance(entry.payload, Started | Next):
             _put(tallies, _count_deal(state))
         elif state.match is not None and before.match is not None and state.match.points != before.match.points:
             _score(tallies, state.match)

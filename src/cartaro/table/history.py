@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
 def is_over(log: Log) -> bool:
     """Whether the match is over: then its secret is revealed. Nothing is folded to know it."""
-    return any(isinstance(entry.what, Revealed) for entry in log.entries)
+    return any(isinstance(entry.payload, Revealed) for entry in log.entries)
 
 
 def moments(id: str, log: Log) -> Iterator[Moment]:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from cartaro.i18n import Text
 from cartaro.table.arranging import BEGUN, NO_CHAIR, NOBODY, NOT_HOST, NOT_YET, NOT_YOURS, SITTING, ImpossibleError
-from cartaro.table.entries import Closed, GotUp, Hosted, Invited, Locked, Removed, What
+from cartaro.table.entries import Closed, GotUp, Hosted, Invited, Locked, Payload, Removed
 from cartaro.table.state import TableState
 
 
@@ -83,10 +83,10 @@ COUNTS = Text(
 
 def is_kept_by_host(state: TableState) -> bool:
     """Whether a player arranges a table, rather than the event that it was opened for."""
-    return state.opened.substitute is not None and not state.opened.sealed
+    return state.opened.substitute is not None and not state.opened.embargoed
 
 
-def keep(state: TableState, command: Hosting) -> Sequence[What]:
+def keep(state: TableState, command: Hosting) -> Sequence[Payload]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
     if command.person != state.roster.host:
         raise ImpossibleError(NOT_YOURS if state.roster.chair_of(command.person) is None else NOT_HOST)
@@ -107,7 +107,7 @@ def keep(state: TableState, command: Hosting) -> Sequence[What]:
             return (Invited(code),)
 
 
-def pass_on(state: TableState, command: PassOn) -> Sequence[What]:
+def pass_on(state: TableState, command: PassOn) -> Sequence[Payload]:
     """Return the entry that makes somebody present the host; raise :class:`ImpossibleError` where nobody is."""
     roster = state.roster
     chair = roster.chair_of(command.heir)
@@ -132,7 +132,7 @@ def _check_other(state: TableState, person: int, chair: int) -> None:
         raise ImpossibleError(YOURSELF)
 
 
-def _remove(state: TableState, person: int, chair: int) -> Sequence[What]:
+def _remove(state: TableState, person: int, chair: int) -> Sequence[Payload]:
     _check_other(state, person, chair)
     if state.match is not None and not state.over and state.opened.rated:
         raise ImpossibleError(COUNTS)

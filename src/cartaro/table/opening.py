@@ -12,7 +12,7 @@ from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.table.arranging import GRACE, public_move
-from cartaro.table.entries import Chair, Closed, Entropy, Entry, Invited, Opened, Ready, Started, What
+from cartaro.table.entries import Chair, Closed, Entropy, Entry, Invited, Opened, Payload, Ready, Started
 from cartaro.table.law import agree
 from cartaro.table.names import name_bots
 from cartaro.table.ports import Appended, Clock, Secrets, Store, StoreDownError
@@ -109,8 +109,8 @@ def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at
     return _number([opened, *entropy], at)
 
 
-def _number(whats: Sequence[What], at: float) -> list[Entry]:
-    return [Entry(seq, f"open:{seq}", None, at, what) for seq, what in enumerate(whats, 1)]
+def _number(payloads: Sequence[Payload], at: float) -> list[Entry]:
+    return [Entry(seq, f"open:{seq}", None, at, payload) for seq, payload in enumerate(payloads, 1)]
 
 
 def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
@@ -149,7 +149,7 @@ async def gather_again(store: Store, clock: Clock, state: TableState, secret: by
     return Gathered(table, {other: chair for chair, other in enumerate(people) if other is not None})
 
 
-def _kept(state: TableState) -> Iterator[What]:
+def _kept(state: TableState) -> Iterator[Payload]:
     """Yield what holds at the next table too of what a host has said of who may come."""
     if state.roster.closed:
         yield Closed(closed=True)
@@ -172,7 +172,7 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
     people = tuple(None if chair in left else roster.people[chair] for chair in order)
     public = state.opened.public and not state.opened.delay
     again = msgspec.structs.replace(
-        state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public, sealed=False
+        state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public, embargoed=False
     )
     return again, people
 

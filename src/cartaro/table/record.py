@@ -31,12 +31,12 @@ def record_of_table(id: str, log: Log) -> str | None:
 
 def _tell(state: TableState, entry: Entry) -> Iterator[LogEntry]:
     """Yield what *entry* did, an action with the minutes played at it, where the rulebook has a clock."""
-    if isinstance(entry.what, Next | GoesOn) and entry.what.back and entry.what.place is not None:
-        yield Returned(entry.what.place)
-    if isinstance(entry.what, Next):
+    if isinstance(entry.payload, Next | GoesOn) and entry.payload.back and entry.payload.place is not None:
+        yield Returned(entry.payload.place)
+    if isinstance(entry.payload, Next):
         yield "next"
-    elif isinstance(entry.what, Lapsed):
-        yield RanOut(entry.what.chair)
-    elif isinstance(entry.what, Action):
+    elif isinstance(entry.payload, Lapsed):
+        yield RanOut(entry.payload.chair)
+    elif isinstance(entry.payload, Action):
         minutes = None if state.match is None else state.match.elapsed_minutes
-        yield Played(entry.what.place, entry.what.text, minutes)
+        yield Played(entry.payload.place, entry.payload.text, minutes)

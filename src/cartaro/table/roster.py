@@ -84,13 +84,13 @@ class Roster:
         """Whether a bot plays for *chair*: its own, or in place of the person."""
         return self.chairs[chair].kind == "bot" or self.people[chair] in self.away
 
-    def after(self, what: BeforePlay | DuringPlay) -> "Roster":
+    def after(self, payload: BeforePlay | DuringPlay) -> "Roster":
         """Return the roster after an entry of the log; raise ValueError or IndexError where it cannot follow."""
-        after = self._after(what)
+        after = self._after(payload)
         return after if after.locked.issubset(after.free) else replace(after, locked=after.locked & {*after.free})
 
-    def _after(self, what: BeforePlay | DuringPlay) -> "Roster":
-        match what:
+    def _after(self, payload: BeforePlay | DuringPlay) -> "Roster":
+        match payload:
             case Sat(chair, person, name):
                 after = self._sit(chair, person, name)
             case Swapped(chair, other):
@@ -99,21 +99,21 @@ class Roster:
             case Filled(chair, bot, name) if self.people[chair] is None:
                 after = self._put(chair, FREE if bot is None else Chair(name, "bot", bot), None)
             case Published() | Hosted() | Removed() | Locked() | Closed() | Invited():
-                after = self._hosted(what)
+                after = self._hosted(payload)
             case GotUp(chair):
                 after = self._get_up(chair)
             case Ready(chair, ready):
                 person = self._person_on(chair)
                 after = replace(self, ready=self.ready | {person} if ready else self.ready - {person})
             case Missing() | Replaced() | TookBack():
-                after = self._without(self._person_on(what.chair), what)
+                after = self._without(self._person_on(payload.chair), payload)
             case _:
-                raise ValueError(what)
+                raise ValueError(payload)
         return after
 
-    def _hosted(self, what: Published | Hosted | Removed | Locked | Closed | Invited) -> "Roster":
+    def _hosted(self, payload: Published | Hosted | Removed | Locked | Closed | Invited) -> "Roster":
         """Return the roster once its host has changed, or has changed something about who may come."""
-        match what:
+        match payload:
             case Published(public):  # whoever comes by the lobby has no invitation
                 after = replace(self, public=public, invitation=None if public else self.invitation)
             case Invited(code):
@@ -130,13 +130,13 @@ class Roster:
                 after = replace(self, closed=closed)
         return after
 
-    def _without(self, person: int, what: DuringPlay) -> "Roster":
+    def _without(self, person: int, payload: DuringPlay) -> "Roster":
         """Return the roster once *person* is missing, replaced, or back."""
         missing = {other: until for other, until in self.missing.items() if other != person}
-        if isinstance(what, Missing) and what.until is not None:
-            missing[person] = what.until
-        away = self.away | {person} if isinstance(what, Replaced) else self.away
-        return replace(self, missing=missing, away=away - {person} if isinstance(what, TookBack) else away)
+        if isinstance(payload, Missing) and payload.until is not None:
+            missing[person] = payload.until
+        away = self.away | {person} if isinstance(payload, Replaced) else self.away
+        return replace(self, missing=missing, away=away - {person} if isinstance(payload, TookBack) else away)
 
     def _person_on(self, chair: int) -> int:
         person = self.people[chair]
@@ -180,9 +180,9 @@ def first_roster(opened: Opened) -> Roster:
     return Roster(opened.chairs, people, come, host, opened.public)
 
 
-def roster_events(before: Roster, what: BeforePlay | DuringPlay) -> Iterator[Event]:
+def roster_events(before: Roster, payload: BeforePlay | DuringPlay) -> Iterator[Event]:
     """Yield the public events of an entry that changes the roster *before*: who came, went, or was replaced."""
-    match what:
+    match payload:
         case Sat(chair, _, name):
             yield Event("sat", {"chair": chair, "name": name})
         case GotUp(chair) if before.people[chair] not in before.removed:

@@ -13,8 +13,8 @@ from cartaro.match.match import Match, Phase
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
+from cartaro.table.embargo import is_embargoed
 from cartaro.table.entries import Chair
-from cartaro.table.sealing import is_sealed
 from cartaro.table.state import TableState
 
 
@@ -33,7 +33,7 @@ class SeatView(Struct, frozen=True):
     of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
     ``deals`` are the points of the deals that are over.
     ``offered`` are the match sides that may come back.
-    ``secret`` is there once the match is over, and everybody's to see: ``sealed`` tells that it is not.
+    ``secret`` is there once the match is over, and everybody's to see: ``embargoed`` tells that it is not.
     """
 
     table: str
@@ -59,7 +59,7 @@ class SeatView(Struct, frozen=True):
     commitment: str
     secret: str | None
     entropy: tuple[str, ...]
-    sealed: bool
+    embargoed: bool
 
 
 def view_for(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
@@ -103,7 +103,7 @@ def _public_view(state: TableState, match: Match, me: int | None, seat: int | No
         commitment=state.opened.commitment,
         secret=state.revealed,
         entropy=state.entropy,
-        sealed=is_sealed(state),
+        embargoed=is_embargoed(state),
     )
 
 

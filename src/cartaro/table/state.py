@@ -70,11 +70,11 @@ class TableState:
     """A table after the entry at ``head``.
 
     ``moved`` is the last entry that changed the match: what somebody thought of since then is not out of date, whoever
-    came or went meanwhile. ``going`` are the places that have put the score sheet away, and ``next_by`` (UTC seconds)
-    when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the seconds of
-    play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing was back, by
-    person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match is
-    over, ``rematch`` the table of the next one.
+    came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and ``next_by`` (UTC
+    seconds) when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the
+    seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing was
+    back, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the
+    match is over, ``rematch`` the table of the next one.
     """
 
     id: str
@@ -87,7 +87,7 @@ class TableState:
     moved: int = 0
     entropy: tuple[str, ...] = ()
     match: Match | None = None
-    going: frozenset[int] = frozenset()
+    acknowledged: frozenset[int] = frozenset()
     next_by: float | None = None
     played: float = 0.0
     clocks: Clocks | None = None
@@ -118,13 +118,13 @@ class TableState:
         return self.chair_at(self.match.place_to_act)
 
     @property
-    def lapsed_chair(self) -> int | None:
+    def timed_out_chair(self) -> int | None:
         """The chair whose turn the table plays because its time was up; None in any other turn."""
-        return self.clocks.chair if self.clocks is not None and self.clocks.lapsed else None
+        return self.clocks.chair if self.clocks is not None and self.clocks.timed_out else None
 
     @property
-    def awaited(self) -> frozenset[int]:
-        """The places of the people who have yet to put the score sheet away: those who play on, or may come back.
+    def pending_acks(self) -> frozenset[int]:
+        """The places of the people who have yet to acknowledge the score sheet: those who play on, or may come back.
 
         Where bots alone play on, those who are out: nobody else is held up.
         """
@@ -134,7 +134,7 @@ class TableState:
         out = set(match.standing.out) - set(match.offered)
         people = {place for place, chair in enumerate(match.draw.chairs) if not self.roster.is_played_by_bot(chair)}
         playing = {place for place in people if place % match.terms.sides not in out}
-        return frozenset((playing or people) - self.going)
+        return frozenset((playing or people) - self.acknowledged)
 
 
 def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
@@ -146,9 +146,9 @@ def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
 
 def states(table: str, entries: Sequence[Entry], secret: bytes) -> Iterator[TableState]:
     """Yield the table after each of its *entries*; raise :class:`LogError` where they do not hold together."""
-    if not entries or not isinstance(entries[0].what, Opened):
+    if not entries or not isinstance(entries[0].payload, Opened):
         raise LogError(table, 1, "opened")
-    opened, at = entries[0].what, entries[0].at
+    opened, at = entries[0].payload, entries[0].at
     state = TableState(table, secret, opened, first_roster(opened), at, entries[0].seq, at)
     yield state
     for entry in entries[1:]:
@@ -160,7 +160,7 @@ def advance(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
     """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*."""
     if entry.seq != state.head + 1:
         raise LogError(state.id, entry.seq, "seq")
-    kept = state.match is not None and not isinstance(entry.what, Resumed)
+    kept = state.match is not None and not isinstance(entry.payload, Resumed)
     pause = min(max(entry.at - state.at, 0.0), LONGEST_THOUGHT) if kept else 0.0
     clocks = state.clocks.at(entry.at) if kept and state.clocks is not None else state.clocks
     state = replace(state, head=entry.seq, at=entry.at, played=state.played + pause, clocks=clocks)
@@ -176,20 +176,20 @@ def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
     roster, chair = state.roster, state.chair_to_act
     person = None if chair is None else roster.people[chair]
     clocks = clocks.turn_to(None if person is None else chair)
-    runs = person is not None and person not in roster.away and not clocks.lapsed
-    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, excused=person in roster.missing)
+    runs = person is not None and person not in roster.away and not clocks.timed_out
+    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, paused=person in roster.missing)
     return replace(state, clocks=clocks)
 
 
 def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
-    match entry.what:
+    match entry.payload:
         case Entropy(_, text):
             return replace(state, entropy=(*state.entropy, text)), None
         case Timed(move, bank, grace):
             arranged = msgspec.structs.replace(state.opened, move=move, bank=bank, grace=grace)
             return replace(state, opened=arranged), Step(entry.seq, (Event("timed"),), None)
-        case what if isinstance(what, BeforePlay):
-            return _change_roster(state, entry, what)
+        case payload if isinstance(payload, BeforePlay):
+            return _change_roster(state, entry, payload)
         case Started() if not state.roster.free:
             opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
             clocks = start_clocks(len(opened.chairs), opened.move, opened.bank, opened.grace)
@@ -198,19 +198,19 @@ def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Step 
 
 
 def _unfit(state: TableState, entry: Entry) -> LogError:
-    return LogError(state.id, entry.seq, type(entry.what).__name__.lower())
+    return LogError(state.id, entry.seq, type(entry.payload).__name__.lower())
 
 
 def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step | None]:
-    match entry.what:
+    match entry.payload:
         case Action(place, text):
             return _act(state, entry, match, place, text)
-        case what if isinstance(what, DuringPlay):
-            return _change_roster(state, entry, what)
-        case Lapsed() | Resumed() as what:
-            return _keep_time(state, entry, what)
-        case Next() | GoesOn() as what if match.phase is Phase.COUNT:
-            return _put_sheet_away(state, entry, match, what)
+        case payload if isinstance(payload, DuringPlay):
+            return _change_roster(state, entry, payload)
+        case Lapsed() | Resumed() as payload:
+            return _keep_time(state, entry, payload)
+        case Next() | GoesOn() as payload if match.phase is Phase.COUNT:
+            return _acknowledge_score(state, entry, match, payload)
         case Revealed(text) if state.over:
             step = Step(entry.seq, (Event("revealed", {"secret": text}),), match.seating)
             return replace(state, revealed=text), step
@@ -219,37 +219,37 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
     raise _unfit(state, entry)
 
 
-def _keep_time(state: TableState, entry: Entry, what: Lapsed | Resumed) -> tuple[TableState, Step | None]:
+def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tuple[TableState, Step | None]:
     """Let a turn lapse, and tell it; or go on from here: what was due while no server kept the table is put off."""
     clocks = state.clocks
-    if isinstance(what, Lapsed):
-        if clocks is None or not clocks.runs or clocks.chair != what.chair:
+    if isinstance(payload, Lapsed):
+        if clocks is None or not clocks.runs or clocks.chair != payload.chair:
             raise _unfit(state, entry)
-        told = Event("lapsed", {"chair": what.chair, "name": state.roster.chairs[what.chair].name})
-        return replace(state, clocks=clocks.lapse()), Step(entry.seq, (told,), None)
+        told = Event("lapsed", {"chair": payload.chair, "name": state.roster.chairs[payload.chair].name})
+        return replace(state, clocks=clocks.time_out()), Step(entry.seq, (told,), None)
     if clocks is None:
         return state, None
     next_by = None if state.next_by is None else max(state.next_by, state.at + SHEET_SECONDS)
-    return replace(state, clocks=clocks.pardon(state.at, state.opened.grace or 0.0), next_by=next_by), None
+    return replace(state, clocks=clocks.exempt(state.at, state.opened.grace or 0.0), next_by=next_by), None
 
 
-def _change_roster(state: TableState, entry: Entry, what: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
+def _change_roster(state: TableState, entry: Entry, payload: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
     """Change the company, and tell it."""
     try:
-        roster = state.roster.after(what)
+        roster = state.roster.after(payload)
     except (ValueError, IndexError) as error:
         raise _unfit(state, entry) from error
     clocks = state.clocks
-    if isinstance(what, TookBack) and clocks is not None:
-        clocks = clocks.forgive(what.chair)
+    if isinstance(payload, TookBack) and clocks is not None:
+        clocks = clocks.reset_timeouts(payload.chair)
     back_at = state.back_at
-    if isinstance(what, Missing) and what.until is None:
-        back_at = {**back_at, roster.people[what.chair] or 0: entry.at}
+    if isinstance(payload, Missing) and payload.until is None:
+        back_at = {**back_at, roster.people[payload.chair] or 0: entry.at}
     after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
-    return after, Step(entry.seq, tuple(roster_events(state.roster, what)), None)
+    return after, Step(entry.seq, tuple(roster_events(state.roster, payload)), None)
 
 
-def _put_sheet_away(
+def _acknowledge_score(
     state: TableState, entry: Entry, match: Match, asked: Next | GoesOn
 ) -> tuple[TableState, Step | None]:
     """Let a side back in, if its player says so, and deal, unless others are still looking at the sheet."""
@@ -258,12 +258,12 @@ def _put_sheet_away(
     if isinstance(asked, Next):
         return _deal(state, entry, match.next_deal())
     next_by = asked.until if state.next_by is None else min(asked.until, state.next_by)
-    return replace(state, match=match, going=state.going | {asked.place}, next_by=next_by), None
+    return replace(state, match=match, acknowledged=state.acknowledged | {asked.place}, next_by=next_by), None
 
 
 def _deal(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step]:
     events = (*_narrate_redeals(match), *match.game.narrate_deal(match.position))
-    after = replace(state, match=match, moved=entry.seq, last=None, going=frozenset(), next_by=None)
+    after = replace(state, match=match, moved=entry.seq, last=None, acknowledged=frozenset(), next_by=None)
     return after, Step(entry.seq, events, match.seating)
 
 
@@ -284,7 +284,7 @@ def _act(state: TableState, entry: Entry, before: Match, place: int, text: str) 
     step = Step(entry.seq, tuple(before.narrate(place, action, after)), before.seating)
     clocks, next_by = state.clocks, None
     if clocks is not None:
-        clocks = clocks if clocks.lapsed else clocks.forgive(before.draw.chairs[place])
+        clocks = clocks if clocks.timed_out else clocks.reset_timeouts(before.draw.chairs[place])
         next_by = entry.at + SHEET_SECONDS if after.phase is Phase.COUNT else None
     return replace(state, match=after, moved=entry.seq, last=step, clocks=clocks, next_by=next_by), step
 

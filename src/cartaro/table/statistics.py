@@ -24,8 +24,8 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
     """
     counted: dict[int, Counter[str]] = {}
     for entry, before, state, step in moments(id, log) if is_over(log) else ():
-        if isinstance(entry.what, Action) and step is not None and before.match is not None:
-            _count_facts(counted, before, entry.what.place, step)
+        if isinstance(entry.payload, Action) and step is not None and before.match is not None:
+            _count_facts(counted, before, entry.payload.place, step)
             if before.match.phase is Phase.PLAY and state.match is not None and state.match.phase is not Phase.PLAY:
                 _count_deal(counted, state, state.match)
     return {person: dict(counts) for person, counts in counted.items()}

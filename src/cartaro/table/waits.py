@@ -14,8 +14,8 @@ from cartaro.table.absence import Await, Replace
 from cartaro.table.arranging import GRACE, PATIENCE, Start
 from cartaro.table.decide import COURTESY, Command, GoOn, table_command
 from cartaro.table.hosting import PassOn, is_kept_by_host
-from cartaro.table.lapses import Lapse
 from cartaro.table.state import TableState
+from cartaro.table.timeouts import Timeout
 
 BLINK = 4.0
 """Seconds that somebody may be gone without anybody being told: a page that is loaded again, a phone that wakes."""
@@ -77,7 +77,7 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
         at = state.next_by if nobody else max(state.next_by, presence.kept_since + COURTESY)
         yield Wait(at, GoOn(table_command("next", state.head), None, state.head))
     if state.clocks is not None and state.clocks.deadline is not None:
-        yield Wait(state.clocks.deadline, Lapse(table_command("lapse", state.head)))
+        yield Wait(state.clocks.deadline, Timeout(table_command("lapse", state.head)))
     if state.opened.grace is not None:
         yield from _absences(state, presence, state.opened.grace)
 

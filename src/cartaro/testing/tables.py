@@ -70,7 +70,7 @@ class PaperTable:
         if match.phase is Phase.OVER:
             return None
         if match.phase is Phase.COUNT:
-            asker = min((match.draw.chairs[place] for place in state.awaited), default=0)
+            asker = min((match.draw.chairs[place] for place in state.pending_acks), default=0)
             return GoOn(f"{asker}:next-{state.head}", asker, state.head)
         actions = match.game.legal_actions(match.position)
         quiet = [action for action in actions if not getattr(action, "fuori", False)]

@@ -56,16 +56,16 @@ def show_clock(state: TableState, now: float) -> ClockView | None:
     clocks = state.clocks.at(now)
     shown = clocks.chair
     excused = 0.0
-    if clocks.excused and clocks.runs and shown is not None:
-        excused = clocks.excuses[shown]
+    if clocks.paused and clocks.runs and shown is not None:
+        excused = clocks.pause_budgets[shown]
     return ClockView(
         chair=shown,
         left=None if shown is None else _tenths(max(0.0, clocks.limit - clocks.spent)),
         runs=clocks.runs,
         excused=_tenths(excused),
-        lapsed=clocks.lapsed,
+        lapsed=clocks.timed_out,
         banks=None if clocks.banks is None else [_tenths(bank) for bank in clocks.banks],
-        lapses=list(clocks.lapses),
+        lapses=list(clocks.timeouts),
     )
 
 

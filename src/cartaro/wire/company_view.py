@@ -146,7 +146,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
         present=person in presence.present,
         missing=_left(company.missing.get(-1 if person is None else person), now),
         away=person in company.away,
-        going=place in state.going,
+        going=place in state.acknowledged,
         locked=number in company.locked,
         registered=person in presence.registered,
         removed=person in company.removed,

@@ -95,12 +95,12 @@ def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
     for entry, before, state, step in moments(id, log):
         if step is None:
             continue
-        if isinstance(entry.what, Started | Next):
+        if isinstance(entry.payload, Started | Next):
             deals.append([_Shown(None, False, state, step)])
-        elif isinstance(entry.what, Lapsed):
-            late = entry.what.chair
-        elif isinstance(entry.what, Action):
-            deals[-1].append(_Shown(entry.what, late == before.chair_at(entry.what.place), state, step))
+        elif isinstance(entry.payload, Lapsed):
+            late = entry.payload.chair
+        elif isinstance(entry.payload, Action):
+            deals[-1].append(_Shown(entry.payload, late == before.chair_at(entry.payload.place), state, step))
             late = late if state.chair_to_act == late else None
     return deals, state
 

@@ -61,7 +61,7 @@ def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
         result=_show_result(sight),
         talk=silence(sight.terms.rulebook, sight.phase) is None,
         proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
-        sealed=sight.sealed,
+        sealed=sight.embargoed,
     )
 
 

@@ -127,7 +127,7 @@ def _tells_no_time(state: TableState) -> bool:
         and state.clocks is None
         and state.next_by is None
         and not state.roster.missing
-        and not state.going
+        and not state.acknowledged
     )
 
 

@@ -29,12 +29,12 @@ from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
+from cartaro.table.embargo import is_log_embargoed
 from cartaro.table.law import is_dealt_here
 from cartaro.table.names import clean_name
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
-from cartaro.table.sealing import is_log_sealed
 from cartaro.table.state import LogError
 from cartaro.validation_messages import say_why
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
@@ -268,7 +268,7 @@ class Tables:
 
 def not_over_response(log: Log) -> Response:
     """Return the error that what is made of a whole match cannot be read yet."""
-    if is_log_sealed(log):
+    if is_log_embargoed(log):
         return error_response(409, "sealed", SEALED)
     return error_response(409, "not_over", NOT_OVER)
 

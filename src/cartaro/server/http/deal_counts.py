@@ -21,9 +21,9 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.delay import is_held_back
+from cartaro.table.embargo import deals_are_shared
 from cartaro.table.fairness import Tally, Weighed, count_table, weigh_people, weigh_places
 from cartaro.table.ports import Clock, StoreError
-from cartaro.table.sealing import deals_are_shared
 from cartaro.table.state import LogError
 
 FILE = "deals.json"

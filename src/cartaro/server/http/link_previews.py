@@ -18,9 +18,9 @@ from cartaro.server.base.requests import caller_of
 from cartaro.server.http.static_files import PAGE
 from cartaro.server.services.services import Services
 from cartaro.table.arranging import PATIENCE
+from cartaro.table.embargo import is_embargoed
 from cartaro.table.law import agree
 from cartaro.table.ports import StoreError
-from cartaro.table.sealing import is_sealed
 from cartaro.table.state import LogError, TableState
 
 PICTURE = "/icons/512.png"
@@ -75,7 +75,7 @@ def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
     """Return the title and the sentence for a link to a table, with the *code* of an invitation or without."""
     roster = state.roster
     stale = state.match is None and (now - state.at > PATIENCE or roster.invitation not in {None, code})
-    if stale or is_sealed(state) or (roster.closed and state.match is not None):
+    if stale or is_embargoed(state) or (roster.closed and state.match is not None):
         return NEUTRAL, ABOUT
     try:
         terms = agree(state.opened.rulebook, state.opened.options)

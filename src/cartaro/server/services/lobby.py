@@ -8,7 +8,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.server.base.networks import Origins
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
-from cartaro.table.delay import is_late
+from cartaro.table.delay import is_delayed
 from cartaro.table.law import agree
 from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
@@ -107,6 +107,6 @@ def _waits_for_people(state: TableState, now: float) -> bool:
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     """Whether strangers are told of a table: once its match has begun, only of one that they may see as it is."""
-    seen = state.match is None or not (state.roster.closed or is_late(state))
+    seen = state.match is None or not (state.roster.closed or is_delayed(state))
     shown = state.roster.public and not state.over and seen
     return shown and not present.isdisjoint(state.roster.persons)

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from cartaro.server.services.conversations import Talking
 from cartaro.table.authority import Authority, LiveTable
-from cartaro.table.delay import Everybody, LateTable, is_late
+from cartaro.table.delay import DelayedTable, PublicPresence, is_delayed
 from cartaro.table.ports import Follower, Store, StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
@@ -57,7 +57,7 @@ class Watching:
 
     def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Scene | None:
         """Return the table as it is now; None for whoever is shown it late."""
-        if is_late(state) and state.roster.chair_of(person) is None:
+        if is_delayed(state) and state.roster.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
         return Scene(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
@@ -116,7 +116,7 @@ class _Late:
         self._store = store
         self._id = table.id
         self._clock = table.clock
-        self._table: LateTable | None = None
+        self._table: DelayedTable | None = None
         self._showing: Showing | None = None
         self._lock = asyncio.Lock()
         self._followers: set[Follower] = set()
@@ -137,18 +137,18 @@ class _Late:
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
         if self._showing is None or self._showing.state is not state:
-            self._showing = Showing(state, Everybody(frozenset(state.roster.persons), registered))
+            self._showing = Showing(state, PublicPresence(frozenset(state.roster.persons), registered))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
         return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
 
-    async def _read(self, head: int) -> LateTable:
+    async def _read(self, head: int) -> DelayedTable:
         """Return the table with its log as it is; one whose log was put back by an older one begins anew."""
         table = self._table
         if table is None or head < table.read:
             log = await self._store.load(self._id)
             if log is None:
                 raise StoreDownError
-            table = self._table = LateTable.of(self._id, log)
+            table = self._table = DelayedTable.of(self._id, log)
         elif head > table.read:
             table.expect(await self._store.entries_after(self._id, table.read))
         return table

@@ -7,7 +7,7 @@ from cartaro.i18n import CartaroError
 from cartaro.server.base.peer import Peer
 from cartaro.server.http.api import SEALED
 from cartaro.table.authority import LiveTable
-from cartaro.table.sealing import is_sealed
+from cartaro.table.embargo import is_embargoed
 from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Caller:
             return
         if person in state.roster.removed:
             raise SentAwayError
-        if is_sealed(state):
+        if is_embargoed(state):
             raise CartaroError("sealed", *SEALED)
         if state.roster.closed and state.match is not None:
             raise ClosedError

@@ -25,7 +25,7 @@ from cartaro.table.arranging import BEGUN
 from cartaro.table.arranging import Sit as SitCommand
 from cartaro.table.authority import LiveTable
 from cartaro.table.decide import person_command
-from cartaro.table.delay import is_late
+from cartaro.table.delay import is_delayed
 from cartaro.table.hosting import Remove as RemoveCommand
 from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
@@ -270,7 +270,7 @@ class TableSession(PeerSession[ClientMessage]):
         except CartaroError as error:
             return self._fault(error.code, error.text, message)
         answer: Answer
-        if person is None and is_late(state):
+        if person is None and is_delayed(state):
             scene = await self._scene(table)
             return self.answer(_worded(message.id, NotDone(scene.state.head, None, BEGUN)))
         if person is None:

@@ -23,10 +23,10 @@ from cartaro.match.scala40.match import ScalaMatch
 from cartaro.rulebook import OptionValue
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command
-from cartaro.table.entries import Chair, Entry, Opened, Started, What
+from cartaro.table.embargo import LiftEmbargo, is_embargoed
+from cartaro.table.entries import Chair, Entry, Opened, Payload, Started
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
-from cartaro.table.sealing import Unseal, is_sealed
 from cartaro.table.state import LogError, TableState
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.state import Event, RoundTable
@@ -104,10 +104,10 @@ class OnLine:
             Shuffle(kept.shuffle).commitment,
             substitute=SUBSTITUTE if shared else None,
             grace=GRACE if shared else None,
-            sealed=shared is not None,
+            embargoed=shared is not None,
         )
         at = self._authority.clock.now()
-        whats: tuple[What, ...] = (opened, Started())
+        whats: tuple[Payload, ...] = (opened, Started())
         entries = [Entry(seq, f"open:{seq}", None, at, what) for seq, what in enumerate(whats, 1)]
         people = {
             number: hash_token(seat_token(keys, name, number))
@@ -228,8 +228,8 @@ class OnLine:
 
     async def _open_deals(self, state: TableState) -> None:
         table = await self._authority.find(state.id)
-        if table is not None and is_sealed(state):
-            await self._authority.submit(table, Unseal(table_command("unseal", state.head)))
+        if table is not None and is_embargoed(state):
+            await self._authority.submit(table, LiftEmbargo(table_command("unseal", state.head)))
         self._awaited.pop(state.id, None)
 
     async def _state_of(self, seated: RoundTable) -> TableState | None:
@@ -238,7 +238,7 @@ class OnLine:
 
     async def _is_sealed(self, seated: RoundTable) -> bool:
         state = await self._state_of(seated) if seated.meeting.boards else None
-        return state is not None and is_sealed(state)
+        return state is not None and is_embargoed(state)
 
 
 def result_of(state: TableState, seated: RoundTable) -> Result:

@@ -1,4 +1,4 @@
-"""What the table itself does about time: a turn that lapses, and going on after a server was down."""
+"""What the table itself does about time: a turn that times out, and resuming after a server was down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import TypeAlias
 from cartaro.i18n import Text
 from cartaro.table.arranging import NOT_YET, ImpossibleError
 from cartaro.table.clocks import IDLE_TURNS, Clocks
-from cartaro.table.entries import Missing, Replaced, What
+from cartaro.table.entries import Missing, Payload, Replaced
 from cartaro.table.state import TableState
 from cartaro.table.timing import Lapsed, Resumed
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse:
+class Timeout:
     """The table takes the time of whoever has the turn to be up."""
 
     id: str
@@ -27,14 +27,14 @@ class Resume:
     since: float
 
 
-OfTime: TypeAlias = Lapse | Resume
+OfTime: TypeAlias = Timeout | Resume
 
 TIME_IS_UP = Text(
     "Il tuo tempo è finito: questa mossa la gioca il tavolo.", "Your time is up: the table plays this turn."
 )
 
 
-def is_pardoned(state: TableState, since: float) -> bool:
+def is_exempt(state: TableState, since: float) -> bool:
     """Whether a server that began to run at *since* was not there at the last entry of a table that measures time."""
     match = state.match
     if match is None or state.over or state.at >= since:
@@ -42,20 +42,20 @@ def is_pardoned(state: TableState, since: float) -> bool:
     return state.clocks is not None or match.terms.clock_minutes is not None
 
 
-def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[What]:
+def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[Payload]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
     clocks = state.clocks
     if isinstance(command, Resume):
-        if not is_pardoned(state, command.since):
+        if not is_exempt(state, command.since):
             raise ImpossibleError(NOT_YET)
         return [Resumed(), *([] if clocks is None else _await_mover(state, clocks, now))]
     if state.over or clocks is None or clocks.chair is None or now < (clocks.deadline or now + 1):
         raise ImpossibleError(NOT_YET)
-    is_idle = clocks.lapses[clocks.chair] + 1 >= IDLE_TURNS and state.opened.substitute is not None
+    is_idle = clocks.timeouts[clocks.chair] + 1 >= IDLE_TURNS and state.opened.substitute is not None
     return [Lapsed(clocks.chair), *([Replaced(clocks.chair)] if is_idle else [])]
 
 
-def _await_mover(state: TableState, clocks: Clocks, now: float) -> list[What]:
+def _await_mover(state: TableState, clocks: Clocks, now: float) -> list[Payload]:
     """Whoever has the turn has first to come back to the server: its time stands still until it does."""
     grace = state.opened.grace
     if not clocks.runs or clocks.chair is None or grace is None or state.opened.substitute is None:

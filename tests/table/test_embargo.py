@@ -6,11 +6,11 @@ from cartaro.notation.record.api import check_play, check_shuffle, read_record, 
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import Decision, decide
 from cartaro.table.delay import is_held_back
+from cartaro.table.embargo import LiftEmbargo, deals_are_shared, is_embargoed, is_log_embargoed
 from cartaro.table.entries import Opened, Revealed
 from cartaro.table.fairness import count_table
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.record import record_of_table
-from cartaro.table.sealing import Unseal, deals_are_shared, is_log_sealed, is_sealed
 from cartaro.table.state import fold
 from cartaro.testing.tables import PaperTable
 
@@ -19,9 +19,9 @@ DEALS = 4
 
 def _sealed(seed: str = "one") -> PaperTable:
     table = PaperTable("scopone-federale", seed, deals=DEALS)
-    opened = table.log[0].what
+    opened = table.log[0].payload
     assert isinstance(opened, Opened)
-    table.log[0] = msgspec.structs.replace(table.log[0], what=msgspec.structs.replace(opened, sealed=True))
+    table.log[0] = msgspec.structs.replace(table.log[0], payload=msgspec.structs.replace(opened, embargoed=True))
     table.state = fold("table", table.log, table.secret)
     return table
 
@@ -38,23 +38,23 @@ def _log(table: PaperTable) -> Log:
 def test_the_secret_stays_where_it_is_when_the_match_is_over() -> None:
     """Until the table is opened its log is held back, for everybody and for ever."""
     table = _sealed()
-    assert isinstance(decide(table.state, Unseal("unseal:1"), 2e6), NotDone)
+    assert isinstance(decide(table.state, LiftEmbargo("unseal:1"), 2e6), NotDone)
     _play_out(table)
     assert table.state.over
-    assert is_sealed(table.state)
+    assert is_embargoed(table.state)
     assert table.state.revealed is None
     assert is_held_back(_log(table), 1e12)
-    assert is_log_sealed(_log(table))
+    assert is_log_embargoed(_log(table))
 
-    decision = decide(table.state, Unseal("unseal:2"), 2e6)
+    decision = decide(table.state, LiftEmbargo("unseal:2"), 2e6)
     assert isinstance(decision, Decision)
     (entry,) = decision.entries
-    assert entry.what == Revealed(table.secret.hex())
+    assert entry.payload == Revealed(table.secret.hex())
     table.log.append(entry)
     table.state = decision.state
-    assert not is_sealed(table.state)
+    assert not is_embargoed(table.state)
     assert not is_held_back(_log(table), entry.at)
-    assert isinstance(decide(table.state, Unseal("unseal:3"), 2e6), NotDone)
+    assert isinstance(decide(table.state, LiftEmbargo("unseal:3"), 2e6), NotDone)
     assert deals_are_shared(_log(table))
     assert count_table("table", _log(table))
 
@@ -66,7 +66,7 @@ def test_the_record_of_repeated_deals_proves_itself() -> None:
         table = _sealed(seed)
         _play_out(table)
         assert record_of_table("table", _log(table)) is None
-        opened = decide(table.state, Unseal("unseal"), 2e6)
+        opened = decide(table.state, LiftEmbargo("unseal"), 2e6)
         assert isinstance(opened, Decision)
         table.log.extend(opened.entries)
         text = record_of_table("table", _log(table))
