@@ -2,7 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import { ask, ApiError, type OptionValue } from "../net/api";
 import type { WireText } from "../net/protocol";
-import { tickets, type OpenSeat } from "../net/tickets.svelte";
+import { tickets, type OpenSeat } from "../net/seatTokens.svelte";
 import { settings } from "../settings.svelte";
 
 export interface RatingInfo {

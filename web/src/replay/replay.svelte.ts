@@ -1,7 +1,7 @@
 /** A finished match on the table again: where one stands in it, and the view of that moment. */
 import type { WireText } from "../net/protocol";
-import { tickets } from "../net/tickets.svelte";
-import { Room } from "../table/room.svelte";
+import { tickets } from "../net/seatTokens.svelte";
+import { Room } from "../table/store.svelte";
 import type { Seen } from "../table/sides";
 import { textOf } from "../texts";
 import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";

@@ -1,7 +1,7 @@
 /** Another match like one that was played: the same rules, the same bots. */
 import { ApiError, openTable } from "../net/api";
 import type { WireText } from "../net/protocol";
-import { tickets, type Ticket } from "../net/tickets.svelte";
+import { tickets, type Ticket } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
 import { textOf } from "../texts";

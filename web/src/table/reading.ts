@@ -4,7 +4,7 @@ import type { ScalaView } from "../net/protocol";
 import { bySuit, nameCard as nameFrench, nameMeld } from "../scala40/cards";
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
-import type { Room } from "./room.svelte";
+import type { Room } from "./store.svelte";
 import { sideName, sidesInOrder } from "./sides";
 import { titleOf } from "./title";
 

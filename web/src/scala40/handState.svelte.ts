@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import type { MeldView, ScalaView } from "../net/protocol";
 import { readStored, say, t, writeStored } from "../settings.svelte";
 import { numberOf } from "../table/advice";
-import type { Room } from "../table/room.svelte";
+import type { Room } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
 import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";

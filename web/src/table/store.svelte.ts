@@ -25,7 +25,7 @@ import type {
   Welcome,
   WireText,
 } from "../net/protocol";
-import { tickets } from "../net/tickets.svelte";
+import { tickets } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Desk } from "./desk.svelte";
+import { Desk } from "./store.svelte";
 import type { Asked } from "./event";
 
 vi.mock("../settings.svelte", () => ({ readStored: () => null, writeStored: () => {}, settings: { name: "Ada" } }));
