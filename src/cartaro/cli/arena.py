@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
@@ -29,25 +29,17 @@ _ARENA = Text(
     "Scopone are played by {}; Scala 40 by {}; here only, and seeing every card, by {}. docs/bots.md says who they "
     "are, docs/arena.md explains the figures.",
 )
-_BOTS = Text("due bot o più, come «master greedy:60ms»", "two bots or more, as in 'master greedy:60ms'")
-_RULEBOOK = Text("il regolamento («cartaro rules» li elenca)", "the rulebook ('cartaro rules' lists them)")
-_DEALS = Text("quante smazzate, ognuna giocata due volte (100)", "how many deals, each played twice (100)")
-_SEED = Text("il seme del caso (cartaro)", "the seed of chance (cartaro)")
-_JOBS = Text("quanti processi (uno per core)", "how many processes (one a core)")
-_BUDGET = Text("quanto pensa chi non lo dice: 60ms o 4000sims", "the budget of who has none: 60ms or 4000sims")
-_RAY = Text(
-    "gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)",
-    "play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)",
-)
-_OUT = Text(
-    "scrive qui ogni smazzata giocata; una prova interrotta riprende da qui",
-    "write every deal played here; a contest that was stopped goes on from here",
-)
-_ALL = Text("tutti incontrano tutti", "all meet all")
-_JSON = Text("scrive JSON", "write JSON")
-_WAS_FINISHED = Text(
-    "La prova era già finita: ecco le cifre.", "The contest was finished already: here are its figures."
-)
+_BOTS = tr("cli-arena-bots")
+_RULEBOOK = tr("cli-arena-rulebook")
+_DEALS = tr("cli-arena-deals")
+_SEED = tr("cli-arena-seed")
+_JOBS = tr("cli-arena-jobs")
+_BUDGET = tr("cli-arena-budget")
+_RAY = tr("cli-arena-ray")
+_OUT = tr("cli-arena-out")
+_ALL = tr("cli-arena-all")
+_JSON = tr("cli-arena-json")
+_WAS_FINISHED = tr("cli-arena-was_finished")
 _GOES_ON = Text("Si riprende: giocate {} coppie di tavoli su {}.", "Going on: {} pairs of tables out of {} are played.")
 
 _MOST_DEALS = 999_999
@@ -98,7 +90,7 @@ def _parser(program: str, language: Language) -> Parser:
     players = [[bot.name for bot in BOTS.values() if game.name in bot.games] for game in GAMES]
     names = [", ".join(group) for group in (*players, CHEATERS)]
     parser = Parser(program, Text(*(each.format(*names) for each in _ARENA)), language)
-    parser.take("bots", Text("BOT", "BOT"), _BOTS, many=True)
+    parser.take("bots", tr("cli-arena-bot"), _BOTS, many=True)
     parser.option("--rulebook", _RULEBOOK, value="ID")
     parser.option("--deals", _DEALS, value="N", read=whole_number("--deals", 1, _MOST_DEALS), default=100)
     parser.flag("--round-robin", _ALL)

@@ -12,7 +12,7 @@ from cartaro.arena.duplicate import TABLES, ThinkTime
 from cartaro.arena.figures import Estimate, Figures, Meeting
 from cartaro.bots import BOTS
 from cartaro.games import find_game
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
 _WIDTH = 30
 _QUIET_SECONDS = 60
@@ -36,10 +36,7 @@ _THOUGHT = Text(
     "{name:<{width}}  {mean:8.2f} ms a move (at most {longest:.1f}), {choices} moves{elo}",
 )
 _ELO = Text(", Elo {elo:+.0f} ± {error:.0f}", ", Elo {elo:+.0f} ± {error:.0f}")
-_NOTE = Text(
-    "± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.",
-    "± is the 95 % interval, counted over pairs of tables; ms are of CPU time.",
-)
+_NOTE = tr("cli-arena_report-note")
 
 
 class Progress:

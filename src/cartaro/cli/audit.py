@@ -7,28 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.store.table_audit import Audited
     from cartaro.table.chain import Head
 
-_ABOUT = Text(
-    "Verifica i registri di tutti i tavoli, anche mentre il server lavora: ogni riga porta l'impronta di quella prima. "
-    "Dice quale riga è stata cambiata, tolta, aggiunta o spostata, ed esce con 1 se ne trova.",
-    "Checks the logs of all tables, also while the server works: every entry carries the hash of the one before. Says "
-    "which entry was altered, lost, added or moved, and exits with 1 where there is one.",
-)
-_DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' log")
-_JSON = Text("scrive JSON", "write JSON")
-_HEADS = Text(
-    "scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove",
-    "write the head of every sound table to a new file, to be kept elsewhere",
-)
-_AGAINST = Text(
-    "confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto",
-    "compare with a file written so another time: a log can only have grown",
-)
+_ABOUT = tr("cli-audit-about")
+_DATA = tr("cli-audit-data")
+_JSON = tr("cli-audit-json")
+_HEADS = tr("cli-audit-heads")
+_AGAINST = tr("cli-audit-against")
 _TABLE = Text("Tavolo {}: {}.", "Table {}: {}.")
 _SUM = Text("Tavoli {}, righe {}, tavoli che non tornano {}.", "Tables {}, entries {}, tables not as written {}.")
 

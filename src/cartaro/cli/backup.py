@@ -7,24 +7,14 @@ from datetime import datetime
 from pathlib import Path
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
-_BACK_UP = Text(
-    "Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è "
-    "controllata prima di avere il suo nome. Contiene i segreti dei mazzi delle partite in corso: custodiscila.",
-    "Copies the log of the tables to a file, also while the server works: the copy is of one moment, and is checked "
-    "before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.",
-)
-_RESTORE = Text(
-    "Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, "
-    "in un file accanto; una copia rovinata è rifiutata e nulla è toccato.",
-    "Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in "
-    "a file beside it; a damaged backup is refused and nothing is touched.",
-)
-_FILE = Text("il file della copia", "the backup's file")
-_DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' log")
-_JSON = Text("scrive JSON", "write JSON")
-_SHOWN = Text("FILE", "FILE")
+_BACK_UP = tr("cli-backup-back_up")
+_RESTORE = tr("cli-backup-restore")
+_FILE = tr("cli-backup-file")
+_DATA = tr("cli-backup-data")
+_JSON = tr("cli-backup-json")
+_SHOWN = tr("cli-backup-shown")
 _COPIED = Text("Copiato in {}: {}.", "Copied to {}: {}.")
 _RESTORED = Text("Rimesso il registro: {}.", "The log is restored: {}.")
 _ASIDE = Text("Quello di prima è in {}.", "The one before is in {}.")

@@ -6,18 +6,18 @@ from typing import Any, TypeAlias
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.notation.differences import Differences, Pair, compare
 from cartaro.rulebook import Article, Option, Rulebook
 from cartaro.tui.text import wrap
 
 Row: TypeAlias = tuple[str, str, str]
 
-_PARAMETERS = Text("NUMERI E SCELTE DEL TESTO", "WHAT THE TEXTS SET")
-_OPTIONS = Text("OPZIONI DEL TAVOLO", "OPTIONS OF THE TABLE")
-_ARTICLES = Text("ARTICOLI PER ARGOMENTO", "ARTICLES BY TOPIC")
+_PARAMETERS = tr("cli-comparison-parameters")
+_OPTIONS = tr("cli-comparison-options")
+_ARTICLES = tr("cli-comparison-articles")
 _NOTHING = "—"
-_YES_NO = {True: Text("sì", "yes"), False: Text("no", "no")}
+_YES_NO = {True: tr("cli-comparison-yes"), False: tr("cli-comparison-no")}
 _UNLESS = Text("{} (se non si sceglie {})", "{} (unless chosen, {})")
 _GAP = "  "
 
@@ -27,15 +27,13 @@ def compare_rulebooks(one: str | None, other: str | None) -> Differences:
     if one is None or other is None:
         raise CartaroError(
             "bad_usage",
-            "--compare vuole due regolamenti, come scala40-fisca scala40-chiusura.",
-            "--compare wants two rulebooks, such as scala40-fisca scala40-chiusura.",
+            tr("cli-comparison-bad_usage"),
         )
     books = find_rulebook(one), find_rulebook(other)
     if find_game(books[0].id) is not find_game(books[1].id):
         raise CartaroError(
             "other_game",
-            f"{books[0].id} e {books[1].id} sono regolamenti di giochi diversi.",
-            f"{books[0].id} and {books[1].id} are rulebooks of different games.",
+            tr("cli-comparison-other_game", id=books[0].id, id2=books[1].id),
         )
     return compare(*books)
 

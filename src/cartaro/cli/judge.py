@@ -7,38 +7,25 @@ from pathlib import Path
 from cartaro.cli.options import add_option
 from cartaro.cli.parser import Parser, UsageError
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 
-_ABOUT = Text(
-    "Legge righe JSON da FILE (o dallo standard input) e per ciascuna scrive un verdetto, con il suo articolo. "
-    "Il protocollo è in docs/judge.md.",
-    "Reads JSON lines from FILE (or standard input) and writes a verdict for each, with its article. "
-    "The protocol is in docs/judge.md.",
-)
-_FILE = Text(
-    "il file da leggere; altrimenti, o con «-», lo standard input",
-    "the file to read; else, or with '-', standard input",
-)
+_ABOUT = tr("cli-judge-about")
+_FILE = tr("cli-judge-file")
 
 
-_UNDER = Text(
-    "giudica ogni riga anche per questo regolamento dello stesso gioco, e dice quali articoli differiscono",
-    "judge every line by this rulebook of the same game too, and say which articles differ",
-)
-_OPTION = Text(
-    "con --under: una scelta di quel tavolo, come variants=abc", "with --under: a choice of that table, as variants=abc"
-)
+_UNDER = tr("cli-judge-under")
+_OPTION = tr("cli-judge-option")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Judge every line; return 0, or 2 where some line was an error."""
     parser = Parser(program, _ABOUT, language)
-    parser.take("file", Text("FILE", "FILE"), _FILE)
+    parser.take("file", tr("cli-judge-file-2"), _FILE)
     parser.option("--under", _UNDER, value="RULEBOOK")
     add_option(parser, _OPTION)
     asked = parser.read(arguments)
     if asked.option and asked.under is None:
-        raise UsageError("bad_usage", "«--option» va insieme a «--under».", "'--option' goes with '--under'.")
+        raise UsageError("bad_usage", *tr("cli-judge-bad_usage"))
 
     from cartaro.notation.judge import WhatIf, judge_stream
 

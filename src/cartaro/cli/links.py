@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 _SCHEMES = {"http": "ws", "https": "wss"}
 
@@ -22,7 +22,6 @@ def table_at(link: str) -> tuple[str, str, str]:
     if parts.scheme not in _SCHEMES or not parts.netloc or not table.isalnum():
         raise CartaroError(
             "bad_link",
-            f"«{link}» non è il link di un tavolo: sono fatti così, http://HOST/tavolo/NOME.",
-            f"'{link}' is not the link of a table: they look like http://HOST/tavolo/NAME.",
+            tr("cli-links-bad_link", link=link),
         )
     return f"{parts.scheme}://{parts.netloc}/tavolo/{table}", f"{_SCHEMES[parts.scheme]}://{parts.netloc}/ws", table

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 from cartaro import __version__
 from cartaro.cli.language import choose_language
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 
 BAD_INPUT = 2
 UNEXPECTED = 70
@@ -32,40 +32,32 @@ class Command:
 
 
 COMMANDS = (
-    Command("serve", "cartaro.cli.serve:run", Text("apre il tavolo nel browser", "open the table in the browser")),
-    Command("play", "cartaro.cli.play:run", Text("gioca nel terminale", "play in the terminal")),
-    Command("rules", "cartaro.cli.rules:run", Text("legge i regolamenti", "read the rulebooks")),
-    Command(
-        "score", "cartaro.cli.score:run", Text("segna i punti di un tavolo vero", "keep the score of a real table")
-    ),
+    Command("serve", "cartaro.cli.serve:run", tr("cli-main-open_table_browser")),
+    Command("play", "cartaro.cli.play:run", tr("cli-main-play_terminal")),
+    Command("rules", "cartaro.cli.rules:run", tr("cli-main-read_rulebooks")),
+    Command("score", "cartaro.cli.score:run", tr("cli-main-keep_score_real_table")),
     Command(
         "tournament",
         "cartaro.cli.tournament.main:run",
-        Text("tiene il banco di un torneo", "run a tournament"),
+        tr("cli-main-run_tournament"),
         former="desk",
     ),
-    Command("judge", "cartaro.cli.judge:run", Text("arbitra righe JSON", "referee JSON lines")),
-    Command("solve", "cartaro.cli.solve:run", Text("risolve una posizione", "solve a position exactly")),
-    Command("arena", "cartaro.cli.arena:run", Text("misura i bot fra loro", "measure bots against each other")),
-    Command("replay", "cartaro.cli.records:replay", Text("rigioca un verbale", "play a record again")),
-    Command("verify", "cartaro.cli.records:verify", Text("verifica un verbale", "verify a record, shuffles too")),
-    Command("review", "cartaro.cli.review:run", Text("rivede una partita col maestro", "look back on a match")),
-    Command("backup", "cartaro.cli.backup:back_up", Text("copia il registro dei tavoli", "copy the log of the tables")),
-    Command("restore", "cartaro.cli.backup:restore", Text("rimette una copia del registro", "put a backup back")),
-    Command("audit", "cartaro.cli.audit:run", Text("verifica i registri dei tavoli", "check the logs of the tables")),
-    Command("talk", "cartaro.cli.talk:run", Text("parla a un tavolo dal terminale", "talk at a table, in a terminal")),
-    Command("reports", "cartaro.cli.reports:show_reports", Text("mostra le segnalazioni", "show what people reported")),
-    Command("moderate", "cartaro.cli.moderate:run", Text("avverte, zittisce, sospende", "warn, mute, ban, rename")),
+    Command("judge", "cartaro.cli.judge:run", tr("cli-main-referee_json_lines")),
+    Command("solve", "cartaro.cli.solve:run", tr("cli-main-solve_position_exactly")),
+    Command("arena", "cartaro.cli.arena:run", tr("cli-main-measure_bots_against_each")),
+    Command("replay", "cartaro.cli.records:replay", tr("cli-main-play_record_again")),
+    Command("verify", "cartaro.cli.records:verify", tr("cli-main-verify_record_shuffles_too")),
+    Command("review", "cartaro.cli.review:run", tr("cli-main-look_back_match")),
+    Command("backup", "cartaro.cli.backup:back_up", tr("cli-main-copy_log_tables")),
+    Command("restore", "cartaro.cli.backup:restore", tr("cli-main-put_backup_back")),
+    Command("audit", "cartaro.cli.audit:run", tr("cli-main-check_logs_tables")),
+    Command("talk", "cartaro.cli.talk:run", tr("cli-main-talk_table_terminal")),
+    Command("reports", "cartaro.cli.reports:show_reports", tr("cli-main-show_people_reported")),
+    Command("moderate", "cartaro.cli.moderate:run", tr("cli-main-warn_mute_ban_rename")),
 )
 
-_USAGE = Text(
-    "uso: cartaro [--lang it|en] COMANDO ...\n\nIl tavolo aperto per i giochi di carte italiani.\n\ncomandi",
-    "usage: cartaro [--lang it|en] COMMAND ...\n\nThe open table for Italian card games.\n\ncommands",
-)
-_FOOT = Text(
-    "«cartaro COMANDO --help» spiega un comando; «cartaro --version» dice la versione.",
-    "'cartaro COMMAND --help' explains a command; 'cartaro --version' says the version.",
-)
+_USAGE = tr("cli-main-usage")
+_FOOT = tr("cli-main-foot")
 _UNFORESEEN = Text(
     "Cartaro ha incontrato un errore imprevisto ({}). Ci dispiace: per favore segnalalo, "
     "ripetendo il comando con CARTARO_DEBUG=1 per i particolari.",
@@ -123,8 +115,7 @@ def _find_command(arguments: Sequence[str]) -> int:
         if option not in ("--version", "-h", "--help", "--lang") and not option.startswith("--lang="):
             raise CartaroError(
                 "bad_usage",
-                f"«{option}» non è un'opzione di cartaro: ci sono --lang, --help e --version.",
-                f"'{option}' is not an option of cartaro: there are --lang, --help and --version.",
+                tr("cli-main-bad_usage", option=option),
             )
         at += 2 if option == "--lang" else 1
     return min(at, len(arguments))
@@ -137,7 +128,7 @@ def _command(name: str) -> Command:
     from cartaro.cli.names import unknown_name
 
     names = [command.name for command in COMMANDS]
-    raise CartaroError("unknown_command", *unknown_name(name, names, Text("un comando", "a command")))
+    raise CartaroError("unknown_command", *unknown_name(name, names, tr("cli-main-command")))
 
 
 def _entry(command: Command) -> Callable[[str, Sequence[str], Language], int]:
@@ -168,14 +159,14 @@ def _say_trouble(error: OSError) -> Text:
     name = error.filename
     match error:
         case FileNotFoundError():
-            return Text(f"Il file «{name}» non c'è.", f"There is no file '{name}'.")
+            return tr("cli-main-file", name=name)
         case IsADirectoryError():
-            return Text(f"«{name}» è una cartella, serve un file.", f"'{name}' is a folder, a file is needed.")
+            return tr("cli-main-folder_file_needed", name=name)
         case PermissionError():
-            return Text(f"Non ho il permesso di usare «{name}».", f"I have no permission to use '{name}'.")
+            return tr("cli-main-i_have_permission_use", name=name)
         case _:
             of = "" if name is None else f" ({name})"
-            return Text(f"Il sistema rifiuta{of}: {error.strerror}.", f"The system refuses{of}: {error.strerror}.")
+            return tr("cli-main-system_refuses", of=of, strerror=error.strerror)
 
 
 def _forget_output() -> None:

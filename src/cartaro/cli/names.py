@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Iterable, Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 
 def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:
@@ -12,14 +12,8 @@ def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:
     close = nearest(given, names)
     there_are = ", ".join(names)
     if close:
-        return Text(
-            f"«{given}» non è {what.it}: forse {close}? Ci sono {there_are}.",
-            f"'{given}' is not {what.en}: perhaps {close}? There are {there_are}.",
-        )
-    return Text(
-        f"«{given}» non è {what.it}: ci sono {there_are}.",
-        f"'{given}' is not {what.en}: there are {there_are}.",
-    )
+        return tr("cli-names-perhaps", given=given, close=close, there_are=there_are, what=what)
+    return tr("cli-names-is_not_there_are", given=given, there_are=there_are, what=what)
 
 
 def nearest(given: str, known: Sequence[str]) -> str | None:

@@ -3,7 +3,7 @@
 import argparse
 
 from cartaro.cli.parser import Parser, UsageError, whole_number
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue
 
 _MOST_PLAYERS, _HIGHEST_TARGET = 9, 999
@@ -13,19 +13,19 @@ def add_options(parser: Parser) -> None:
     """Add ``--players``, ``--target`` and ``--option``."""
     parser.option(
         "--players",
-        Text("quanti giocano", "how many play"),
+        tr("cli-options-many_play"),
         value="N",
         read=whole_number("--players", 1, _MOST_PLAYERS),
     )
     parser.option(
         "--target",
-        Text("a quanti punti si gioca", "how many points win"),
+        tr("cli-options-many_points_win"),
         value="N",
         read=whole_number("--target", 1, _HIGHEST_TARGET),
     )
     add_option(
         parser,
-        Text("un'altra scelta, come pairs=false («cartaro rules» le elenca)", "another choice, such as pairs=false"),
+        tr("cli-options-another_choice_such_pairs"),
     )
 
 
@@ -48,8 +48,7 @@ def _read_option(text: str) -> tuple[str, OptionValue]:
     if not (name and equals and value):
         raise UsageError(
             "bad_option",
-            f"«--option» si scrive NOME=VALORE, come pairs=false, non «{text}».",
-            f"Write '--option' as NAME=VALUE, such as pairs=false, not '{text}'.",
+            *tr("cli-options-bad_option", text=text),
         )
     if value in ("true", "false"):
         return name, value == "true"

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
 from cartaro.cli.names import unknown_name
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 
-_USAGE = Text("uso: ", "usage: ")
-_ARGUMENTS = Text("argomenti", "arguments")
-_OPTIONS = Text("opzioni", "options")
-_HELP = Text("mostra queste righe ed esce", "show these lines and exit")
-_LANG = Text("lingua: it o en (altrimenti quella del sistema)", "language: it or en (else the system's)")
+_USAGE = tr("cli-parser-usage")
+_ARGUMENTS = tr("cli-parser-arguments")
+_OPTIONS = tr("cli-parser-options")
+_HELP = tr("cli-parser-help")
+_LANG = tr("cli-parser-lang")
 
 _COMPLAINTS: tuple[tuple[re.Pattern[str], Text], ...] = (
     (re.compile(r"argument (\S+): expected one argument"), Text("«{}» vuole un valore.", "'{}' wants a value.")),
@@ -103,10 +103,10 @@ class Parser(argparse.ArgumentParser):
 
     def _unknown(self, argument: str) -> CartaroError:
         if not argument.startswith("-"):
-            return UsageError("bad_usage", f"«{argument}» è di troppo.", f"'{argument}' is one too many.")
+            return UsageError("bad_usage", *tr("cli-parser-one_too_many", argument=argument))
         name = argument.partition("=")[0]
         known = [option for action in self._actions for option in action.option_strings]
-        return UsageError("bad_usage", *unknown_name(name, known, Text("un'opzione", "an option")))
+        return UsageError("bad_usage", *unknown_name(name, known, tr("cli-parser-option")))
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has to complain of."""
@@ -114,7 +114,7 @@ class Parser(argparse.ArgumentParser):
             match = pattern.fullmatch(message)
             if match:
                 raise UsageError("bad_usage", text.it.format(match[1]), text.en.format(match[1]))
-        raise UsageError("bad_usage", f"Argomenti non validi: {message}.", f"Bad arguments: {message}.")
+        raise UsageError("bad_usage", *tr("cli-parser-bad_usage", message=message))
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -142,8 +142,7 @@ def whole_number(name: str, low: int, high: int) -> Callable[[str], int]:
             return int(text)
         raise UsageError(
             "bad_number",
-            f"«{name}» vuole un numero da {low} a {high}, non «{text}».",
-            f"'{name}' wants a number from {low} to {high}, not '{text}'.",
+            *tr("cli-parser-bad_number", name=name, low=low, high=high, text=text),
         )
 
     return read
@@ -158,8 +157,7 @@ def one_of(name: str, values: Sequence[str]) -> Callable[[str], str]:
         listed = ", ".join(values)
         raise UsageError(
             "bad_value",
-            f"«{name}» può valere {listed}, non «{text}».",
-            f"'{name}' may be {listed}, not '{text}'.",
+            *tr("cli-parser-bad_value", name=name, listed=listed, text=text),
         )
 
     return read

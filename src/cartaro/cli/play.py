@@ -21,7 +21,7 @@ from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
@@ -36,14 +36,7 @@ from cartaro.tui.scopa.session import Session
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
 
-_ABOUT = Text(
-    "Gioca una partita nel terminale contro i bot. GIOCO è scopone, scopa o scala40 (o un regolamento); --plain la "
-    "racconta riga per riga, per chi usa un lettore di schermo. Col link di un invito ci si siede a quel tavolo. Vedi "
-    "docs/terminal.md.",
-    "Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it "
-    "line by line, for users of a screen reader. With the link of an invitation one sits down at that table. See "
-    "docs/terminal.md.",
-)
+_ABOUT = tr("cli-play-about")
 _LEVEL = Text("quanto sono forti gli altri: {}", "how strong the others are: {}")
 _BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
 _PACE = Text("il ritmo dei bot: {}; con Invio non li aspetti", "the bots' pace: {}; with Enter you do not wait")
@@ -75,8 +68,7 @@ def _find(asked: argparse.Namespace) -> Rulebook:
     if asked.rulebook is not None and asked.game not in (rulebook.game, rulebook.id):
         raise CartaroError(
             "other_game",
-            f"«{rulebook.id}» non è un regolamento di {asked.game}.",
-            f"'{rulebook.id}' is no rulebook of {asked.game}.",
+            tr("cli-play-other_game", rulebook_id=rulebook.id, game=asked.game),
         )
     return rulebook
 
@@ -86,8 +78,7 @@ def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Langu
     if terms.by_hand:
         raise CartaroError(
             "by_hand",
-            "Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).",
-            "Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').",
+            tr("cli-play-by_hand"),
         )
     began = time.monotonic() - (0 if asked.left is None else 60 * asked.left.minutes)
     company = _company(asked, terms)
@@ -181,8 +172,7 @@ def _keeper(table: Table | ScalaTable, file: Path | None, language: Language, *,
     if file.exists() and not again:
         raise CartaroError(
             "file_exists",
-            f"«{file}» c'è già: scegli un altro nome.",
-            f"'{file}' is there already: choose another name.",
+            tr("cli-play-file_exists", file=file),
         )
     today = dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
     file.write_text(table.write(today), "utf-8")
@@ -198,8 +188,8 @@ def _keeper(table: Table | ScalaTable, file: Path | None, language: Language, *,
 
 def _read(program: str, arguments: Sequence[str], language: Language) -> argparse.Namespace:
     parser = Parser(program, _ABOUT, language)
-    parser.take("game", Text("GIOCO", "GAME"), Text("scopone, scopa o scala40", "scopone, scopa or scala40"))
-    about = Text("il regolamento, dove il gioco ne ha più d'uno", "the rulebook, where the game has several")
+    parser.take("game", tr("cli-play-game"), tr("cli-play-scopone_scopa_scala"))
+    about = tr("cli-play-rulebook_where_game_has")
     parser.option("--rulebook", about, value="RULEBOOK")
     add_options(parser)
     parser.option(
@@ -207,15 +197,15 @@ def _read(program: str, arguments: Sequence[str], language: Language) -> argpars
     )
     others = [name for name in BOTS if name not in LEVELS]
     parser.option("--bot", _fill(_BOT, others), value="BOT", read=one_of("--bot", list(BOTS)))
-    parser.option("--seed", Text("sempre le stesse carte", "always the same cards"), value="S")
-    move = Text("secondi che hai per ogni turno", "seconds that you have for each turn")
+    parser.option("--seed", tr("cli-play-always_same_cards"), value="S")
+    move = tr("cli-play-move")
     parser.option("--move", move, value="S", read=whole_number("--move", 10, 600))
-    bank = Text("minuti che hai per tutta la partita", "minutes that you have for the whole match")
+    bank = tr("cli-play-bank")
     parser.option("--bank", bank, value="MIN", read=whole_number("--bank", 1, 120))
-    parser.flag("--plain", Text("una riga per fatto, senza disegni né colori", "one fact a line, nothing drawn"))
+    parser.flag("--plain", tr("cli-play-one_fact_line_nothing"))
     parser.option("--pace", _fill(_PACE, PACES), value="PACE", read=one_of("--pace", list(PACES)), default="normal")
-    parser.flag("--fast", Text("i bot giocano senza pause", "bots play without pauses"))
-    record = Text("scrive in FILE il verbale della partita", "write the record of the match to FILE")
+    parser.flag("--fast", tr("cli-play-bots_play_without_pauses"))
+    record = tr("cli-play-record")
     parser.option("--record", record, value="FILE", read=Path)
     return parser.read(arguments)
 

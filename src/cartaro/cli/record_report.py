@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 
 from cartaro.engine.events import Json
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.match.match import Match
 from cartaro.notation.articles import cite
 from cartaro.notation.record.api import Check, Outcome, PlayedDeal, Record, Replay, Step
@@ -14,16 +14,16 @@ from cartaro.notation.record.values import spell_draw, spell_entry
 from cartaro.notation.sentences.scopa import join_names, tell_winner
 from cartaro.notation.words import WORDS
 
-_VERSUS = Text(" contro ", " against ")
+_VERSUS = tr("cli-record_report-versus")
 _OUTCOMES = {
-    Outcome.OK: Text("torna", "ok"),
-    Outcome.FAILED: Text("NON TORNA", "FAILED"),
-    Outcome.UNCHECKED: Text("non controllato", "unchecked"),
+    Outcome.OK: tr("cli-record_report-ok"),
+    Outcome.FAILED: tr("cli-record_report-failed"),
+    Outcome.UNCHECKED: tr("cli-record_report-unchecked"),
 }
-_ALL_RIGHT = Text("Tutto torna.", "All is right.")
-_NOT_RIGHT = Text("Il verbale non torna.", "The record is not right.")
-_VERIFIED = Text("Il verbale è verificato.", "The record is verified.")
-_NOT_VERIFIED = Text("Il verbale non è verificato.", "The record is not verified.")
+_ALL_RIGHT = tr("cli-record_report-all_right")
+_NOT_RIGHT = tr("cli-record_report-not_right")
+_VERIFIED = tr("cli-record_report-verified")
+_NOT_VERIFIED = tr("cli-record_report-not_verified")
 
 
 def tell_replay(played: Replay, checks: Sequence[Check], language: Language) -> str:
@@ -44,7 +44,7 @@ def list_record(record: Record, language: Language) -> str:
     told = [", ".join(record.players)]
     for number, deal in enumerate(record.deals, 1):
         rounds = (f"  {n}. {' '.join(map(spell_entry, entries))}" for n, entries in enumerate(deal.rounds, 1))
-        told.append("\n".join([Text(f"Smazzata {number}", f"Deal {number}").in_language(language), *rounds]))
+        told.append("\n".join([tr("cli-record_report-deal", number=number).in_language(language), *rounds]))
     return "\n\n".join(told)
 
 
@@ -85,13 +85,13 @@ def _tell_head(record: Record, match: Match) -> Iterator[Text]:
     yield Text(_VERSUS.it.join(side.it for side in sides), _VERSUS.en.join(side.en for side in sides))
     if match.draw.rounds:
         drawn = spell_draw(match.draw.rounds, match.game.pack)
-        yield Text(f"Sorteggio: {drawn}", f"Draw: {drawn}")
+        yield tr("cli-record_report-draw", drawn=drawn)
 
 
 def _tell_deal(record: Record, deal: PlayedDeal) -> Iterator[Text]:
     match = deal.begun
     dealer = record.players[match.draw.chairs[match.seating.dealer]]
-    yield Text(f"Smazzata {deal.number}, mazziere {dealer}", f"Deal {deal.number}, dealer {dealer}")
+    yield tr("cli-record_report-deal_dealer", deal_number=deal.number, dealer=dealer)
     yield from _tell_dealing(record, match, 0)
     steps = iter(deal.steps)
     for number, entries in enumerate(deal.recorded.rounds, 1):
@@ -112,9 +112,8 @@ def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text
     for redeal in match.redeals[sent_back:]:
         table = " ".join(pack.spell_all(redeal.position.table))
         article = redeal.article
-        yield Text(
-            f"  In tavola {table}: si ridà ({cite(article, 'it')})",
-            f"  Table {table}: dealt again ({cite(article, 'en')})",
+        yield tr(
+            "cli-record_report-table_dealt_again", table=table, cite=Text(cite(article, "it"), cite(article, "en"))
         )
     for seat, hand in enumerate(match.position.hands):
         name = record.players[match.draw.chairs[match.seating.place_of(seat)]]
@@ -130,7 +129,7 @@ def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
     """Tell a step; who did it is said where somebody else, or nobody, did the step *before*."""
     if isinstance(step.entry, Return):
         back = record.players[step.entry.player]
-        return Text(f"{back} rientra", f"{back} comes back")
+        return tr("cli-record_report-comes_back", back=back)
     if not isinstance(step.entry, Act) or step.place is None:
         return _same(spell_entry(step.entry).replace("_", " "))
     name = record.players[step.before.draw.chairs[step.place]]
@@ -153,7 +152,7 @@ def _tell_score(record: Record, match: Match) -> Iterator[Text]:
             f"  {title.en} ({cite(line.article, 'en')}): {won.en or '-'}",
         )
     points_made = _tell_points(record, match, match.points)
-    yield Text(f"  Punti: {points_made.it}", f"  Points: {points_made.en}")
+    yield tr("cli-record_report-points", points_made=points_made)
 
 
 def _tell_points(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
@@ -171,8 +170,8 @@ def _tell_standing(record: Record, match: Match) -> Text:
     if standing.winner is None:
         totals = _tell_points(record, match, standing.totals)
         if standing.over:
-            return Text(f"Non vince nessuno: {totals.it}.", f"Nobody wins: {totals.en}.")
-        return Text(f"La partita non è finita: {totals.it}.", f"The match is not finished: {totals.en}.")
+            return tr("cli-record_report-nobody_wins", totals=totals)
+        return tr("cli-record_report-match_finished", totals=totals)
     others = [n for side, n in enumerate(standing.totals) if side != standing.winner]
     totals_won_first = [standing.totals[standing.winner], *others]
     won = tell_winner(_names(record, winner_of(match)), totals_won_first, standing.grade)

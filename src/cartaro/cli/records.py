@@ -5,35 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 
-_REPLAY = Text(
-    "Rigioca il verbale di una partita: ogni giocata passa di nuovo dall'arbitro, ogni conteggio si rifà. "
-    "Esce con 0 se tutto torna, con 1 se una giocata è irregolare o un risultato non torna, con 2 se il verbale non si "
-    "legge. Il formato è in docs/records.md.",
-    "Plays the record of a match again: every play is judged once more, every count is made anew. "
-    "Exits with 0 if all is right, with 1 if a play is unlawful or a result differs, with 2 if the record cannot be "
-    "read. The format is in docs/records.md.",
-)
-_VERIFY = Text(
-    "Rigioca il verbale come «replay», e in più prova che i mazzi erano fissati prima della partita: il segreto è "
-    "quello dell'impegno, e ogni mazzo viene dal segreto. Esce con 0 se ogni prova riesce, con 1 altrimenti, con 2 se "
-    "il verbale non si legge.",
-    "Plays the record again as 'replay' does, and proves besides that the decks were fixed before the match: the "
-    "secret is the commitment's, and every deck follows from the secret. Exits with 0 if every check passes, with 1 "
-    "otherwise, with 2 if the record cannot be read.",
-)
-_RECORD = Text("il verbale; con «-» lo standard input", "the record; with '-' standard input")
-_JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
-_COMMITMENT = Text(
-    "l'impegno, come fu pubblicato prima della partita", "the commitment, as it was published before the match"
-)
+_REPLAY = tr("cli-records-replay")
+_VERIFY = tr("cli-records-verify")
+_RECORD = tr("cli-records-record")
+_JSON = tr("cli-records-json")
+_COMMITMENT = tr("cli-records-commitment")
 
 
 def replay(program: str, arguments: Sequence[str], language: Language) -> int:
     """Judge every action of a record again; return 0, or 1 where one is refused or a result differs."""
     parser = Parser(program, _REPLAY, language)
-    parser.take("record", Text("VERBALE", "RECORD"), _RECORD, optional=False)
+    parser.take("record", tr("cli-records-record-2"), _RECORD, optional=False)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
@@ -56,7 +40,7 @@ def replay(program: str, arguments: Sequence[str], language: Language) -> int:
 def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     """Check all that a record says, its shuffles too; return 0, or 1 where a check fails."""
     parser = Parser(program, _VERIFY, language)
-    parser.take("record", Text("VERBALE", "RECORD"), _RECORD, optional=False)
+    parser.take("record", tr("cli-records-record-3"), _RECORD, optional=False)
     parser.option("--commitment", _COMMITMENT, value="HEX", read=_read_commitment)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)

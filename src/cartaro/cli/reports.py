@@ -7,26 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.store.talk import Reported
     from cartaro.table.talk import Said
 
-_ABOUT = Text(
-    "Mostra le segnalazioni sui messaggi ai tavoli, anche mentre il server lavora: chi segnala, di chi, perché, e che "
-    "cosa si era detto fino ad allora. La riga segnalata ha un segno davanti.",
-    "Shows what was reported of the talk at tables, also while the server works: who reports, of whom, why, and what "
-    "had been said until then. The line reported is marked.",
-)
-_DATA = Text("la cartella del registro dei tavoli", "the folder of the tables' log")
-_JSON = Text("scrive JSON", "write JSON")
-_NONE = Text("Nessuna segnalazione.", "No reports.")
+_ABOUT = tr("cli-reports-about")
+_DATA = tr("cli-reports-data")
+_JSON = tr("cli-reports-json")
+_NONE = tr("cli-reports-none")
 _HEAD = Text("{n}. {at}, tavolo {table}: {by} segnala {of}.", "{n}. {at}, table {table}: {by} reports {of}.")
 _NAME = Text(
     "{n}. {at}, tavolo {table}: {by} segnala il nome «{of}».", '{n}. {at}, table {table}: {by} reports the name "{of}".'
 )
-_SPECTATOR = Text("chi guardava", "a spectator")
+_SPECTATOR = tr("cli-reports-spectator")
 
 
 def show_reports(program: str, arguments: Sequence[str], language: Language) -> int:

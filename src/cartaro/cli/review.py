@@ -5,29 +5,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser, UsageError, whole_number
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.coach.remark import Exact, Remark, Review
     from cartaro.notation.record.api import Record
 
-_ABOUT = Text(
-    "Rivede una partita: per ogni scelta di un giocatore, che cosa avrebbe fatto il maestro con le carte che il "
-    "giocatore vedeva, quanto rende di più e perché.",
-    "Looks back on a match: for every choice of a player, what the master would have done seeing what the player saw, "
-    "how much more it brings, and why.",
-)
-_RECORD = Text("il verbale; con «-» lo standard input", "the record; with '-' standard input")
-_PLACE = Text("il posto, nell'ordine di gioco (quello di Player1)", "the place, in the order of play (Player1's)")
-_BUDGET = Text("quanto pensa chi rivede a ogni scelta: 8000sims", "how long the coach thinks on a choice: 8000sims")
+_ABOUT = tr("cli-review-about")
+_RECORD = tr("cli-review-record")
+_PLACE = tr("cli-review-place")
+_BUDGET = tr("cli-review-budget")
 _LEVEL = Text("il livello di chi rivede: {} (master)", "the level of the coach: {} (master)")
-_TRAINING = Text(
-    "Era un allenamento, coi consigli a disposizione.", "It was a training match, with hints to be had for the asking."
-)
-_JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
+_TRAINING = tr("cli-review-training")
+_JSON = tr("cli-review-json")
 _DEAL = Text("Smazzata {}, azione {}: ", "Deal {}, action {}: ")
 _HAND = Text("In mano: {}", "In hand: {}")
-_ENDS = Text("I finali, a carte viste.", "The ends, with all cards seen.")
+_ENDS = tr("cli-review-ends")
 _OF = Text("Le scelte di {}.", "The choices of {}.")
 _MOST_PLACES = 16
 _LEVELS = ("skilled", "expert", "master")
@@ -36,7 +29,7 @@ _LEVELS = ("skilled", "expert", "master")
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print the review of one player's match."""
     parser = Parser(program, _ABOUT, language)
-    parser.take("record", Text("VERBALE", "RECORD"), _RECORD, optional=False)
+    parser.take("record", tr("cli-review-record-2"), _RECORD, optional=False)
     parser.option("--place", _PLACE, value="N", read=whole_number("--place", 1, _MOST_PLACES))
     parser.option("--level", Text(*(each.format(", ".join(_LEVELS)) for each in _LEVEL)), value="LEVEL")
     parser.option("--budget", _BUDGET, value="BUDGET")
@@ -62,9 +55,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 def _level(given: str | None) -> str:
     if given is not None and given not in _LEVELS:
         known = ", ".join(_LEVELS)
-        raise UsageError(
-            "bad_level", f"Rivedono {known}, non «{given}».", f"The coach is one of {known}, not '{given}'."
-        )
+        raise UsageError("bad_level", *tr("cli-review-bad_level", known=known, given=given))
     return given or _LEVELS[-1]
 
 
@@ -73,8 +64,7 @@ def _place(record: "Record", given: int | None) -> int | None:
     if given is not None and given > players:
         raise UsageError(
             "bad_place",
-            f"In questa partita i posti vanno da 1 a {players}, non {given}.",
-            f"In this match places are 1 to {players}, not {given}.",
+            *tr("cli-review-bad_place", players=players, given=given),
         )
     return None if given is None else given - 1
 

@@ -6,11 +6,11 @@ from typing import Any
 from cartaro.cli.names import unknown_name
 from cartaro.engine.game import Game
 from cartaro.games import GAMES
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Rulebook
 
-_A_RULEBOOK = Text("un regolamento", "a rulebook")
-_ONE_OF_THESE = Text("un regolamento di questo comando", "a rulebook of this command")
+_A_RULEBOOK = tr("cli-rulebooks-a_rulebook")
+_ONE_OF_THESE = tr("cli-rulebooks-one_of_these")
 
 
 def all_rulebooks(games: Iterable[Game[Any, Any, Any, Any]] = GAMES) -> list[Rulebook]:
@@ -39,6 +39,4 @@ def find_rulebook(called: str | None, games: Sequence[Game[Any, Any, Any, Any]] 
         what = _A_RULEBOOK if len(games) == len(GAMES) else _ONE_OF_THESE
         raise CartaroError("unknown_rulebook", *unknown_name(called, names, what))
     listed = ", ".join(names)
-    raise CartaroError(
-        "no_rulebook", f"Manca il regolamento: ci sono {listed}.", f"The rulebook is missing: there are {listed}."
-    )
+    raise CartaroError("no_rulebook", tr("cli-rulebooks-no_rulebook", listed=listed))

@@ -10,41 +10,28 @@ from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.rulebook_file import find_source
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
 from cartaro.tui.text import wrap
 
-_ABOUT = Text(
-    "Senza argomenti elenca i regolamenti; con un regolamento ne mostra tutti gli articoli; con un articolo, quello: "
-    "per numero (9, «La presa») o per nome (9.priority). Con --compare mostra come differiscono due regolamenti.",
-    "Without arguments lists the rulebooks; with a rulebook shows all its articles; with an article, that one: "
-    "by number (9, 'La presa') or by id (9.priority). With --compare shows how two rulebooks differ.",
-)
-_RULEBOOK = Text("il regolamento, come scopone-federale", "the rulebook, such as scopone-federale")
-_ARTICLE = Text("l'articolo, come 9 o 9.priority", "the article, such as 9 or 9.priority")
-_COMPARE = Text(
-    "mette a confronto due regolamenti dello stesso gioco", "set two rulebooks of the same game side by side"
-)
-_JSON = Text("scrive JSON, in tutte e due le lingue", "write JSON, in both languages")
-_FILE = Text(
-    "scrive il file del regolamento, da cui farne un altro (vedi docs/rulebooks.md)",
-    "write the rulebook's file, to make another of it (see docs/rulebooks.md)",
-)
+_ABOUT = tr("cli-rules-about")
+_RULEBOOK = tr("cli-rules-rulebook")
+_ARTICLE = tr("cli-rules-article")
+_COMPARE = tr("cli-rules-compare")
+_JSON = tr("cli-rules-json")
+_FILE = tr("cli-rules-file")
 _OPTION = Text("{} (opzione {}): {}; se non si sceglie, {} [{}].", "{} (option {}): {}; unless chosen, {} [{}].")
-_HOW_TO_READ = Text(
-    "«cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.",
-    "'cartaro rules RULEBOOK' shows all of one, 'cartaro rules RULEBOOK 9' one article.",
-)
+_HOW_TO_READ = tr("cli-rules-how_to_read")
 _WIDEST = 88
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print what was asked for; return 0."""
     parser = Parser(program, _ABOUT, language)
-    parser.take("rulebook", Text("REGOLAMENTO", "RULEBOOK"), _RULEBOOK)
-    parser.take("article", Text("ARTICOLO", "ARTICLE"), _ARTICLE)
+    parser.take("rulebook", tr("cli-rules-rulebook-2"), _RULEBOOK)
+    parser.take("article", tr("cli-rules-article-2"), _ARTICLE)
     parser.flag("--compare", _COMPARE)
     parser.flag("--json", _JSON)
     parser.flag("--file", _FILE)

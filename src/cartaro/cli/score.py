@@ -16,36 +16,25 @@ from cartaro.cli.scoresheet.scopa.prompt import ScopaPrompt
 from cartaro.cli.scoresheet.scopa.terminal_sheet import ScopaTerminalSheet
 from cartaro.cli.scoresheet.terminal_sheet import AnyTerminalSheet
 from cartaro.games.scala40.game import SCALA40
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.sheets import enter_line
 from cartaro.scoresheet.storage import is_of, keep, read_saved, restore
 from cartaro.tui.console import edit_lines, is_interactive, say, width
 
-_ABOUT = Text(
-    "Segna i punti di un tavolo vero, con gli articoli. Senza RIGHE le chiede, o le legge dallo standard input. "
-    "Una riga è una smazzata: «carte 22 denari 6 settebello noi primiera loro scope 1 0». Vedi docs/scoring.md.",
-    "Keeps the score of a real table, with the articles. Without LINES it asks for them, or reads standard input. "
-    "A line is a deal: 'cards 22 denari 6 settebello us primiera them scope 1 0'. See docs/scoring.md.",
-)
-_RULEBOOK = Text("il regolamento, come scopone-federale", "the rulebook, such as scopone-federale")
-_LINES = Text("le righe, ciascuna fra virgolette", "the lines, each in quotes")
-_NAMES = Text(
-    "i nomi dei giocatori, nell'ordine di gioco della prima smazzata: l'ultimo fa le carte",
-    "the players' names, in order of play of the first deal: the last one deals",
-)
-_SAVE = Text(
-    "tiene il segnapunti in FILE, e da lì riprende se c'è già",
-    "keep the score in FILE, and go on from it if it is there",
-)
-_JSON = Text("scrive il risultato in JSON", "write the result as JSON")
+_ABOUT = tr("cli-score-about")
+_RULEBOOK = tr("cli-score-rulebook")
+_LINES = tr("cli-score-lines")
+_NAMES = tr("cli-score-names")
+_SAVE = tr("cli-score-save")
+_JSON = tr("cli-score-json")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Keep the score; return 0. Raise :class:`CartaroError` on a line that cannot be, those before it being kept."""
     parser = Parser(program, _ABOUT, language)
-    parser.take("rulebook", Text("REGOLAMENTO", "RULEBOOK"), _RULEBOOK)
-    parser.take("lines", Text("RIGA", "LINE"), _LINES, many=True)
+    parser.take("rulebook", tr("cli-score-rulebook-2"), _RULEBOOK)
+    parser.take("lines", tr("cli-score-line"), _LINES, many=True)
     add_options(parser)
     parser.option("--names", _NAMES, value="A,B,...")
     parser.option("--save", _SAVE, value="FILE", read=Path)
@@ -73,8 +62,7 @@ def _open(sheet: AnyTerminalSheet, rulebook: Rulebook, asked: argparse.Namespace
     if not is_of(kept, rulebook, chosen):
         raise CartaroError(
             "other_match",
-            f"«{asked.save}» tiene un'altra partita ({kept.rulebook}): scegli un altro nome.",
-            f"'{asked.save}' keeps another match ({kept.rulebook}): choose another name.",
+            tr("cli-score-other_match", save=asked.save, rulebook=kept.rulebook),
         )
     return restore(sheet, kept, asked.save)
 
@@ -125,4 +113,4 @@ def _enter(sheet: AnyTerminalSheet, book: Any, line: str, number: int) -> Any:
     try:
         return enter_line(sheet, book, line)
     except CartaroError as error:
-        raise CartaroError(error.code, f"Riga {number}: {error.text.it}", f"Line {number}: {error.text.en}") from error
+        raise CartaroError(error.code, tr("cli-score-line-2", number=number, error=error.text)) from error

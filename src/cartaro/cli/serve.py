@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 
-_ABOUT = Text(
-    "Apre i tavoli di Cartaro nel browser. Ctrl-C ferma il server; le partite in corso riprendono al prossimo avvio.",
-    "Opens the tables of Cartaro in the browser. Ctrl-C stops the server; matches under way go on the next time.",
-)
+_ABOUT = tr("cli-serve-about")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -8,28 +8,18 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.games.scopa.position import Position
     from cartaro.kernel.scopa.solver import Solution, Solver
     from cartaro.kernel.scopa.state import Deal
 
-_ABOUT = Text(
-    "Risolve una posizione di Scopa o di Scopone a carte viste, fra due parti: quanto vale ogni giocata se poi tutti "
-    "giocano al meglio, le migliori, la linea fino alla fine. La posizione è una richiesta JSON dell'arbitro con "
-    "«rulebook» e «position» (docs/judge.md). docs/solver.md dice di più.",
-    "Solves a position of Scopa or Scopone with every card seen, between two sides: what each play is worth if all "
-    "play their best after it, the best ones, the line to the end. The position is a JSON request of the judge with "
-    "'rulebook' and 'position' (docs/judge.md). docs/solver.md says more.",
-)
-_FILE = Text(
-    "il file da leggere; altrimenti, o con «-», lo standard input",
-    "the file to read; else, or with '-', standard input",
-)
-_SECONDS = Text("quanto può pensare, in secondi (60)", "how long it may think, in seconds (60)")
-_MEGABYTES = Text("quanta memoria può prendere, in megabyte (256)", "how much memory it may take, in megabytes (256)")
-_JSON = Text("scrive JSON", "write JSON")
+_ABOUT = tr("cli-solve-about")
+_FILE = tr("cli-solve-file")
+_SECONDS = tr("cli-solve-seconds")
+_MEGABYTES = tr("cli-solve-megabytes")
+_JSON = tr("cli-solve-json")
 _THINKING = Text("\r{:.0f} s, {:,} posizioni", "\r{:.0f} s, {:,} positions")
 
 _LONGEST, _MOST_MEGABYTES = 604_800, 1_048_576
@@ -40,7 +30,7 @@ _FIRST_WORD_AFTER, _A_WORD_EVERY = 1.0, 0.2
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Solve one position and print what it comes to."""
     parser = Parser(program, _ABOUT, language)
-    parser.take("file", Text("FILE", "FILE"), _FILE)
+    parser.take("file", tr("cli-solve-file-2"), _FILE)
     parser.option("--seconds", _SECONDS, value="N", read=whole_number("--seconds", 1, _LONGEST), default=60)
     parser.option(
         "--megabytes",
@@ -63,8 +53,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     except MemoryError:
         raise CartaroError(
             "no_memory",
-            f"Non ci sono {asked.megabytes} megabyte: dai meno con «--megabytes».",
-            f"There are no {asked.megabytes} megabytes: give fewer with '--megabytes'.",
+            tr("cli-solve-no_memory", megabytes=asked.megabytes),
         ) from None
     solution = _solve(solver, deal_of(law, position), asked.seconds, language)
     if solution is None:
@@ -112,34 +101,28 @@ def _read_position(given: bytes) -> "Position":
         names = ", ".join(court.game.rulebooks)
         raise CartaroError(
             "bad_rulebook",
-            f"Si risolvono posizioni di {names}, non di «{request.rulebook}».",
-            f"Positions of {names} can be solved, not of '{request.rulebook}'.",
+            tr("cli-solve-bad_rulebook", names=names, rulebook=request.rulebook),
         )
     if request.subject != "position" or request.actions:
         raise CartaroError(
             "bad_request",
-            "Serve una «position» da sola: senza mazzo, senza azioni.",
-            "A 'position' by itself is needed: no deck, no actions.",
+            tr("cli-solve-bad_request"),
         )
     _check_all_known(request.position)
     terms = court.agree(court.game.load(request.rulebook), request)
     if terms.sides != 2:
         raise CartaroError(
             "too_many_sides",
-            f"Si risolve solo fra due parti, e qui sono {terms.sides}: ciò che una perde non è di una sola delle "
-            "altre, e un gioco migliore di tutti non c'è.",
-            f"Only two sides can be solved, and here there are {terms.sides}: what one loses no single other one wins, "
-            "so that there is no one best play.",
+            tr("cli-solve-too_many_sides", sides=terms.sides),
         )
     if terms.by_hand:
         raise CartaroError(
             "bad_option",
-            "Si risolve come si gioca online: togli «arbitration».",
-            "Positions are solved as they are played online: leave out 'arbitration'.",
+            tr("cli-solve-bad_option"),
         )
     position = court.read_position(terms, request.position)
     if position.over:
-        raise CartaroError("over", "La smazzata è finita.", "The deal is over.")
+        raise CartaroError("over", tr("cli-solve-over"))
     return position
 
 
@@ -154,8 +137,7 @@ def _check_all_known(given: dict[str, Any]) -> None:
     if hidden:
         raise CartaroError(
             "unknown_cards",
-            f"Per risolvere servono tutte le carte: in {', '.join(hidden)} non si vedono.",
-            f"To solve a position every card must be known: those of {', '.join(hidden)} are hidden.",
+            tr("cli-solve-unknown_cards", hidden=", ".join(hidden)),
         )
 
 
@@ -167,8 +149,5 @@ def _too_large(position: "Position", seconds: int) -> CartaroError:
     cards = sum(map(len, position.hands)) + len(position.stock)
     return CartaroError(
         "unsolved",
-        f"Restano {cards} carte da giocare e il tempo dato ({seconds} s) non è bastato: danne di più con «--seconds», "
-        "o risolvi la posizione più avanti.",
-        f"With {cards} cards still to play, the time given ({seconds} s) was not enough: give more with '--seconds', "
-        "or solve the position later in the deal.",
+        tr("cli-solve-unsolved", cards=cards, seconds=seconds),
     )

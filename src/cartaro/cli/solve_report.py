@@ -9,14 +9,14 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.kernel.scopa.solver import Solution
 from cartaro.notation.sentences.scopa import tell_play
 
 _BEST = Text("Giocata migliore: {}", "Best play: {}")
 _BEST_OF_SEVERAL = Text("Giocate migliori: {}", "Best plays: {}")
 _EVERY = Text("Ogni giocata, in punti per la parte {}:", "Every play, in points for side {}:")
-_LINE = Text("La linea migliore:", "Best play to the end:")
+_LINE = tr("cli-solve_report-line")
 _ENDS = Text("Finisce {} a {}.", "It ends {} to {}.")
 
 
@@ -71,7 +71,7 @@ def _tell_value(position: Position, value: int) -> Text:
     it = f"Tocca al posto {seat}, della parte {side}. Se tutti giocano al meglio, "
     en = f"Seat {seat} of side {side} is to act. If all play their best, "
     if value == 0:
-        return Text(f"{it}la smazzata finisce pari.", f"{en}the deal ends level.")
+        return tr("cli-solve_report-deal_ends_level", it=Text(it, en))
     winner = side if value > 0 else 1 - side
     it += f"la parte {winner} fa {points} {'punto' if points == 1 else 'punti'} più dell'altra."
     en += f"side {winner} makes {points} {'point' if points == 1 else 'points'} more than the other."

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.private_file import read_private, write_private
@@ -15,9 +15,7 @@ from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scopa.table import Table
 
 FILE = "suspended.json"
-KEPT = Text(
-    "La partita è sospesa: «cartaro play» la riprende.", "The match is suspended: 'cartaro play' takes it up again."
-)
+KEPT = tr("cli-suspended-kept")
 NOT_KEPT = Text("La partita non si può conservare: {}.", "The match cannot be kept: {}.")
 
 
@@ -63,8 +61,7 @@ def take_up(table: Table | ScalaTable, log: Iterable[LogEntry]) -> None:
     except (CartaroError, ValueError, AssertionError, IndexError) as error:
         raise CartaroError(
             "not_resumable",
-            "La partita sospesa non si può riprendere: cominciane una nuova con «cartaro play GIOCO».",
-            "The suspended match cannot be taken up again: begin a new one with 'cartaro play GAME'.",
+            tr("cli-suspended-not_resumable"),
         ) from error
 
 

@@ -12,16 +12,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.table.phrases import PHRASES
 
-_ABOUT = Text(
-    "Mostra che cosa si dice a un tavolo, e dice le righe che scrivi. Senza il gettone di un posto si legge soltanto.",
-    "Shows what is said at a table, and says the lines that you type. Without the token of a seat one only reads.",
-)
-_LINK = Text("il link del tavolo", "the link of the table")
-_SHOWN = Text("LINK", "LINK")
-_TOKEN = Text("il gettone di un posto", "the token of a seat")
+_ABOUT = tr("cli-talk-about")
+_LINK = tr("cli-talk-link")
+_SHOWN = tr("cli-talk-shown")
+_TOKEN = tr("cli-talk-token")
 _ARTICLE = Text("(articolo {})", "(article {})")
 
 
@@ -37,9 +34,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             socket.send(json.dumps({"t": "hello", "table": table, "token": asked.token}))
             _Talk(socket, language).follow()
     except (OSError, WebSocketException) as error:
-        raise CartaroError(
-            "unreachable", f"Il server di {asked.link} non risponde.", f"The server of {asked.link} does not answer."
-        ) from error
+        raise CartaroError("unreachable", tr("cli-talk-unreachable", link=asked.link)) from error
     return 0
 
 

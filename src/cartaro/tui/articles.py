@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.notation.articles import bare, cite
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.tui.text import sentence, wrap
 
 _TREATMENTS = {
-    Treatment.ENFORCED: Text("lo fa rispettare Cartaro", "enforced by Cartaro"),
-    Treatment.RECORDED: Text("decidono le persone al tavolo", "left to the people at the table"),
-    Treatment.MOOT: Text("qui non può capitare", "cannot happen here"),
-    Treatment.SILENT: Text("il testo tace: è la lettura scelta da Cartaro", "the text is silent: Cartaro's reading"),
+    Treatment.ENFORCED: tr("tui-articles-enforced_cartaro"),
+    Treatment.RECORDED: tr("tui-articles-left_people_table"),
+    Treatment.MOOT: tr("tui-articles-cannot_happen_here"),
+    Treatment.SILENT: tr("tui-articles-text_silent_cartaro_s"),
 }
 
 

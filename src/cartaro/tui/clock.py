@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from math import ceil
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.table.clocks import start_clocks
 from cartaro.tui.words import fill
 
@@ -13,8 +13,8 @@ _PERSON = 0
 """The only chair whose time is kept here."""
 _TURN = Text("Per questo turno hai {}.", "You have {} for this turn.")
 _TURN_AND_ALL = Text("Per questo turno hai {}, per tutta la partita {}.", "You have {} for this turn, {} in all.")
-_ONE_SECOND, _SECONDS = Text("un secondo", "one second"), Text("{} secondi", "{} seconds")
-_ONE_MINUTE, _MINUTES = Text("un minuto", "one minute"), Text("{} minuti", "{} minutes")
+_ONE_SECOND, _SECONDS = tr("tui-clock-one_second"), Text("{} secondi", "{} seconds")
+_ONE_MINUTE, _MINUTES = tr("tui-clock-one_minute"), Text("{} minuti", "{} minutes")
 _AND = Text("{} e {}", "{} and {}")
 
 

@@ -4,81 +4,62 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.standing import Grade
 from cartaro.notation.sentences.scopa import join_texts, tell_final_score
 
-YOU = Text("Tu", "You")
+YOU = tr("tui-words-you")
 
 WELCOME = Text(
     "{}, partita a {}. Scrivi il numero di una carta per giocarla; «aiuto» spiega il resto.",
     "{}, match to {}. Type a card's number to play it; 'help' explains the rest.",
 )
 _HELP = (
-    Text(
-        "Il numero di una carta, o il suo nome breve come 7d, la gioca; con più prese si sceglie il numero.",
-        "A card's number, or its short name such as 7d, plays it; of several captures choose one by number.",
-    ),
-    Text(
-        "7dx3c+4s gioca la carta e dice che cosa prende.",
-        "7dx3c+4s plays the card and says what it takes.",
-    ),
+    tr("tui-words-card_s_number_short"),
+    tr("tui-words-dx_c_s_plays"),
 )
-_HELP_ITALIAN = Text(
-    "Semi: d denari, c coppe, s spade, b bastoni. A asso, F fante, C cavallo, R re.",
-    "Suits: d denari, c coppe, s spade, b bastoni. A ace, F jack (fante), C knight (cavallo), R king (re).",
-)
-_HELP_PIEDMONTESE = Text(
-    "Semi: d quadri, c cuori, s picche, b fiori. A asso, F fante, C donna, R re.",
-    "Suits: d diamonds, c hearts, s spades, b clubs. A ace, F jack, C queen, R king.",
-)
-_HELP_FUORI = Text(
-    "fuori: la prossima carta la giochi dichiarandoti fuori.", "fuori: you play the next card declaring fuori."
-)
+_HELP_ITALIAN = tr("tui-words-help_italian")
+_HELP_PIEDMONTESE = tr("tui-words-help_piedmontese")
+_HELP_FUORI = tr("tui-words-help_fuori")
 _HELP_REST = Text(
     "tavola: ripete le carte in tavola e in mano. regole: mostra un articolo, come regole {}. esci: lascia la partita.",
     "table: repeats the table and your cards. rules: shows an article, such as rules {}. quit: leaves the match.",
 )
-DRAW_BEGINS = Text("Il sorteggio.", "The draw.")
-DRAW_AGAIN = Text("In parità si scopre un'altra carta.", "The tied turn up another card.")
+DRAW_BEGINS = tr("tui-words-draw_begins")
+DRAW_AGAIN = tr("tui-words-draw_again")
 DEALER_IS = Text("{} fa le carte.", "{} deals.")
-YOU_DEAL = Text("Le carte le fai tu.", "You deal.")
+YOU_DEAL = tr("tui-words-you_deal")
 YOUR_PARTNER = Text("Giochi con {}.", "You play with {}.")
 YOUR_ROLE = Text("Sei {}.", "You are {}.")
 HIDDEN = Text("Le tue carte le vedi al tuo turno ({}).", "You see your cards when your turn comes ({}).")
 CLOCK = Text("Restano {} minuti.", "{} minutes are left.")
 TABLE_IS = Text("In tavola: {}.", "On the table: {}.")
-TABLE_IS_EMPTY = Text("Il tavolo è vuoto.", "The table is empty.")
-YOUR_CARDS = Text("Le tue carte:", "Your cards:")
-YOUR_TURN = Text("Tocca a te", "Your turn")
+TABLE_IS_EMPTY = tr("tui-words-table_is_empty")
+YOUR_CARDS = tr("tui-words-your_cards")
+YOUR_TURN = tr("tui-words-your_turn")
 TAKES = Text("prende {}", "takes {}")
 TAKES_OR = Text("o", "or")
-LAYS = Text("non prende", "takes nothing")
-LAY_IT = Text("calarla", "lay it")
-WHICH = Text("Quale presa? (invio: un'altra carta)", "Which capture? (Enter: another card)")
-DECLARING = Text(
-    "La prossima carta la giochi dichiarandoti fuori. «fuori» di nuovo lo ritira.",
-    "You will declare fuori with your next card. 'fuori' again takes it back.",
-)
-CONFIRM = Text(
-    "Ti dichiari fuori, e la partita finisce qui? sì o no", "Declare fuori, and end the match here? yes or no"
-)
+LAYS = tr("tui-words-lays")
+LAY_IT = tr("tui-words-lay_it")
+WHICH = tr("tui-words-which")
+DECLARING = tr("tui-words-declaring")
+CONFIRM = tr("tui-words-confirm")
 YES = ("sì", "si", "s", "yes", "y")
-NOT_DECLARING = Text("Niente fuori.", "No fuori.")
+NOT_DECLARING = tr("tui-words-not_declaring")
 NO_SUCH_NUMBER = Text("Scrivi un numero da 1 a {}.", "Type a number from 1 to {}.")
 NOT_UNDERSTOOD = Text(
     "Non capisco «{}»: «aiuto» dice che cosa si può scrivere.", "I do not understand '{}': try 'help'."
 )
 NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' here.")
 READ_IT = Text("«regole {}» lo mostra", "'rules {}' shows it")
-BEGIN = Text("Invio: si comincia", "Enter: begin")
-GO_ON = Text("Invio: la prossima smazzata", "Enter: the next deal")
-TIME_WAS_UP = Text("Il tuo tempo era finito: ha giocato il tavolo.", "Your time was up: the table played.")
-RESUMED = Text("Si riprende la partita sospesa.", "The suspended match goes on.")
-LEFT = Text("Partita lasciata.", "Match left.")
-MORE_CARDS = Text("Altre carte a ognuno.", "More cards for everybody.")
-SCOPA = Text("Scopa!", "Scopa!")
-YOU_DECLARE = Text("Ti dichiari fuori.", "You declare fuori.")
+BEGIN = tr("tui-words-begin")
+GO_ON = tr("tui-words-go_on")
+TIME_WAS_UP = tr("tui-words-time_was_up")
+RESUMED = tr("tui-words-resumed")
+LEFT = tr("tui-words-left")
+MORE_CARDS = tr("tui-words-more_cards")
+SCOPA = tr("tui-words-scopa")
+YOU_DECLARE = tr("tui-words-you_declare")
 YOURS = Text("Le carte rimaste in tavola vengono a {}, per l'ultima presa.", "The cards left on the table are {}.")
 RECORDED = Text("Il verbale è in {}.", "The record is in {}.")
 NOT_RECORDED = Text("Il verbale non si può scrivere: {}.", "The record cannot be written: {}.")
@@ -129,5 +110,5 @@ def tell_own_win(points: Sequence[int], grade: Grade | None, *, many: bool) -> T
 def tell_own_deal(*, cartaro: bool) -> Text:
     """Return that the person deals next."""
     if cartaro:
-        return Text("Il prossimo cartaro sei tu.", "You are the next cartaro.")
-    return Text("Il prossimo mazziere sei tu.", "You deal next.")
+        return tr("tui-words-next_cartaro")
+    return tr("tui-words-deal_next")

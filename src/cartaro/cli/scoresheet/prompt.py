@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Generic
 
 from cartaro.cli.scoresheet.terminal_sheet import TerminalSheet
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import LOG, UNDO, tell_log
 from cartaro.scoresheet.protocol import Book
@@ -19,14 +19,14 @@ ASKING = (*_POINTS, *_RULES, *_HELP, *LOG)
 """What only asks, and leaves the questions where they are."""
 LEAVE = ("fine", "esci", "end", "quit", "exit")
 
-_HINT = Text("«aiuto» spiega, «fine» chiude.", "'help' explains, 'end' closes.")
+_HINT = tr("cli-scoresheet-prompt-hint")
 _UNDONE = Text("Tolta: {}", "Taken back: {}")
 _NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' here.")
 _NOT_SAVED = Text(
     "Attenzione: non riesco a salvare ({}). Il segnapunti va avanti.",
     "Beware: it cannot be saved ({}). The score goes on.",
 )
-_OVER = Text("Partita finita: «annulla» toglie l'ultima riga, invio chiude.", "Match over: 'undo' takes back a line.")
+_OVER = tr("cli-scoresheet-prompt-over")
 
 
 class Prompt(ABC, Generic[Book]):

@@ -4,23 +4,20 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.tournament.common import in_service, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.service import Tournament, TournamentService
 
 _ROLES = {
-    Role.ORGANISER: Text("organizzatore", "organiser"),
-    Role.REFEREE: Text("arbitro", "referee"),
-    Role.DOOR: Text("porta e foglietti", "door and slips"),
+    Role.ORGANISER: tr("cli-tournament-access_keys-organiser"),
+    Role.REFEREE: tr("cli-tournament-access_keys-referee"),
+    Role.DOOR: tr("cli-tournament-access_keys-door_slips"),
 }
 
 
 def keys(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the keys of the desk and the codes of the entrants; return 0."""
-    about = Text(
-        "Scrive le chiavi del banco e i codici con cui ogni iscritto dice che il telefono è suo.",
-        "Writes the keys of the desk, and the codes with which each entrant says whose a phone is.",
-    )
+    about = tr("cli-tournament-access_keys-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
     async def act(service: TournamentService, id: str) -> tuple[Tournament, bytes]:

@@ -7,7 +7,7 @@ from cartaro.cli.options import add_option
 from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.games import find_game
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 
 _LONGEST = 48 * 60
@@ -15,40 +15,31 @@ _LONGEST = 48 * 60
 
 def choose(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the formats that fit, those that do not and why; return 0."""
-    about = Text(
-        "Aiuta a scegliere la formula: dagli iscritti, dai tavoli e dalle ore dice quali stanno nella serata, con "
-        "quanti turni, e quando finiscono; poi quelle che non ci stanno, e perché.",
-        "Helps to choose a format: from entrants, tables and hours it says which fit the evening, with how many "
-        "rounds, and when they end; then those that do not, and why.",
-    )
+    about = tr("cli-tournament-choosing-about")
     parser = Parser(program, about, language)
-    parser.take("rulebook", Text("REGOLAMENTO", "RULEBOOK"), Text("come scala40-fisca", "such as scala40-fisca"))
+    parser.take("rulebook", tr("cli-tournament-choosing-rulebook"), tr("cli-tournament-choosing-such_scala_fisca"))
     parser.option(
         "--entrants",
-        Text("quanti iscritti (coppie, dove si gioca a coppie)", "how many entrants (pairs where pairs play)"),
+        tr("cli-tournament-choosing-many_entrants_pairs_where"),
         value="N",
         read=whole_number("--entrants", 2, 4096),
     )
     parser.option(
-        "--tables", Text("quanti tavoli", "how many tables"), value="N", read=whole_number("--tables", 1, 2048)
+        "--tables", tr("cli-tournament-choosing-many_tables"), value="N", read=whole_number("--tables", 1, 2048)
     )
-    parser.option(
-        "--hours", Text("quante ore, come 3 o 3:30", "how many hours, such as 3 or 3:30"), value="H", read=_hours
-    )
+    parser.option("--hours", tr("cli-tournament-choosing-many_hours_such"), value="H", read=_hours)
     parser.option(
         "--minutes",
-        Text("minuti al massimo per partita", "minutes of a match at most"),
+        tr("cli-tournament-choosing-minutes_match_most"),
         value="N",
         read=whole_number("--minutes", 1, 600),
     )
-    add_option(
-        parser, Text("una scelta del regolamento, come target=11", "an option of the rulebook, such as target=11")
-    )
-    parser.flag("--json", Text("scrive JSON", "write JSON"))
+    add_option(parser, tr("cli-tournament-choosing-option_rulebook_such_target"))
+    parser.flag("--json", tr("cli-tournament-choosing-write_json"))
     asked = parser.read(arguments)
     for name in ("entrants", "tables", "hours"):
         if getattr(asked, name) is None:
-            raise UsageError("bad_usage", f"Manca --{name}.", f"--{name} is missing.")
+            raise UsageError("bad_usage", *tr("cli-tournament-choosing-bad_usage", name=name))
     rulebook = find_rulebook(asked.rulebook)
     terms = find_game(rulebook.id).agree(rulebook, dict(asked.option))
     choices = suggest(asked.entrants, asked.tables, asked.hours, terms, asked.minutes)
@@ -74,6 +65,5 @@ def _hours(text: str) -> int:
             return total
     raise UsageError(
         "bad_hours",
-        f"«--hours» vuole ore come 3 o 3:30, non «{text}».",
-        f"'--hours' wants hours such as 3 or 3:30, not '{text}'.",
+        *tr("cli-tournament-choosing-bad_hours", text=text),
     )

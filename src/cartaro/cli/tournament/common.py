@@ -11,37 +11,27 @@ from typing import Any, TypeVar
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import read_moment
 
 T = TypeVar("T")
 
-_EVENT = Text("l'evento (se ce n'è uno solo si può tacere)", "the event (need not be said where there is only one)")
-_DATA = Text("la cartella del registro", "the folder of the log")
-_BY = Text("chi lo fa, per il registro (altrimenti il tuo nome qui)", "who does it, for the log (else your name here)")
-_AT = Text(
-    "quando è successo, se si scrive dopo: «2023-02-18 14:45»", "when it happened, if written later: '2023-02-18 14:45'"
-)
-_ID = Text(
-    "un nome della richiesta: ripeterla non fa nulla di nuovo", "a name of the request: repeating it does nothing"
-)
-_JSON = Text("scrive JSON", "write JSON")
-_ANYWAY = Text(
-    "anche se tocca premi già consegnati, che restano scritti",
-    "even where it touches prizes handed over, which stay written",
-)
+_EVENT = tr("cli-tournament-common-event")
+_DATA = tr("cli-tournament-common-data")
+_BY = tr("cli-tournament-common-by")
+_AT = tr("cli-tournament-common-at")
+_ID = tr("cli-tournament-common-id")
+_JSON = tr("cli-tournament-common-json")
+_ANYWAY = tr("cli-tournament-common-anyway")
 _HINTS = {
-    "prizes_handed": Text("Si conferma con --anyway.", "Confirm with --anyway."),
-    "held_by_another": Text(
-        "«hand-back» lo riprende, «hand --on-top» lo paga in più.",
-        "'hand-back' takes it back, 'hand --on-top' pays it on top.",
-    ),
-    "level": Text("Lo dice «part».", "'part' says so."),
+    "prizes_handed": tr("cli-tournament-common-prizes_handed"),
+    "held_by_another": tr("cli-tournament-common-held_by_another"),
+    "level": tr("cli-tournament-common-level"),
 }
 """What the commands add to a refusal, by its code: how to go on with them."""
-AN_EVENT = Text("un evento", "an event")
+AN_EVENT = tr("cli-tournament-common-an_event")
 
 
 def tournament_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
@@ -116,13 +106,11 @@ def which_event(names: Sequence[str], called: str | None) -> str:
     if names:
         raise CartaroError(
             "which_event",
-            f"Gli eventi sono più d'uno: di' quale con --event ({listed}).",
-            f"There are several events: say which with --event ({listed}).",
+            tr("cli-tournament-common-which_event", listed=listed),
         )
     raise CartaroError(
         "no_event",
-        "Non c'è ancora nessun evento: comincia con «cartaro tournament create».",
-        "There is no event yet: begin with 'cartaro tournament create'.",
+        tr("cli-tournament-common-no_event"),
     )
 
 
@@ -155,12 +143,11 @@ def read_entrant(tournament: Tournament, called: str) -> int:
     if len(found) == 1:
         return found[0].number
     if not found:
-        raise CartaroError("no_entrant", f"Nessun iscritto si chiama «{called}».", f"No entrant is called '{called}'.")
+        raise CartaroError("no_entrant", tr("cli-tournament-common-no_entrant", called=called))
     listed = ", ".join(f"{e.number} {e.name}" for e in found[:5])
     raise CartaroError(
         "which_entrant",
-        f"«{called}» può essere più d'uno: {listed}. Di' il numero.",
-        f"'{called}' may be several: {listed}. Say the number.",
+        tr("cli-tournament-common-which_entrant", called=called, listed=listed),
     )
 
 

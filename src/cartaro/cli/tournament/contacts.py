@@ -5,21 +5,16 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.tournament.common import find_event, read_entrant, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
     """List contacts, keep one, or delete one; return 0."""
-    about = Text(
-        "I contatti degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, in nessuna pagina e in "
-        "nessun file; con --forget si cancellano.",
-        "How to reach the entrants, for the organiser: kept beside the log and never in it, on no page and in no "
-        "export; --forget deletes.",
-    )
+    about = tr("cli-tournament-contacts-about")
     parser = tournament_parser(program, about, language, writes=False)
-    parser.take("entrant", Text("ISCRITTO", "ENTRANT"), Text("di chi (altrimenti tutti)", "whose (else all)"))
-    parser.take("contact", Text("CONTATTO", "CONTACT"), Text("un numero, un indirizzo", "a number, an address"))
-    parser.flag("--forget", Text("cancella il suo contatto", "delete it"))
+    parser.take("entrant", tr("cli-tournament-contacts-entrant"), tr("cli-tournament-contacts-whose_else_all"))
+    parser.take("contact", tr("cli-tournament-contacts-contact"), tr("cli-tournament-contacts-number_address"))
+    parser.flag("--forget", tr("cli-tournament-contacts-delete"))
     asked = parser.read(arguments)
 
     async def go() -> list[tuple[int, str, str]]:

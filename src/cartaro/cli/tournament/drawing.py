@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import actor_of, in_service, report, tournament_parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.state import BOARDS, START
 from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, TournamentService
@@ -15,24 +15,20 @@ _STEPS = ("commit", "add", "reveal")
 
 def draw(program: str, arguments: Sequence[str], language: Language) -> int:
     """Do one step of a public draw; return 0."""
-    about = Text(
-        "Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del "
-        "pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro tournament verify» rifà il conto.",
-        "Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, "
-        "'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' does the sum again.",
-    )
+    about = tr("cli-tournament-drawing-about")
     parser = tournament_parser(program, about, language)
-    parser.take("step", Text("PASSO", "STEP"), Text("commit, add o reveal", "commit, add or reveal"), optional=False)
-    parser.take("words", Text("PAROLE", "WORDS"), Text("le parole del pubblico", "the audience's words"))
-    parser.flag("--boards", Text("il sorteggio delle smazzate ripetute", "the draw of repeated deals"))
+    parser.take(
+        "step", tr("cli-tournament-drawing-step"), tr("cli-tournament-drawing-commit_add_reveal"), optional=False
+    )
+    parser.take("words", tr("cli-tournament-drawing-words"), tr("cli-tournament-drawing-audience_s_words"))
+    parser.flag("--boards", tr("cli-tournament-drawing-draw_repeated_deals"))
     asked = parser.read(arguments)
     purpose = BOARDS if asked.boards else START
     step = one_of("draw", _STEPS)(asked.step)
     if (step == "add") != (asked.words is not None):
         raise CartaroError(
             "bad_usage",
-            'Le parole vanno con «add»: «cartaro tournament draw add "cielo sereno"».',
-            "Words go with 'add': 'cartaro tournament draw add \"blue sky\"'.",
+            tr("cli-tournament-drawing-bad_usage"),
         )
 
     async def act(service: TournamentService, id: str) -> CommandResult:

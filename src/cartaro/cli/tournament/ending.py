@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
 from cartaro.tournament.event.prizes import awards
@@ -23,10 +23,7 @@ from cartaro.tournament.model.standings import StandingsRow
 
 def standings(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write where everybody stands, and why; return 0."""
-    about = Text(
-        "La classifica, con quel che decide ogni posto a pari punti.",
-        "The standing, with what decides every place between level entrants.",
-    )
+    about = tr("cli-tournament-ending-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     event = in_service(asked, _open).event
     if asked.json:
@@ -35,8 +32,7 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
     if not event.has_results:
         raise CartaroError(
             "no_round",
-            "Non c'è ancora una classifica: comincia col primo risultato.",
-            "There is no standing yet: it begins with the first result.",
+            tr("cli-tournament-ending-no_round"),
         )
     for standing in event.standings:
         print(standing.title.in_language(language))
@@ -57,12 +53,9 @@ def _spell_row(event: Event, row: StandingsRow, language: Language) -> str:
 
 def end(program: str, arguments: Sequence[str], language: Language) -> int:
     """End the tournament; return 0."""
-    about = Text(
-        "Chiude il torneo: la classifica è quella finale, e i premi hanno un vincitore.",
-        "Ends the tournament: the standing is final, and prizes have their winners.",
-    )
+    about = tr("cli-tournament-ending-ends_tournament_standing_final")
     parser = tournament_parser(program, about, language)
-    parser.option("--reason", Text("perché finisce prima", "why it ends before"), value="TEXT", default="")
+    parser.option("--reason", tr("cli-tournament-ending-why_ends_before"), value="TEXT", default="")
     asked = parser.read(arguments)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
@@ -73,7 +66,7 @@ def end(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write who wins what, as the standing is now; return 0."""
-    about = Text("Chi ha vinto che cosa, e che cosa è consegnato.", "Who has won what, and what is handed out.")
+    about = tr("cli-tournament-ending-has_won_handed_out")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     event = in_service(asked, _open).event
     if asked.json:
@@ -88,7 +81,7 @@ def _spell_account(event: Event, account: Account, language: Language) -> str:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {say_money(cents).in_language(language)}" if cents else ""
-    said = [Text(f"firmato {r.it}", f"signed {r.en}") for r in tell_receipts(account)]
+    said = [tr("cli-tournament-ending-signed", r=r) for r in tell_receipts(account)]
     if account.where in _SAID:
         said.append(_SAID[account.where])
     told = "".join(f", {text.in_language(language)}" for text in said)
@@ -96,21 +89,18 @@ def _spell_account(event: Event, account: Account, language: Language) -> str:
 
 
 _SAID = {
-    Where.LEVEL: Text("alla pari: da decidere («part»)", "level: to be decided ('part')"),
-    Where.MORE: Text("ora gli spetta di più", "more is due now"),
-    Where.TOO_MUCH: Text("ora spetta ad altri: da riprendere", "another's now: to be taken back"),
-    Where.KEPT: Text("ora spetta ad altri, pagati in più", "another's now, paid on top"),
+    Where.LEVEL: tr("cli-tournament-ending-level_decided_part"),
+    Where.MORE: tr("cli-tournament-ending-more_due_now"),
+    Where.TOO_MUCH: tr("cli-tournament-ending-another_s_now_taken"),
+    Where.KEPT: tr("cli-tournament-ending-another_s_now_paid"),
 }
 
 
 def hand(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note that a prize was handed over; return 0."""
-    about = Text(
-        "Segna un premio consegnato, dal giorno del bando in poi, con il nome di chi firma.",
-        "Notes a prize that was handed over, from the notice's day on, with the name that was signed.",
-    )
+    about = tr("cli-tournament-ending-notes_prize_was_handed")
     parser = _of_a_prize(program, about, language)
-    on_top = Text("in più: un altro lo ha già avuto, e lo tiene", "on top: another has had it already, and keeps it")
+    on_top = tr("cli-tournament-ending-on_top")
     parser.flag("--on-top", on_top)
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
@@ -127,14 +117,9 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def hand_back(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note that a prize was taken back; return 0."""
-    about = Text(
-        "Segna un premio ripreso da chi lo aveva avuto, con la firma di chi lo rende: intero, o quel che ora è di "
-        "troppo. La cassa lo mostra, anche chiusa.",
-        "Notes a prize that was taken back from who had it, signed by who gives it back: whole, or what is too much "
-        "now. The cash book shows it, even closed.",
-    )
+    about = tr("cli-tournament-ending-notes_prize_was_taken")
     parser = _of_a_prize(program, about, language)
-    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    parser.option("--reason", tr("cli-tournament-ending-why"), value="TEXT", default="")
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
@@ -150,16 +135,11 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
 
 def part(program: str, arguments: Sequence[str], language: Language) -> int:
     """Put entrants who ended level in order, for a prize that is not shared; return 0."""
-    about = Text(
-        "Divide chi è alla pari per un premio che non si spartisce: per sorteggio, con il caso del sorteggio pubblico, "
-        "o con una bella (--play-off dice com'è andata, e i nomi vanno dal primo all'ultimo).",
-        "Parts entrants who ended level on a prize that is not shared: by lot, with the chance of the public draw, or "
-        "by a play-off (--play-off says how it went, and the names go from the first to the last).",
-    )
+    about = tr("cli-tournament-ending-parts_entrants_ended_level")
     parser = tournament_parser(program, about, language)
-    who = Text("tutti quelli alla pari", "all who are level")
-    parser.take("entrants", Text("ISCRITTO", "ENTRANT"), who, many=True)
-    played = Text("com'è andata la bella", "how the play-off went")
+    who = tr("cli-tournament-ending-who")
+    parser.take("entrants", tr("cli-tournament-ending-entrant"), who, many=True)
+    played = tr("cli-tournament-ending-played")
     parser.option("--play-off", played, value="TEXT", default="")
     asked = parser.read(arguments)
 
@@ -172,10 +152,10 @@ def part(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
     parser = tournament_parser(program, about, language)
-    parser.take("prize", Text("PREMIO", "PRIZE"), Text("il numero del premio", "the prize's number"), optional=False)
-    who = Text("di chi si parla (si può tacere se è uno solo)", "who it is about (need not be said where it is one)")
-    parser.take("entrant", Text("ISCRITTO", "ENTRANT"), who)
-    parser.option("--signed", Text("il nome di chi firma", "the name that is signed"), value="NAME", default="")
+    parser.take("prize", tr("cli-tournament-ending-prize"), tr("cli-tournament-ending-prize_s_number"), optional=False)
+    who = tr("cli-tournament-ending-about_need_said_where")
+    parser.take("entrant", tr("cli-tournament-ending-entrant-2"), who)
+    parser.option("--signed", tr("cli-tournament-ending-name_signed"), value="NAME", default="")
     return parser
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import actor_of, in_service, report, run_service, tournament_parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
@@ -15,22 +15,19 @@ from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
 
-_FILE = Text("FILE", "FILE")
-_DEFINITION = Text("la definizione, come event.toml", "the definition, such as event.toml")
-_EXAMPLE = Text("un evento d'esempio", "an example event")
+_FILE = tr("cli-tournament-event-file")
+_DEFINITION = tr("cli-tournament-event-definition")
+_EXAMPLE = tr("cli-tournament-event-example")
 
 
 def create(program: str, arguments: Sequence[str], language: Language) -> int:
     """Open an event from its definition; return 0."""
-    about = Text(
-        "Apre un evento: ne controlla tutta la definizione e ne comincia il registro.",
-        "Opens an event: checks its whole definition and begins its log.",
-    )
+    about = tr("cli-tournament-event-about")
     parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION)
     parser.option("--example", _EXAMPLE, value="|".join(EXAMPLES), read=one_of("--example", EXAMPLES))
-    parser.flag("--print", Text("scrive la definizione d'esempio e basta", "only write the example's definition"))
-    parser.flag("--check", Text("controlla la definizione e basta", "only check the definition"))
+    parser.flag("--print", tr("cli-tournament-event-only_write_example_s"))
+    parser.flag("--check", tr("cli-tournament-event-only_check_definition"))
     asked = parser.read(arguments)
     source = _definition(asked.file, asked.example)
     if asked.print:
@@ -39,7 +36,7 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
     definition = parse_definition(source)
     if asked.check:
         name = definition.name.in_language(language)
-        print(Text(f"La definizione va bene: {name}.", f"The definition is fine: {name}.").in_language(language))
+        print(tr("cli-tournament-event-definition_fine", name=name).in_language(language))
         return 0
 
     async def act(service: TournamentService) -> CommandResult:
@@ -50,10 +47,10 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def amend(program: str, arguments: Sequence[str], language: Language) -> int:
     """Change the definition of an event; return 0."""
-    about = Text("Cambia il bando di un evento, prima del sorteggio.", "Changes an event's notice, before the draw.")
+    about = tr("cli-tournament-event-changes_event_s_notice")
     parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION, optional=False)
-    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    parser.option("--reason", tr("cli-tournament-event-why"), value="TEXT", default="")
     asked = parser.read(arguments)
     source = _definition(asked.file, None)
     parse_definition(source)
@@ -66,7 +63,7 @@ def amend(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def events(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the events; return 0."""
-    about = Text("Elenca gli eventi, il più nuovo per primo.", "Lists the events, the newest first.")
+    about = tr("cli-tournament-event-lists_events_newest_first")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
     async def act(service: TournamentService) -> list[Tournament]:
@@ -87,10 +84,7 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def show(program: str, arguments: Sequence[str], language: Language) -> int:
     """Say where an event stands; return 0."""
-    about = Text(
-        "Dice a che punto è l'evento: iscritti, cassa, turno, che cosa manca.",
-        "Says where the event stands: entrants, cash, round, what is missing.",
-    )
+    about = tr("cli-tournament-event-says_where_event_stands")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     tournament = in_service(asked, _open)
     if asked.json:
@@ -102,12 +96,9 @@ def show(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def articles(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the articles of an event's definition, or one that may be cited; return 0."""
-    about = Text(
-        "Scrive gli articoli del bando; con un nome o un numero, quell'articolo, anche del regolamento.",
-        "Writes the articles of the notice; with a name or number, that article, of the rulebook too.",
-    )
+    about = tr("cli-tournament-event-writes_articles_notice_name")
     parser = tournament_parser(program, about, language, writes=False)
-    parser.take("article", Text("ARTICOLO", "ARTICLE"), Text("l'articolo", "the article"))
+    parser.take("article", tr("cli-tournament-event-article"), tr("cli-tournament-event-article-2"))
     asked = parser.read(arguments)
     definition = in_service(asked, _open).event.definition
     if asked.article:
@@ -131,12 +122,11 @@ def _definition(file: str | None, example: str | None) -> str:
     if (file is None) == (example is None):
         raise CartaroError(
             "bad_usage",
-            "Serve un file con la definizione, oppure --example con un evento d'esempio.",
-            "A file with the definition is needed, or --example with an example event.",
+            tr("cli-tournament-event-bad_usage"),
         )
     if example is not None:
         return read_example(example)
     try:
         return Path(str(file)).read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise CartaroError("not_text", f"«{file}» non è un testo UTF-8.", f"'{file}' is no UTF-8 text.") from error
+        raise CartaroError("not_text", tr("cli-tournament-event-not_text", file=file)) from error

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import in_service, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.files import EXPORTS
 from cartaro.tournament.log.service import Tournament, TournamentService
 
@@ -13,12 +13,12 @@ from cartaro.tournament.log.service import Tournament, TournamentService
 def export(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write one export, to a file or the standard output; return 0."""
     listed = ", ".join(EXPORTS)
-    about = Text(f"Scrive una tabella CSV o i dati: {listed}.", f"Writes a CSV table or the data: {listed}.")
+    about = tr("cli-tournament-exporting-about", listed=listed)
     parser = tournament_parser(program, about, language, writes=False)
-    parser.take("what", Text("CHE COSA", "WHAT"), Text(listed, listed), optional=False)
+    parser.take("what", tr("cli-tournament-exporting-what"), Text(listed, listed), optional=False)
     parser.option(
         "--to",
-        Text("il file (altrimenti lo standard output)", "the file (else standard output)"),
+        tr("cli-tournament-exporting-file_else_standard_output"),
         value="FILE",
         read=Path,
     )
@@ -33,5 +33,5 @@ def export(program: str, arguments: Sequence[str], language: Language) -> int:
         print(text, end="")
     else:
         asked.to.write_text(text, "utf-8")
-        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+        print(tr("cli-tournament-exporting-written", to=asked.to).in_language(language))
     return 0

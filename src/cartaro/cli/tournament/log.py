@@ -5,21 +5,18 @@ from collections.abc import Sequence
 
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, report, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import TakenBack
 
-_ENTRY = Text("VOCE", "ENTRY")
+_ENTRY = tr("cli-tournament-log-entry")
 
 
 def log(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the log; return 0."""
-    about = Text(
-        "Elenca il registro: ogni voce, chi e quando, anche quelle tolte.",
-        "Lists the log: every entry, who and when, those taken back too.",
-    )
+    about = tr("cli-tournament-log-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     tournament = in_service(asked, _open)
     undone = undone_in(tournament.log)
@@ -46,15 +43,10 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def undo(program: str, arguments: Sequence[str], language: Language) -> int:
     """Take an entry of the log back; return 0."""
-    about = Text(
-        "Toglie una voce del registro, di solito l'ultima: resta scritta, e l'evento va avanti come se non ci fosse. "
-        "Se altre voci ne dipendono dice quali.",
-        "Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on "
-        "as if it were not there. Where other entries depend on it, says which.",
-    )
+    about = tr("cli-tournament-log-takes_entry_log_back")
     parser = tournament_parser(program, about, language)
-    parser.option("--entry", Text("la voce", "the entry"), value="N", read=whole_number("--entry", 1, 999_999))
-    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    parser.option("--entry", tr("cli-tournament-log-entry-2"), value="N", read=whole_number("--entry", 1, 999_999))
+    parser.option("--reason", tr("cli-tournament-log-why"), value="TEXT", default="")
     add_anyway(parser)
     asked = parser.read(arguments)
 

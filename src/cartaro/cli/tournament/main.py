@@ -5,7 +5,7 @@ from importlib import import_module
 
 from cartaro.cli.main import Command
 from cartaro.cli.names import unknown_name
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 
 _HERE = "cartaro.cli.tournament."
 
@@ -81,16 +81,8 @@ COMMANDS = (
     _command("export", "exporting:export", "scrive tabelle, dati e registro", "write tables, data and the log"),
 )
 
-_USAGE = Text(
-    "uso: cartaro tournament COMANDO [--lang it|en] ...\n\n"
-    "Il banco del torneo, dalle iscrizioni ai premi. Vedi docs/organisers.md.\n\ncomandi:",
-    "usage: cartaro tournament COMMAND [--lang it|en] ...\n\n"
-    "The tournament desk, from entries to prizes. See docs/organisers.md.\n\ncommands:",
-)
-_FOOT = Text(
-    "«cartaro tournament COMANDO --help» spiega un comando.",
-    "'cartaro tournament COMMAND --help' explains a command.",
-)
+_USAGE = tr("cli-tournament-main-usage")
+_FOOT = tr("cli-tournament-main-foot")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -107,6 +99,4 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             entry: Callable[[str, Sequence[str], Language], int] = getattr(import_module(module), function)
             return entry(f"{program} {command.name}", arguments[1:], language)
     names = [command.name for command in COMMANDS]
-    raise CartaroError(
-        "unknown_command", *unknown_name(arguments[0], names, Text("un comando del banco", "a desk command"))
-    )
+    raise CartaroError("unknown_command", *unknown_name(arguments[0], names, tr("cli-tournament-main-desk_command")))

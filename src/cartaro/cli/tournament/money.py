@@ -5,24 +5,22 @@ from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import UsageError
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded, What
 from cartaro.tournament.model.section import read_cents
 
-_ENTRANT = Text("ISCRITTO", "ENTRANT")
-_WHO = Text("il numero, o il nome", "the number, or the name")
-_SUM = Text(
-    "l'importo in euro, come 3 o 3,50 (altrimenti tutto)", "the sum in euro, such as 3 or 3.50 (else all of it)"
-)
-_METHOD = Text("contanti, carta, bonifico...", "cash, card, transfer...")
+_ENTRANT = tr("cli-tournament-money-entrant")
+_WHO = tr("cli-tournament-money-who")
+_SUM = tr("cli-tournament-money-sum")
+_METHOD = tr("cli-tournament-money-method")
 
 
 def pay(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note a fee that was paid; return 0."""
-    about = Text("Segna la quota pagata da un iscritto.", "Notes the fee that an entrant has paid.")
+    about = tr("cli-tournament-money-about")
 
     def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
         return Paid(entrant, _or(cents, tournament, entrant, 1), method)
@@ -32,7 +30,7 @@ def pay(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def refund(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a fee back; return 0."""
-    about = Text("Rende la quota a chi si è ritirato in tempo.", "Gives the fee back to who withdrew in time.")
+    about = tr("cli-tournament-money-gives_fee_back_withdrew")
 
     def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
         return Refunded(entrant, _or(cents, tournament, entrant, -1), method)
@@ -42,15 +40,10 @@ def refund(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def money(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note other money in or out; return 0."""
-    about = Text(
-        "Segna altri soldi: «money 12 bibite» entrano, «money -- -30 premi» escono.",
-        "Notes other money: 'money 12 drinks' comes in, 'money -- -30 prizes' goes out.",
-    )
+    about = tr("cli-tournament-money-notes_other_money_money")
     parser = tournament_parser(program, about, language)
-    parser.take(
-        "sum", Text("EURO", "EURO"), Text("quanto; con meno davanti esce", "how much; out with a minus"), optional=False
-    )
-    parser.take("what", Text("CHE COSA", "WHAT"), Text("che cos'è", "what it is"), optional=False)
+    parser.take("sum", tr("cli-tournament-money-euro"), tr("cli-tournament-money-much_out_minus"), optional=False)
+    parser.take("what", tr("cli-tournament-money-what"), tr("cli-tournament-money-what_it_is"), optional=False)
     parser.option("--method", _METHOD, value="NAME", default="cash")
     asked = parser.read(arguments)
     sign = -1 if asked.sum.startswith("-") else 1
@@ -64,9 +57,7 @@ def money(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def cash(program: str, arguments: Sequence[str], language: Language) -> int:
     """Show the cash book; return 0."""
-    about = Text(
-        "Mostra la cassa: ogni riga, chi deve, quanto c'è.", "Shows the cash book: every line, who owes, what is there."
-    )
+    about = tr("cli-tournament-money-shows_cash_book_every")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
     async def act(service: TournamentService, id: str) -> Tournament:
@@ -87,21 +78,19 @@ def cash(program: str, arguments: Sequence[str], language: Language) -> int:
         print("  ".join(row))
     for number, cents in owed.items():
         name, sum_ = event.enrolments[number].name, say_money(abs(cents))
-        owes = Text(f"{number} {name} deve {sum_.it}", f"{number} {name} owes {sum_.en}")
-        back = Text(f"a {number} {name} si rendono {sum_.it}", f"{number} {name} gets back {sum_.en}")
+        owes = tr("cli-tournament-money-owes", number=number, name=name, sum=sum_)
+        back = tr("cli-tournament-money-back", number=number, name=name, sum=sum_)
         print((owes if cents > 0 else back).in_language(language))
     till = say_money(event.till)
-    print(Text(f"In cassa: {till.it}.", f"In the till: {till.en}.").in_language(language))
+    print(tr("cli-tournament-money-till", till=till).in_language(language))
     return 0
 
 
 def close_cash(program: str, arguments: Sequence[str], language: Language) -> int:
     """Close the cash book at zero; return 0."""
-    about = Text(
-        "Chiude la cassa a zero: il resto va a qualcuno.", "Closes the cash book at zero: the rest goes to somebody."
-    )
+    about = tr("cli-tournament-money-closes_cash_book_zero")
     parser = tournament_parser(program, about, language)
-    parser.option("--to", Text("a chi va il resto", "who gets the rest"), value="NAME", default="")
+    parser.option("--to", tr("cli-tournament-money-gets_rest"), value="NAME", default="")
     asked = parser.read(arguments)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
@@ -119,7 +108,7 @@ def _move_fee(
 ) -> int:
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
-    parser.take("sum", Text("EURO", "EURO"), _SUM)
+    parser.take("sum", tr("cli-tournament-money-euro-2"), _SUM)
     parser.option("--method", _METHOD, value="NAME", default="cash")
     asked = parser.read(arguments)
     cents = None if asked.sum is None else _read_sum(asked.sum)
@@ -146,7 +135,6 @@ def _read_sum(text: str) -> int:
     if cents is None:
         raise UsageError(
             "bad_sum",
-            f"Un importo si scrive come 3 o 3,50, non «{text}».",
-            f"A sum is written as 3 or 3.50, not '{text}'.",
+            *tr("cli-tournament-money-bad_sum", text=text),
         )
     return cents

@@ -7,30 +7,27 @@ from pathlib import Path
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import in_service, tournament_parser
 from cartaro.cli.tournament.rounds import add_round
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.service import Tournament, TournamentService
 
-_TO = Text("il file (altrimenti EVENTO-CHE COSA.pdf, qui)", "the file (else EVENT-WHAT.pdf, here)")
-_PAPER = Text("la carta dei foglietti: A4, quattro per foglio, o A6", "the paper of slips: A4, four a sheet, or A6")
-_ADDRESS = Text(
-    "dove i telefoni segnano i punti: sui foglietti ne esce il codice QR",
-    "where phones enter the scores: slips carry it as a QR code",
-)
+_TO = tr("cli-tournament-printing-to")
+_PAPER = tr("cli-tournament-printing-paper")
+_ADDRESS = tr("cli-tournament-printing-address")
 
 
 def print_(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print one document to a file; return 0."""
     listed = ", ".join(DOCUMENTS)
     titles = [document.title for document in DOCUMENTS.values()]
-    about = Text(
-        f"Scrive un PDF: {', '.join(title.it for title in titles)}.",
-        f"Writes a PDF: {', '.join(title.en for title in titles)}.",
+    about = tr(
+        "cli-tournament-printing-about",
+        list=Text(", ".join(title.it for title in titles), ", ".join(title.en for title in titles)),
     )
     parser = tournament_parser(program, about, language, writes=False)
-    parser.take("what", Text("CHE COSA", "WHAT"), Text(listed, listed), optional=False)
+    parser.take("what", tr("cli-tournament-printing-what"), Text(listed, listed), optional=False)
     parser.option("--to", _TO, value="FILE", read=Path)
     parser.option("--paper", _PAPER, value="A4|A6", read=lambda name: Paper(one_of("--paper", tuple(Paper))(name)))
     parser.option("--address", _ADDRESS, value="URL", default="")
@@ -48,5 +45,5 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.json:
         print(json.dumps({"event": tournament.id, "document": what, "file": str(file)}))
     else:
-        print(Text(f"Scritto {file}.", f"Written {file}.").in_language(language))
+        print(tr("cli-tournament-printing-written", file=file).in_language(language))
     return 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -22,23 +22,20 @@ from cartaro.tournament.model.entries import (
 )
 from cartaro.tournament.notice.definition_reader import read_players
 
-_ENTRANT = Text("ISCRITTO", "ENTRANT")
-_WHO = Text("il numero, o il nome", "the number, or the name")
-_REASON = Text("perché", "why")
-_CLUB = Text("il circolo", "the club")
-_CATEGORY = Text("la categoria (si può ripetere)", "the category (may be repeated)")
-_MINOR = Text("minorenne, con il permesso della famiglia", "under age, with the family's permission")
+_ENTRANT = tr("cli-tournament-registration-entrant")
+_WHO = tr("cli-tournament-registration-who")
+_REASON = tr("cli-tournament-registration-reason")
+_CLUB = tr("cli-tournament-registration-club")
+_CATEGORY = tr("cli-tournament-registration-category")
+_MINOR = tr("cli-tournament-registration-minor")
 
 
 def enter(program: str, arguments: Sequence[str], language: Language) -> int:
     """Enter a player or a pair; return 0."""
-    about = Text(
-        "Iscrive un giocatore, o una coppia (due nomi). Dove si gioca a coppie un nome solo cerca compagno.",
-        "Enters a player, or a pair (two names). Where pairs play, one name alone looks for a partner.",
-    )
+    about = tr("cli-tournament-registration-about")
     parser = tournament_parser(program, about, language)
     parser.take(
-        "names", Text("NOME", "NAME"), Text("i nomi, ciascuno fra virgolette", "the names, each in quotes"), many=True
+        "names", tr("cli-tournament-registration-name"), tr("cli-tournament-registration-names_each_quotes"), many=True
     )
     parser.option("--club", _CLUB, value="NAME", default="")
     parser.option("--category", _CATEGORY, value="ID", repeated=True)
@@ -58,25 +55,23 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
     waiting = [e.number for e in done.tournament.event.waiting]
     if what.number in waiting and not asked.json:
         at = waiting.index(what.number) + 1
-        print(Text(f"In lista d'attesa, al posto {at}.", f"On the waiting list, at place {at}.").in_language(language))
+        print(tr("cli-tournament-registration-waiting_list_place", at=at).in_language(language))
     return status
 
 
 def import_players(program: str, arguments: Sequence[str], language: Language) -> int:
     """Enter the players of a CSV table, all or none; return 0."""
-    about = Text(
-        "Iscrive tutti i giocatori di una tabella CSV (colonne nome, compagno, circolo, categoria), o nessuno se una "
-        "riga non va.",
-        "Enters all players of a CSV table (columns name, partner, club, category), or none where a row is wrong.",
-    )
+    about = tr("cli-tournament-registration-enters_all_players_csv")
     parser = tournament_parser(program, about, language)
-    parser.take("file", Text("FILE", "FILE"), Text("la tabella", "the table"), optional=False)
+    parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
     asked = parser.read(arguments)
     rows = read_players(Path(asked.file).read_text("utf-8", errors="replace"))
     first = actor_of(asked)
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
-        await service.rehearse(id, [(Text(f"Riga {row}", f"Row {row}"), what) for row, what in rows], first)
+        await service.rehearse(
+            id, [(tr("cli-tournament-registration-row", row=row), what) for row, what in rows], first
+        )
         return [
             await service.do(id, what, Actor(first.who, f"{first.cmd_id}.{row}", at=first.at)) for row, what in rows
         ]
@@ -86,16 +81,13 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
     if asked.json:
         print(json.dumps({"entrants": numbers}))
     else:
-        print(Text(f"Iscritti: {len(numbers)}.", f"Entered: {len(numbers)}.").in_language(language))
+        print(tr("cli-tournament-registration-entered", count_numbers=len(numbers)).in_language(language))
     return 0
 
 
 def entries(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the entrants; return 0."""
-    about = Text(
-        "Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.",
-        "Lists the entrants: who has paid, is present, waits.",
-    )
+    about = tr("cli-tournament-registration-lists_entrants_has_paid")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
     async def act(service: TournamentService, id: str) -> Tournament:
@@ -114,10 +106,10 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def partner(program: str, arguments: Sequence[str], language: Language) -> int:
     """Make a pair of two who look for a partner; return 0."""
-    about = Text("Fa coppia di due che cercano compagno.", "Makes a pair of two who look for a partner.")
+    about = tr("cli-tournament-registration-makes_pair_two_look")
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
-    parser.take("other", Text("ALTRO", "OTHER"), _WHO, optional=False)
+    parser.take("other", tr("cli-tournament-registration-other"), _WHO, optional=False)
     asked = parser.read(arguments)
 
     def request(tournament: Tournament) -> What:
@@ -131,13 +123,10 @@ def partner(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
     """Mark entrants as present; return 0."""
-    about = Text(
-        "Segna i presenti; con --all tutti quelli che hanno pagato e hanno posto.",
-        "Marks who is present; with --all all who have paid and have a place.",
-    )
+    about = tr("cli-tournament-registration-marks_present_all_all")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
-    parser.flag("--all", Text("tutti", "all"))
+    parser.flag("--all", tr("cli-tournament-registration-all"))
     asked = parser.read(arguments)
     first = actor_of(asked)
 
@@ -164,10 +153,7 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def seed(program: str, arguments: Sequence[str], language: Language) -> int:
     """Name the seeds, the strongest first; return 0."""
-    about = Text(
-        "Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.",
-        "Names the seeds, the strongest first, instead of those before; it is done before the draw.",
-    )
+    about = tr("cli-tournament-registration-names_seeds_strongest_first")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
     asked = parser.read(arguments)
@@ -184,14 +170,12 @@ def seed(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
     """Withdraw an entrant, or mark it absent; return 0."""
-    about = Text(
-        "Ritira un iscritto; con --absent lo segna assente.", "Withdraws an entrant; with --absent marks it absent."
-    )
+    about = tr("cli-tournament-registration-withdraws_entrant_absent_marks")
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
     parser.option("--reason", _REASON, value="TEXT", default="")
     add_anyway(parser)
-    parser.flag("--absent", Text("chiamato e non presente", "called and not there"))
+    parser.flag("--absent", tr("cli-tournament-registration-called"))
     asked = parser.read(arguments)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
@@ -206,13 +190,15 @@ def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def substitute(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a player's place to another; return 0."""
-    about = Text("Dà il posto di un giocatore a un sostituto.", "Gives a player's place to a substitute.")
+    about = tr("cli-tournament-registration-gives_player_s_place")
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
-    parser.take("name", Text("NOME", "NAME"), Text("chi entra", "who comes in"), optional=False)
+    parser.take(
+        "name", tr("cli-tournament-registration-name-2"), tr("cli-tournament-registration-comes"), optional=False
+    )
     parser.option(
         "--person",
-        Text("quale della coppia, 1 o 2", "which of the pair, 1 or 2"),
+        tr("cli-tournament-registration-which_pair"),
         value="N",
         read=whole_number("--person", 1, 2),
         default=1,

@@ -8,7 +8,7 @@ from pathlib import Path
 from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.event.table_roles import tell_roles
@@ -18,7 +18,7 @@ from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import ClockChanged, Rearranged, Table, What
 
-_ROUND = Text("il turno (altrimenti quello in corso)", "the round (else the one under way)")
+_ROUND = tr("cli-tournament-rounds-round")
 _STEPS = ("start", "pause", "resume", "stop", "show")
 
 
@@ -34,10 +34,7 @@ def round_of(event: Event, asked: argparse.Namespace) -> int:
 
 def pair(program: str, arguments: Sequence[str], language: Language) -> int:
     """Pair the next round, and keep a copy of the log; return 0."""
-    about = Text(
-        "Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.",
-        "Pairs the next round by the event's format, lists its tables and keeps a copy of the log.",
-    )
+    about = tr("cli-tournament-rounds-about")
     parser = tournament_parser(program, about, language)
     asked = parser.read(arguments)
 
@@ -53,13 +50,13 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
         for note in event.notes.get(event.round, ()):
             print(note.in_language(language))
         _print_tables(event, event.round, language)
-        print(Text(f"Copia del registro: {copy}", f"Copy of the log: {copy}").in_language(language))
+        print(tr("cli-tournament-rounds-copy_log", copy=copy).in_language(language))
     return 0
 
 
 def tables(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the tables of a round; return 0."""
-    about = Text("Elenca i tavoli di un turno e i risultati.", "Lists the tables of a round and the results.")
+    about = tr("cli-tournament-rounds-lists_tables_round_results")
     parser = tournament_parser(program, about, language, writes=False)
     add_round(parser)
     asked = parser.read(arguments)
@@ -75,15 +72,10 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def boards(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the repeated deals of a round, for dealing by hand; return 0."""
-    about = Text(
-        "Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine. "
-        "Chi le ha viste resta nel registro.",
-        "Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. "
-        "Who has seen them stays in the log.",
-    )
+    about = tr("cli-tournament-rounds-writes_repeated_deals_round")
     parser = tournament_parser(program, about, language)
     add_round(parser)
-    parser.option("--to", Text("un PDF, una pagina per smazzata", "a PDF, a page a deal"), value="FILE", read=Path)
+    parser.option("--to", tr("cli-tournament-rounds-pdf_page_deal"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
     async def act(service: TournamentService, id: str) -> tuple[Event, list[Board]]:
@@ -110,14 +102,13 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
     if not dealt:
         raise CartaroError(
             "no_boards",
-            "In questo turno non ci sono smazzate ripetute: la formula è un'altra, o il turno non c'è ancora.",
-            "There are no repeated deals in this round: the format is another, or there is no such round yet.",
+            tr("cli-tournament-rounds-no_boards"),
         )
     if asked.to is not None:
-        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+        print(tr("cli-tournament-rounds-written", to=asked.to).in_language(language))
         return 0
     for board in dealt:
-        print(Text(f"Smazzata {board.number}", f"Deal {board.number}").in_language(language))
+        print(tr("cli-tournament-rounds-deal", board_number=board.number).in_language(language))
         for owner, cards in spell_board(board):
             print(f"  {owner.in_language(language)}: {cards.in_language(language)}")
     return 0
@@ -125,15 +116,12 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def rearrange(program: str, arguments: Sequence[str], language: Language) -> int:
     """Swap the seats of two entrants in the round under way; return 0."""
-    about = Text(
-        "Scambia i posti di due iscritti nel turno in corso, prima dei risultati.",
-        "Swaps the seats of two entrants in the round under way, before any result.",
-    )
+    about = tr("cli-tournament-rounds-swaps_seats_two_entrants")
     parser = tournament_parser(program, about, language)
-    who = Text("il numero, o il nome", "the number, or the name")
-    parser.take("first", Text("ISCRITTO", "ENTRANT"), who, optional=False)
-    parser.take("second", Text("ALTRO", "OTHER"), who, optional=False)
-    parser.option("--reason", Text("perché", "why"), value="TEXT", default="")
+    who = tr("cli-tournament-rounds-who")
+    parser.take("first", tr("cli-tournament-rounds-entrant"), who, optional=False)
+    parser.take("second", tr("cli-tournament-rounds-other"), who, optional=False)
+    parser.option("--reason", tr("cli-tournament-rounds-why"), value="TEXT", default="")
     asked = parser.read(arguments)
 
     def request(tournament: Tournament) -> What:
@@ -159,12 +147,9 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
 
 def clock(program: str, arguments: Sequence[str], language: Language) -> int:
     """Start, pause, resume, stop or show the clock of a round; return 0."""
-    about = Text(
-        "L'orologio del turno, quello sul grande schermo: start, pause, resume, stop, o show per leggerlo.",
-        "The clock of the round, the one on the big screen: start, pause, resume, stop, or show to read it.",
-    )
+    about = tr("cli-tournament-rounds-clock_round_one_big")
     parser = tournament_parser(program, about, language)
-    parser.take("do", Text("CHE COSA", "WHAT"), Text(", ".join(_STEPS), ", ".join(_STEPS)), optional=False)
+    parser.take("do", tr("cli-tournament-rounds-what"), Text(", ".join(_STEPS), ", ".join(_STEPS)), optional=False)
     add_round(parser)
     asked = parser.read(arguments)
     do = one_of("clock", _STEPS)(asked.do)
@@ -187,23 +172,16 @@ def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Lan
     number = round_of(event, asked)
     state = event.clocks.get(number)
     if state is None:
-        raise CartaroError(
-            "no_clock", f"L'orologio del turno {number} non è partito.", f"The clock of round {number} has not started."
-        )
+        raise CartaroError("no_clock", tr("cli-tournament-rounds-no_clock", number=number))
     now = read_moment(asked.at or hall_time(event.definition.time_zone).isoformat())
     seconds, limit = int(state.run(now)), event.definition.match_minutes
     left = None if limit is None else max(limit * 60 - seconds, 0)
     if asked.json:
         print(json.dumps({"round": number, "seconds": seconds, "left": left, "runs": state.since is not None}))
         return 0
-    run = Text(
-        f"Turno {number}: giocati {seconds // 60}'{seconds % 60:02}\"",
-        f"Round {number}: {seconds // 60}'{seconds % 60:02}\" played",
-    )
+    run = tr("cli-tournament-rounds-run", number=number, number2=seconds // 60, number3=f"{seconds % 60:02}")
     rest = (
-        Text("", "")
-        if left is None
-        else Text(f", ne restano {left // 60}'{left % 60:02}\"", f", {left // 60}'{left % 60:02}\" left")
+        Text("", "") if left is None else tr("cli-tournament-rounds-left", number=left // 60, number2=f"{left % 60:02}")
     )
     print(f"{run.in_language(language)}{rest.in_language(language)}.")
     return 0
@@ -212,7 +190,7 @@ def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Lan
 def _print_tables(event: Event, number: int, language: Language) -> None:
     rows = [row for row in results_table(event, language)[1:] if row[0] == str(number)]
     if not rows:
-        raise CartaroError("no_round", "Non c'è ancora nessun turno.", "There is no round yet.")
+        raise CartaroError("no_round", tr("cli-tournament-rounds-no_round"))
     for (_, table, names, result, state), seated in zip(rows, event.rounds[number], strict=True):
         print(f"{table or '-':>3}  {names}  {result or state}".rstrip())
         if parts := tell_roles(event, seated):

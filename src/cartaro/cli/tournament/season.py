@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
 from cartaro.cli.tournament.common import AN_EVENT, run_service, tournament_parser
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.season import (
     ENTRANTS,
     PEOPLE,
@@ -25,22 +25,17 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     """Write the standing of a season; return 0."""
     known = scales()
     listed = "; ".join(f"{id}: {one.title.in_language(language)}" for id, one in known.items())
-    about = Text(
-        "La classifica di una stagione: i posti in più eventi danno punti, e di ognuno contano i risultati migliori. "
-        f"Contano gli eventi chiusi. Le scale: {listed}.",
-        "The standing of a season: places in several events give points, and of each the best results count. Events "
-        f"count once they have ended. The scales: {listed}.",
-    )
+    about = tr("cli-tournament-season-about", listed=listed)
     parser = tournament_parser(program, about, language, writes=False)
-    which = Text("gli eventi (altrimenti tutti)", "the events (else all of them)")
-    parser.take("events", Text("EVENTO", "EVENT"), which, many=True)
-    scale = Text("quanto vale ogni posto", "what each place is worth")
+    which = tr("cli-tournament-season-which")
+    parser.take("events", tr("cli-tournament-season-event"), which, many=True)
+    scale = tr("cli-tournament-season-scale")
     parser.option("--scale", scale, value="SCALE", read=one_of("--scale", tuple(known)))
-    best = Text("quanti risultati contano (altrimenti tutti)", "how many results count (else all)")
+    best = tr("cli-tournament-season-best")
     parser.option("--best", best, value="N", read=whole_number("--best", 1, 99))
-    ranks = Text(f"{PEOPLE}: ognuno; {ENTRANTS}: le coppie come sono", f"{PEOPLE}: each; {ENTRANTS}: pairs as they are")
+    ranks = tr("cli-tournament-season-ranks", PEOPLE=PEOPLE, ENTRANTS=ENTRANTS)
     parser.option("--ranks", ranks, value="WHO", read=one_of("--ranks", (PEOPLE, ENTRANTS)))
-    parser.option("--to", Text("un file CSV", "a CSV file"), value="FILE", read=Path)
+    parser.option("--to", tr("cli-tournament-season-csv_file"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
     async def act(service: TournamentService) -> dict[str, Event]:
@@ -53,7 +48,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     counted = read_season(run_service(asked.data, act), asked.scale or "", asked.best, asked.ranks or "")
     if asked.to is not None:
         asked.to.write_text(write_csv(season_table(counted, language)), "utf-8")
-        print(Text(f"Scritto {asked.to}.", f"Written {asked.to}.").in_language(language))
+        print(tr("cli-tournament-season-written", to=asked.to).in_language(language))
         return 0
     if asked.json:
         print(json.dumps(season_as_json(counted), ensure_ascii=False))
@@ -64,5 +59,5 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
         print(f"{place:>3}. {name}  {points}  {' '.join(cell or '-' for cell in each)}")
     if counted.pending:
         waiting = ", ".join(counted.pending)
-        print(Text(f"Non ancora chiusi: {waiting}.", f"Not ended yet: {waiting}.").in_language(language))
+        print(tr("cli-tournament-season-ended_yet", waiting=waiting).in_language(language))
     return 0

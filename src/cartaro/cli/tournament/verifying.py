@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.tournament.common import tournament_parser, which_event
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.log.checks import Check
 from cartaro.tournament.log.evidence import Aside, Held
 from cartaro.tournament.log.log_file import read_log
@@ -15,26 +15,14 @@ from cartaro.tournament.model.chain import ORIGIN, ChainError
 from cartaro.tournament.model.entries import Created
 from cartaro.tournament.notice.definition import parse_definition
 
-_LOG = Text(
-    "un registro scritto da «export log», invece di quello qui", "a log written by 'export log', not the one here"
-)
-_COPIES = Text("la cartella delle copie (altrimenti quella qui)", "the folder of copies (else the one here)")
-_HEAD = Text(
-    "un'impronta letta o stampata, o come comincia; anche più d'una",
-    "a hash read out or printed, or how it begins; repeatable",
-)
+_LOG = tr("cli-tournament-verifying-log")
+_COPIES = tr("cli-tournament-verifying-copies")
+_HEAD = tr("cli-tournament-verifying-head")
 
 
 def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     """Verify an event's files, log and draws; return 0, or 1 where a check fails."""
-    about = Text(
-        "Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche "
-        "contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che "
-        "l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.",
-        "Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against "
-        "the copies put aside and the hashes printed), that every draw follows from its commitment, and that the "
-        "event is what the log says. Exits with 1 where something is wrong, and says where.",
-    )
+    about = tr("cli-tournament-verifying-about")
     parser = tournament_parser(program, about, language, writes=False)
     parser.option("--log", _LOG, value="FILE", read=Path)
     parser.option("--copies", _COPIES, value="DIR", read=Path)
@@ -53,7 +41,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     else:
         for check in checks:
             print(f"{'✓' if check.passed else '✗'} {check.said.in_language(language)}")
-        print(Text(f"Impronta: {head}", f"Hash: {head}").in_language(language))
+        print(tr("cli-tournament-verifying-hash", head=head).in_language(language))
     return 0 if all(check.passed for check in checks) else 1
 
 

@@ -3,3 +3,587 @@
 ## language
 
 cli-language-bad_language = '--lang' may be { $languages }, not '{ $asked }'.
+
+## arena
+
+cli-arena-bots = two bots or more, as in 'master greedy:60ms'
+cli-arena-rulebook = the rulebook ('cartaro rules' lists them)
+cli-arena-deals = how many deals, each played twice (100)
+cli-arena-seed = the seed of chance (cartaro)
+cli-arena-jobs = how many processes (one a core)
+cli-arena-budget = the budget of who has none: 60ms or 4000sims
+cli-arena-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
+cli-arena-out = write every deal played here; a contest that was stopped goes on from here
+cli-arena-all = all meet all
+cli-arena-json = write JSON
+cli-arena-was_finished = The contest was finished already: here are its figures.
+cli-arena-bot = BOT
+
+## arena_report
+
+cli-arena_report-note = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time.
+
+## audit
+
+cli-audit-about = Checks the logs of all tables, also while the server works: every entry carries the hash of the one before. Says which entry was altered, lost, added or moved, and exits with 1 where there is one.
+cli-audit-data = the folder of the tables' log
+cli-audit-json = write JSON
+cli-audit-heads = write the head of every sound table to a new file, to be kept elsewhere
+cli-audit-against = compare with a file written so another time: a log can only have grown
+
+## backup
+
+cli-backup-back_up = Copies the log of the tables to a file, also while the server works: the copy is of one moment, and is checked before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.
+cli-backup-restore = Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in a file beside it; a damaged backup is refused and nothing is touched.
+cli-backup-file = the backup's file
+cli-backup-data = the folder of the tables' log
+cli-backup-json = write JSON
+cli-backup-shown = FILE
+
+## comparison
+
+cli-comparison-parameters = WHAT THE TEXTS SET
+cli-comparison-options = OPTIONS OF THE TABLE
+cli-comparison-articles = ARTICLES BY TOPIC
+cli-comparison-yes = yes
+cli-comparison-no = no
+cli-comparison-bad_usage = --compare wants two rulebooks, such as scala40-fisca scala40-chiusura.
+cli-comparison-other_game = { $id } and { $id2 } are rulebooks of different games.
+
+## judge
+
+cli-judge-about = Reads JSON lines from FILE (or standard input) and writes a verdict for each, with its article. The protocol is in docs/judge.md.
+cli-judge-file = the file to read; else, or with '-', standard input
+cli-judge-under = judge every line by this rulebook of the same game too, and say which articles differ
+cli-judge-option = with --under: a choice of that table, as variants=abc
+cli-judge-file-2 = FILE
+cli-judge-bad_usage = '--option' goes with '--under'.
+
+## links
+
+cli-links-bad_link = '{ $link }' is not the link of a table: they look like http://HOST/tavolo/NAME.
+
+## main
+
+cli-main-usage =
+    usage: cartaro [--lang it|en] COMMAND ...
+
+    The open table for Italian card games.
+
+    commands
+cli-main-foot = 'cartaro COMMAND --help' explains a command; 'cartaro --version' says the version.
+cli-main-open_table_browser = open the table in the browser
+cli-main-play_terminal = play in the terminal
+cli-main-read_rulebooks = read the rulebooks
+cli-main-keep_score_real_table = keep the score of a real table
+cli-main-run_tournament = run a tournament
+cli-main-referee_json_lines = referee JSON lines
+cli-main-solve_position_exactly = solve a position exactly
+cli-main-measure_bots_against_each = measure bots against each other
+cli-main-play_record_again = play a record again
+cli-main-verify_record_shuffles_too = verify a record, shuffles too
+cli-main-look_back_match = look back on a match
+cli-main-copy_log_tables = copy the log of the tables
+cli-main-put_backup_back = put a backup back
+cli-main-check_logs_tables = check the logs of the tables
+cli-main-talk_table_terminal = talk at a table, in a terminal
+cli-main-show_people_reported = show what people reported
+cli-main-warn_mute_ban_rename = warn, mute, ban, rename
+cli-main-bad_usage = '{ $option }' is not an option of cartaro: there are --lang, --help and --version.
+cli-main-file = There is no file '{ $name }'.
+cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
+cli-main-i_have_permission_use = I have no permission to use '{ $name }'.
+cli-main-system_refuses = The system refuses{ $of }: { $strerror }.
+cli-main-command = a command
+
+## moderate
+
+cli-moderate-about = Acts on the players of a server, also while it works: it holds within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without one. WHAT: warn warns (the account's owner reads it), mute and unmute take the floor and give it back, ban and unban close the door and open it, rename gives another name and takes the one before out of all that is kept, delete deletes the account, login prints a link that lets in once, also for a lost password. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
+cli-moderate-what = the act, or log
+cli-moderate-who = an account's name, or TABLE/NUMBER
+cli-moderate-name = with rename: the new name
+cli-moderate-data = the folder of the tables' log
+cli-moderate-why = why: it stays in the log; warn shows it
+cli-moderate-by = who acts (else your name in the system)
+cli-moderate-days = with mute and ban: for so many days
+cli-moderate-url = with login: the address of the server
+cli-moderate-json = write JSON
+cli-moderate-nothing = The log is empty.
+cli-moderate-gone = (deleted account)
+cli-moderate-what-2 = WHAT
+cli-moderate-who-2 = WHO
+cli-moderate-name-2 = NAME
+cli-moderate-bad_usage = Say whom: WHO, but not with log.
+cli-moderate-one_too_many = '{ $asked }' is one too many.
+cli-moderate-days_goes_mute_ban = --days goes with mute and ban.
+cli-moderate-warning_wants_why = A warning wants --why.
+cli-moderate-name_taken = This name is somebody else's.
+cli-moderate-unknown_player = '{ $who }' is no account's name, nor TABLE/NUMBER of somebody who sat down.
+cli-moderate-no_account = '{ $what }' is for accounts: about those without one there is { $OF_SEATS }.
+cli-moderate-rename_wants_new_name = rename wants the new name.
+cli-moderate-act = an act
+
+## names
+
+cli-names-is_not_there_are = '{ $given }' is not { $what }: there are { $there_are }.
+cli-names-perhaps = '{ $given }' is not { $what }: perhaps { $close }? There are { $there_are }.
+
+## options
+
+cli-options-many_play = how many play
+cli-options-many_points_win = how many points win
+cli-options-another_choice_such_pairs = another choice, such as pairs=false
+cli-options-bad_option = Write '--option' as NAME=VALUE, such as pairs=false, not '{ $text }'.
+
+## parser
+
+cli-parser-usage = usage:{ " " }
+cli-parser-arguments = arguments
+cli-parser-options = options
+cli-parser-help = show these lines and exit
+cli-parser-lang = language: it or en (else the system's)
+cli-parser-bad_usage = Bad arguments: { $message }.
+cli-parser-bad_number = '{ $name }' wants a number from { $low } to { $high }, not '{ $text }'.
+cli-parser-bad_value = '{ $name }' may be { $listed }, not '{ $text }'.
+cli-parser-one_too_many = '{ $argument }' is one too many.
+cli-parser-option = an option
+
+## play
+
+cli-play-about = Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it line by line, for users of a screen reader. With the link of an invitation one sits down at that table. See docs/terminal.md.
+cli-play-rulebook_where_game_has = the rulebook, where the game has several
+cli-play-move = seconds that you have for each turn
+cli-play-bank = minutes that you have for the whole match
+cli-play-record = write the record of the match to FILE
+cli-play-other_game = '{ $rulebook_id }' is no rulebook of { $game }.
+cli-play-by_hand = Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').
+cli-play-file_exists = '{ $file }' is there already: choose another name.
+cli-play-game = GAME
+cli-play-scopone_scopa_scala = scopone, scopa or scala40
+cli-play-always_same_cards = always the same cards
+cli-play-one_fact_line_nothing = one fact a line, nothing drawn
+cli-play-bots_play_without_pauses = bots play without pauses
+
+## play_online
+
+cli-play_online-about = Sits down at a table of a server, by the link of the invitation, and plays line by line. Who comes back finds the same seat.
+cli-play_online-link = the link of the invitation
+cli-play_online-name = what you are called at the table
+cli-play_online-who = What is your name?
+cli-play_online-guest = Guest
+cli-play_online-link-2 = LINK
+cli-play_online-one_fact_line_always = one fact a line (always so here)
+
+## record_report
+
+cli-record_report-versus = { " " }against{ " " }
+cli-record_report-all_right = All is right.
+cli-record_report-not_right = The record is not right.
+cli-record_report-verified = The record is verified.
+cli-record_report-not_verified = The record is not verified.
+cli-record_report-ok = ok
+cli-record_report-failed = FAILED
+cli-record_report-unchecked = unchecked
+cli-record_report-deal_dealer = Deal { $deal_number }, dealer { $dealer }
+cli-record_report-comes_back = { $back } comes back
+cli-record_report-points = { "  " }Points: { $points_made }
+cli-record_report-match_finished = The match is not finished: { $totals }.
+cli-record_report-draw = Draw: { $drawn }
+cli-record_report-table_dealt_again = { "  " }Table { $table }: dealt again ({ $cite })
+cli-record_report-nobody_wins = Nobody wins: { $totals }.
+cli-record_report-deal = Deal { $number }
+
+## records
+
+cli-records-replay = Plays the record of a match again: every play is judged once more, every count is made anew. Exits with 0 if all is right, with 1 if a play is unlawful or a result differs, with 2 if the record cannot be read. The format is in docs/records.md.
+cli-records-verify = Plays the record again as 'replay' does, and proves besides that the decks were fixed before the match: the secret is the commitment's, and every deck follows from the secret. Exits with 0 if every check passes, with 1 otherwise, with 2 if the record cannot be read.
+cli-records-record = the record; with '-' standard input
+cli-records-json = write JSON, in both languages
+cli-records-commitment = the commitment, as it was published before the match
+cli-records-record-2 = RECORD
+cli-records-record-3 = RECORD
+
+## reports
+
+cli-reports-about = Shows what was reported of the talk at tables, also while the server works: who reports, of whom, why, and what had been said until then. The line reported is marked.
+cli-reports-data = the folder of the tables' log
+cli-reports-json = write JSON
+cli-reports-none = No reports.
+cli-reports-spectator = a spectator
+
+## review
+
+cli-review-about = Looks back on a match: for every choice of a player, what the master would have done seeing what the player saw, how much more it brings, and why.
+cli-review-record = the record; with '-' standard input
+cli-review-place = the place, in the order of play (Player1's)
+cli-review-budget = how long the coach thinks on a choice: 8000sims
+cli-review-training = It was a training match, with hints to be had for the asking.
+cli-review-json = write JSON, in both languages
+cli-review-ends = The ends, with all cards seen.
+cli-review-record-2 = RECORD
+cli-review-bad_level = The coach is one of { $known }, not '{ $given }'.
+cli-review-bad_place = In this match places are 1 to { $players }, not { $given }.
+
+## rulebooks
+
+cli-rulebooks-a_rulebook = a rulebook
+cli-rulebooks-one_of_these = a rulebook of this command
+cli-rulebooks-no_rulebook = The rulebook is missing: there are { $listed }.
+
+## rules
+
+cli-rules-about = Without arguments lists the rulebooks; with a rulebook shows all its articles; with an article, that one: by number (9, 'La presa') or by id (9.priority). With --compare shows how two rulebooks differ.
+cli-rules-rulebook = the rulebook, such as scopone-federale
+cli-rules-article = the article, such as 9 or 9.priority
+cli-rules-compare = set two rulebooks of the same game side by side
+cli-rules-json = write JSON, in both languages
+cli-rules-file = write the rulebook's file, to make another of it (see docs/rulebooks.md)
+cli-rules-how_to_read = 'cartaro rules RULEBOOK' shows all of one, 'cartaro rules RULEBOOK 9' one article.
+cli-rules-rulebook-2 = RULEBOOK
+cli-rules-article-2 = ARTICLE
+
+## score
+
+cli-score-about = Keeps the score of a real table, with the articles. Without LINES it asks for them, or reads standard input. A line is a deal: 'cards 22 denari 6 settebello us primiera them scope 1 0'. See docs/scoring.md.
+cli-score-rulebook = the rulebook, such as scopone-federale
+cli-score-lines = the lines, each in quotes
+cli-score-names = the players' names, in order of play of the first deal: the last one deals
+cli-score-save = keep the score in FILE, and go on from it if it is there
+cli-score-json = write the result as JSON
+cli-score-rulebook-2 = RULEBOOK
+cli-score-line = LINE
+cli-score-other_match = '{ $save }' keeps another match ({ $rulebook }): choose another name.
+cli-score-line-2 = Line { $number }: { $error }
+
+## scoresheet-prompt
+
+cli-scoresheet-prompt-hint = 'help' explains, 'end' closes.
+cli-scoresheet-prompt-over = Match over: 'undo' takes back a line.
+
+## scoresheet-scala40-prompt
+
+cli-scoresheet-scala40-prompt-begin_again = This deal from the start.
+cli-scoresheet-scala40-prompt-in_hand = with 'in hand', if in hand;{ " " }
+cli-scoresheet-scala40-prompt-flat = { " " }('all', if nothing was laid)
+
+## scoresheet-scala40-terminal_sheet
+
+cli-scoresheet-scala40-terminal_sheet-nobody = nobody closed
+cli-scoresheet-scala40-terminal_sheet-all = all
+cli-scoresheet-scala40-terminal_sheet-held = Held
+cli-scoresheet-scala40-terminal_sheet-counts = Counts
+cli-scoresheet-scala40-terminal_sheet-total = Total
+
+## scoresheet-scopa-prompt
+
+cli-scoresheet-scopa-prompt-begin_again = This deal from the start.
+
+## scoresheet-scopa-terminal_sheet
+
+cli-scoresheet-scopa-terminal_sheet-we_win = We win
+cli-scoresheet-scopa-terminal_sheet-they_win = They win
+cli-scoresheet-scopa-terminal_sheet-stake = the losers pay the stake once
+cli-scoresheet-scopa-terminal_sheet-goes_on = The match goes on
+cli-scoresheet-scopa-terminal_sheet-first_hand = Whoever was first hand deals now
+
+## serve
+
+cli-serve-about = Opens the tables of Cartaro in the browser. Ctrl-C stops the server; matches under way go on the next time.
+
+## solve
+
+cli-solve-about = Solves a position of Scopa or Scopone with every card seen, between two sides: what each play is worth if all play their best after it, the best ones, the line to the end. The position is a JSON request of the judge with 'rulebook' and 'position' (docs/judge.md). docs/solver.md says more.
+cli-solve-file = the file to read; else, or with '-', standard input
+cli-solve-seconds = how long it may think, in seconds (60)
+cli-solve-megabytes = how much memory it may take, in megabytes (256)
+cli-solve-json = write JSON
+cli-solve-unsolved = With { $cards } cards still to play, the time given ({ $seconds } s) was not enough: give more with '--seconds', or solve the position later in the deal.
+cli-solve-file-2 = FILE
+cli-solve-bad_rulebook = Positions of { $names } can be solved, not of '{ $rulebook }'.
+cli-solve-bad_request = A 'position' by itself is needed: no deck, no actions.
+cli-solve-too_many_sides = Only two sides can be solved, and here there are { $sides }: what one loses no single other one wins, so that there is no one best play.
+cli-solve-bad_option = Positions are solved as they are played online: leave out 'arbitration'.
+cli-solve-over = The deal is over.
+cli-solve-unknown_cards = To solve a position every card must be known: those of { $hidden } are hidden.
+cli-solve-no_memory = There are no { $megabytes } megabytes: give fewer with '--megabytes'.
+
+## solve_report
+
+cli-solve_report-line = Best play to the end:
+cli-solve_report-deal_ends_level = { $it }the deal ends level.
+
+## suspended
+
+cli-suspended-kept = The match is suspended: 'cartaro play' takes it up again.
+cli-suspended-not_resumable = The suspended match cannot be taken up again: begin a new one with 'cartaro play GAME'.
+
+## talk
+
+cli-talk-about = Shows what is said at a table, and says the lines that you type. Without the token of a seat one only reads.
+cli-talk-link = the link of the table
+cli-talk-shown = LINK
+cli-talk-token = the token of a seat
+cli-talk-unreachable = The server of { $link } does not answer.
+
+## tournament-access_keys
+
+cli-tournament-access_keys-organiser = organiser
+cli-tournament-access_keys-referee = referee
+cli-tournament-access_keys-door_slips = door and slips
+cli-tournament-access_keys-about = Writes the keys of the desk, and the codes with which each entrant says whose a phone is.
+
+## tournament-choosing
+
+cli-tournament-choosing-about = Helps to choose a format: from entrants, tables and hours it says which fit the evening, with how many rounds, and when they end; then those that do not, and why.
+cli-tournament-choosing-bad_hours = '--hours' wants hours such as 3 or 3:30, not '{ $text }'.
+cli-tournament-choosing-rulebook = RULEBOOK
+cli-tournament-choosing-such_scala_fisca = such as scala40-fisca
+cli-tournament-choosing-many_entrants_pairs_where = how many entrants (pairs where pairs play)
+cli-tournament-choosing-many_tables = how many tables
+cli-tournament-choosing-many_hours_such = how many hours, such as 3 or 3:30
+cli-tournament-choosing-minutes_match_most = minutes of a match at most
+cli-tournament-choosing-option_rulebook_such_target = an option of the rulebook, such as target=11
+cli-tournament-choosing-write_json = write JSON
+cli-tournament-choosing-bad_usage = --{ $name } is missing.
+
+## tournament-common
+
+cli-tournament-common-event = the event (need not be said where there is only one)
+cli-tournament-common-data = the folder of the log
+cli-tournament-common-by = who does it, for the log (else your name here)
+cli-tournament-common-at = when it happened, if written later: '2023-02-18 14:45'
+cli-tournament-common-id = a name of the request: repeating it does nothing
+cli-tournament-common-json = write JSON
+cli-tournament-common-anyway = even where it touches prizes handed over, which stay written
+cli-tournament-common-an_event = an event
+cli-tournament-common-prizes_handed = Confirm with --anyway.
+cli-tournament-common-held_by_another = 'hand-back' takes it back, 'hand --on-top' pays it on top.
+cli-tournament-common-level = 'part' says so.
+cli-tournament-common-no_event = There is no event yet: begin with 'cartaro tournament create'.
+cli-tournament-common-which_entrant = '{ $called }' may be several: { $listed }. Say the number.
+cli-tournament-common-which_event = There are several events: say which with --event ({ $listed }).
+cli-tournament-common-no_entrant = No entrant is called '{ $called }'.
+
+## tournament-contacts
+
+cli-tournament-contacts-about = How to reach the entrants, for the organiser: kept beside the log and never in it, on no page and in no export; --forget deletes.
+cli-tournament-contacts-entrant = ENTRANT
+cli-tournament-contacts-whose_else_all = whose (else all)
+cli-tournament-contacts-contact = CONTACT
+cli-tournament-contacts-number_address = a number, an address
+cli-tournament-contacts-delete = delete it
+
+## tournament-drawing
+
+cli-tournament-drawing-about = Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, 'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' does the sum again.
+cli-tournament-drawing-step = STEP
+cli-tournament-drawing-commit_add_reveal = commit, add or reveal
+cli-tournament-drawing-words = WORDS
+cli-tournament-drawing-audience_s_words = the audience's words
+cli-tournament-drawing-draw_repeated_deals = the draw of repeated deals
+cli-tournament-drawing-bad_usage = Words go with 'add': 'cartaro tournament draw add "blue sky"'.
+
+## tournament-ending
+
+cli-tournament-ending-about = The standing, with what decides every place between level entrants.
+cli-tournament-ending-ends_tournament_standing_final = Ends the tournament: the standing is final, and prizes have their winners.
+cli-tournament-ending-has_won_handed_out = Who has won what, and what is handed out.
+cli-tournament-ending-level_decided_part = level: to be decided ('part')
+cli-tournament-ending-more_due_now = more is due now
+cli-tournament-ending-another_s_now_taken = another's now: to be taken back
+cli-tournament-ending-another_s_now_paid = another's now, paid on top
+cli-tournament-ending-notes_prize_was_handed = Notes a prize that was handed over, from the notice's day on, with the name that was signed.
+cli-tournament-ending-on_top = on top: another has had it already, and keeps it
+cli-tournament-ending-notes_prize_was_taken = Notes a prize that was taken back from who had it, signed by who gives it back: whole, or what is too much now. The cash book shows it, even closed.
+cli-tournament-ending-parts_entrants_ended_level = Parts entrants who ended level on a prize that is not shared: by lot, with the chance of the public draw, or by a play-off (--play-off says how it went, and the names go from the first to the last).
+cli-tournament-ending-who = all who are level
+cli-tournament-ending-played = how the play-off went
+cli-tournament-ending-about_need_said_where = who it is about (need not be said where it is one)
+cli-tournament-ending-no_round = There is no standing yet: it begins with the first result.
+cli-tournament-ending-why_ends_before = why it ends before
+cli-tournament-ending-signed = signed { $r }
+cli-tournament-ending-why = why
+cli-tournament-ending-entrant = ENTRANT
+cli-tournament-ending-prize = PRIZE
+cli-tournament-ending-prize_s_number = the prize's number
+cli-tournament-ending-entrant-2 = ENTRANT
+cli-tournament-ending-name_signed = the name that is signed
+
+## tournament-event
+
+cli-tournament-event-file = FILE
+cli-tournament-event-definition = the definition, such as event.toml
+cli-tournament-event-example = an example event
+cli-tournament-event-about = Opens an event: checks its whole definition and begins its log.
+cli-tournament-event-changes_event_s_notice = Changes an event's notice, before the draw.
+cli-tournament-event-lists_events_newest_first = Lists the events, the newest first.
+cli-tournament-event-says_where_event_stands = Says where the event stands: entrants, cash, round, what is missing.
+cli-tournament-event-writes_articles_notice_name = Writes the articles of the notice; with a name or number, that article, of the rulebook too.
+cli-tournament-event-only_write_example_s = only write the example's definition
+cli-tournament-event-only_check_definition = only check the definition
+cli-tournament-event-why = why
+cli-tournament-event-article = ARTICLE
+cli-tournament-event-article-2 = the article
+cli-tournament-event-bad_usage = A file with the definition is needed, or --example with an example event.
+cli-tournament-event-not_text = '{ $file }' is no UTF-8 text.
+cli-tournament-event-definition_fine = The definition is fine: { $name }.
+
+## tournament-exporting
+
+cli-tournament-exporting-about = Writes a CSV table or the data: { $listed }.
+cli-tournament-exporting-what = WHAT
+cli-tournament-exporting-file_else_standard_output = the file (else standard output)
+cli-tournament-exporting-written = Written { $to }.
+
+## tournament-log
+
+cli-tournament-log-entry = ENTRY
+cli-tournament-log-about = Lists the log: every entry, who and when, those taken back too.
+cli-tournament-log-takes_entry_log_back = Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on as if it were not there. Where other entries depend on it, says which.
+cli-tournament-log-entry-2 = the entry
+cli-tournament-log-why = why
+
+## tournament-main
+
+cli-tournament-main-usage =
+    usage: cartaro tournament COMMAND [--lang it|en] ...
+
+    The tournament desk, from entries to prizes. See docs/organisers.md.
+
+    commands:
+cli-tournament-main-foot = 'cartaro tournament COMMAND --help' explains a command.
+cli-tournament-main-desk_command = a desk command
+
+## tournament-messages
+
+cli-tournament-messages-about = Ready texts to send: the invitation with its link, the round's tables, 'you are at table 4 at 21.15', the standing.
+cli-tournament-messages-entrant = ENTRANT
+cli-tournament-messages-only_theirs = only theirs
+cli-tournament-messages-page_s_address = the page's address
+cli-tournament-messages-when_round_begins = when the round begins
+
+## tournament-money
+
+cli-tournament-money-entrant = ENTRANT
+cli-tournament-money-who = the number, or the name
+cli-tournament-money-sum = the sum in euro, such as 3 or 3.50 (else all of it)
+cli-tournament-money-method = cash, card, transfer...
+cli-tournament-money-about = Notes the fee that an entrant has paid.
+cli-tournament-money-gives_fee_back_withdrew = Gives the fee back to who withdrew in time.
+cli-tournament-money-notes_other_money_money = Notes other money: 'money 12 drinks' comes in, 'money -- -30 prizes' goes out.
+cli-tournament-money-shows_cash_book_every = Shows the cash book: every line, who owes, what is there.
+cli-tournament-money-closes_cash_book_zero = Closes the cash book at zero: the rest goes to somebody.
+cli-tournament-money-euro = EURO
+cli-tournament-money-much_out_minus = how much; out with a minus
+cli-tournament-money-what = WHAT
+cli-tournament-money-what_it_is = what it is
+cli-tournament-money-owes = { $number } { $name } owes { $sum }
+cli-tournament-money-back = { $number } { $name } gets back { $sum }
+cli-tournament-money-gets_rest = who gets the rest
+cli-tournament-money-euro-2 = EURO
+cli-tournament-money-bad_sum = A sum is written as 3 or 3.50, not '{ $text }'.
+cli-tournament-money-till = In the till: { $till }.
+
+## tournament-printing
+
+cli-tournament-printing-to = the file (else EVENT-WHAT.pdf, here)
+cli-tournament-printing-paper = the paper of slips: A4, four a sheet, or A6
+cli-tournament-printing-address = where phones enter the scores: slips carry it as a QR code
+cli-tournament-printing-about = Writes a PDF: { $list }.
+cli-tournament-printing-what = WHAT
+cli-tournament-printing-written = Written { $file }.
+
+## tournament-registration
+
+cli-tournament-registration-entrant = ENTRANT
+cli-tournament-registration-who = the number, or the name
+cli-tournament-registration-reason = why
+cli-tournament-registration-club = the club
+cli-tournament-registration-category = the category (may be repeated)
+cli-tournament-registration-minor = under age, with the family's permission
+cli-tournament-registration-about = Enters a player, or a pair (two names). Where pairs play, one name alone looks for a partner.
+cli-tournament-registration-enters_all_players_csv = Enters all players of a CSV table (columns name, partner, club, category), or none where a row is wrong.
+cli-tournament-registration-lists_entrants_has_paid = Lists the entrants: who has paid, is present, waits.
+cli-tournament-registration-makes_pair_two_look = Makes a pair of two who look for a partner.
+cli-tournament-registration-marks_present_all_all = Marks who is present; with --all all who have paid and have a place.
+cli-tournament-registration-names_seeds_strongest_first = Names the seeds, the strongest first, instead of those before; it is done before the draw.
+cli-tournament-registration-withdraws_entrant_absent_marks = Withdraws an entrant; with --absent marks it absent.
+cli-tournament-registration-gives_player_s_place = Gives a player's place to a substitute.
+cli-tournament-registration-name = NAME
+cli-tournament-registration-names_each_quotes = the names, each in quotes
+cli-tournament-registration-file = FILE
+cli-tournament-registration-table = the table
+cli-tournament-registration-other = OTHER
+cli-tournament-registration-all = all
+cli-tournament-registration-called = called and not there
+cli-tournament-registration-name-2 = NAME
+cli-tournament-registration-comes = who comes in
+cli-tournament-registration-which_pair = which of the pair, 1 or 2
+cli-tournament-registration-waiting_list_place = On the waiting list, at place { $at }.
+cli-tournament-registration-entered = Entered: { $count_numbers }.
+cli-tournament-registration-row = Row { $row }
+
+## tournament-rounds
+
+cli-tournament-rounds-round = the round (else the one under way)
+cli-tournament-rounds-about = Pairs the next round by the event's format, lists its tables and keeps a copy of the log.
+cli-tournament-rounds-lists_tables_round_results = Lists the tables of a round and the results.
+cli-tournament-rounds-writes_repeated_deals_round = Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. Who has seen them stays in the log.
+cli-tournament-rounds-swaps_seats_two_entrants = Swaps the seats of two entrants in the round under way, before any result.
+cli-tournament-rounds-who = the number, or the name
+cli-tournament-rounds-clock_round_one_big = The clock of the round, the one on the big screen: start, pause, resume, stop, or show to read it.
+cli-tournament-rounds-run = Round { $number }: { $number2 }'{ $number3 }" played
+cli-tournament-rounds-pdf_page_deal = a PDF, a page a deal
+cli-tournament-rounds-no_boards = There are no repeated deals in this round: the format is another, or there is no such round yet.
+cli-tournament-rounds-entrant = ENTRANT
+cli-tournament-rounds-other = OTHER
+cli-tournament-rounds-why = why
+cli-tournament-rounds-what = WHAT
+cli-tournament-rounds-no_clock = The clock of round { $number } has not started.
+cli-tournament-rounds-left = , { $number }'{ $number2 }" left
+cli-tournament-rounds-no_round = There is no round yet.
+cli-tournament-rounds-copy_log = Copy of the log: { $copy }
+cli-tournament-rounds-written = Written { $to }.
+cli-tournament-rounds-deal = Deal { $board_number }
+
+## tournament-scores
+
+cli-tournament-scores-table = TABLE
+cli-tournament-scores-which = the table's number
+cli-tournament-scores-result = RESULT
+cli-tournament-scores-written = 21-14; deal by deal 5-3,7-2,9-4; with time over 18-15 60min; several games one after another
+cli-tournament-scores-article = the article, of the rulebook or of the notice
+cli-tournament-scores-why = why
+cli-tournament-scores-about = Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side it is one side's, and the others confirm it.
+cli-tournament-scores-confirms_result_another_side = Confirms the result that another side has written.
+cli-tournament-scores-writes_referee_s_decision = Writes the referee's decision on a table: a result, 'winner=N', 'absent=N' or 'void', with the article.
+cli-tournament-scores-corrects_result_one_before = Corrects a result; the one before stays on record.
+cli-tournament-scores-gives_penalty_which_cites = Gives a penalty, which cites an article: warning, points (of the standing), made (game points) or exclusion. Points have no sign and always hurt: taken off where more is better, added where fewer is (Scala 40).
+cli-tournament-scores-side_writes = the side that writes it
+cli-tournament-scores-score_book_cartaro_score = a score book of 'cartaro score --save' instead
+cli-tournament-scores-side_confirms = the side that confirms
+cli-tournament-scores-entrant = ENTRANT
+cli-tournament-scores-number_name = the number, or the name
+cli-tournament-scores-penalty = PENALTY
+cli-tournament-scores-many_points_such = how many points, such as 2 or 1/2
+cli-tournament-scores-bad_usage = Either a result or --sheet, not both.
+
+## tournament-season
+
+cli-tournament-season-about = The standing of a season: places in several events give points, and of each the best results count. Events count once they have ended. The scales: { $listed }.
+cli-tournament-season-which = the events (else all of them)
+cli-tournament-season-scale = what each place is worth
+cli-tournament-season-best = how many results count (else all)
+cli-tournament-season-ranks = { $PEOPLE }: each; { $ENTRANTS }: pairs as they are
+cli-tournament-season-event = EVENT
+cli-tournament-season-csv_file = a CSV file
+cli-tournament-season-written = Written { $to }.
+cli-tournament-season-ended_yet = Not ended yet: { $waiting }.
+
+## tournament-verifying
+
+cli-tournament-verifying-log = a log written by 'export log', not the one here
+cli-tournament-verifying-copies = the folder of copies (else the one here)
+cli-tournament-verifying-head = a hash read out or printed, or how it begins; repeatable
+cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
+cli-tournament-verifying-hash = Hash: { $head }

@@ -3,3 +3,587 @@
 ## language
 
 cli-language-bad_language = «--lang» può valere { $languages }, non «{ $asked }».
+
+## arena
+
+cli-arena-bots = due bot o più, come «master greedy:60ms»
+cli-arena-rulebook = il regolamento («cartaro rules» li elenca)
+cli-arena-deals = quante smazzate, ognuna giocata due volte (100)
+cli-arena-seed = il seme del caso (cartaro)
+cli-arena-jobs = quanti processi (uno per core)
+cli-arena-budget = quanto pensa chi non lo dice: 60ms o 4000sims
+cli-arena-ray = gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)
+cli-arena-out = scrive qui ogni smazzata giocata; una prova interrotta riprende da qui
+cli-arena-all = tutti incontrano tutti
+cli-arena-json = scrive JSON
+cli-arena-was_finished = La prova era già finita: ecco le cifre.
+cli-arena-bot = BOT
+
+## arena_report
+
+cli-arena_report-note = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.
+
+## audit
+
+cli-audit-about = Verifica i registri di tutti i tavoli, anche mentre il server lavora: ogni riga porta l'impronta di quella prima. Dice quale riga è stata cambiata, tolta, aggiunta o spostata, ed esce con 1 se ne trova.
+cli-audit-data = la cartella del registro dei tavoli
+cli-audit-json = scrive JSON
+cli-audit-heads = scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove
+cli-audit-against = confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto
+
+## backup
+
+cli-backup-back_up = Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è controllata prima di avere il suo nome. Contiene i segreti dei mazzi delle partite in corso: custodiscila.
+cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; una copia rovinata è rifiutata e nulla è toccato.
+cli-backup-file = il file della copia
+cli-backup-data = la cartella del registro dei tavoli
+cli-backup-json = scrive JSON
+cli-backup-shown = FILE
+
+## comparison
+
+cli-comparison-parameters = NUMERI E SCELTE DEL TESTO
+cli-comparison-options = OPZIONI DEL TAVOLO
+cli-comparison-articles = ARTICOLI PER ARGOMENTO
+cli-comparison-yes = sì
+cli-comparison-no = no
+cli-comparison-bad_usage = --compare vuole due regolamenti, come scala40-fisca scala40-chiusura.
+cli-comparison-other_game = { $id } e { $id2 } sono regolamenti di giochi diversi.
+
+## judge
+
+cli-judge-about = Legge righe JSON da FILE (o dallo standard input) e per ciascuna scrive un verdetto, con il suo articolo. Il protocollo è in docs/judge.md.
+cli-judge-file = il file da leggere; altrimenti, o con «-», lo standard input
+cli-judge-under = giudica ogni riga anche per questo regolamento dello stesso gioco, e dice quali articoli differiscono
+cli-judge-option = con --under: una scelta di quel tavolo, come variants=abc
+cli-judge-file-2 = FILE
+cli-judge-bad_usage = «--option» va insieme a «--under».
+
+## links
+
+cli-links-bad_link = «{ $link }» non è il link di un tavolo: sono fatti così, http://HOST/tavolo/NOME.
+
+## main
+
+cli-main-usage =
+    uso: cartaro [--lang it|en] COMANDO ...
+
+    Il tavolo aperto per i giochi di carte italiani.
+
+    comandi
+cli-main-foot = «cartaro COMANDO --help» spiega un comando; «cartaro --version» dice la versione.
+cli-main-open_table_browser = apre il tavolo nel browser
+cli-main-play_terminal = gioca nel terminale
+cli-main-read_rulebooks = legge i regolamenti
+cli-main-keep_score_real_table = segna i punti di un tavolo vero
+cli-main-run_tournament = tiene il banco di un torneo
+cli-main-referee_json_lines = arbitra righe JSON
+cli-main-solve_position_exactly = risolve una posizione
+cli-main-measure_bots_against_each = misura i bot fra loro
+cli-main-play_record_again = rigioca un verbale
+cli-main-verify_record_shuffles_too = verifica un verbale
+cli-main-look_back_match = rivede una partita col maestro
+cli-main-copy_log_tables = copia il registro dei tavoli
+cli-main-put_backup_back = rimette una copia del registro
+cli-main-check_logs_tables = verifica i registri dei tavoli
+cli-main-talk_table_terminal = parla a un tavolo dal terminale
+cli-main-show_people_reported = mostra le segnalazioni
+cli-main-warn_mute_ban_rename = avverte, zittisce, sospende
+cli-main-bad_usage = «{ $option }» non è un'opzione di cartaro: ci sono --lang, --help e --version.
+cli-main-file = Il file «{ $name }» non c'è.
+cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
+cli-main-i_have_permission_use = Non ho il permesso di usare «{ $name }».
+cli-main-system_refuses = Il sistema rifiuta{ $of }: { $strerror }.
+cli-main-command = un comando
+
+## moderate
+
+cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: entro un secondo o due vale. CHI è il nome di un conto, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza conto. COSA: warn avverte (lo legge il proprietario del conto), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella il conto, login stampa un link per entrare una volta sola, anche a chi ha perso la password. Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
+cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, log
+cli-moderate-who = il nome di un conto, o TAVOLO/NUMERO
+cli-moderate-name = con rename: il nome nuovo
+cli-moderate-data = la cartella del registro dei tavoli
+cli-moderate-why = perché: resta nel registro, e con warn lo legge il giocatore
+cli-moderate-by = chi agisce (altrimenti il tuo nome nel sistema)
+cli-moderate-days = con mute e ban: per quanti giorni (altrimenti per sempre)
+cli-moderate-url = con login: l'indirizzo del server
+cli-moderate-json = scrive JSON
+cli-moderate-nothing = Il registro è vuoto.
+cli-moderate-gone = (conto cancellato)
+cli-moderate-what-2 = COSA
+cli-moderate-who-2 = CHI
+cli-moderate-name-2 = NOME
+cli-moderate-bad_usage = Di' su chi: CHI ci vuole, tranne con log.
+cli-moderate-one_too_many = «{ $asked }» è di troppo.
+cli-moderate-days_goes_mute_ban = --days va con mute e ban.
+cli-moderate-warning_wants_why = Un avvertimento vuole --why.
+cli-moderate-name_taken = Questo nome è già di un altro.
+cli-moderate-unknown_player = «{ $who }» non è il nome di un conto, né TAVOLO/NUMERO di qualcuno che si è seduto.
+cli-moderate-no_account = «{ $what }» è per i conti: chi gioca senza si può solo { $OF_SEATS }.
+cli-moderate-rename_wants_new_name = rename vuole il nome nuovo.
+cli-moderate-act = un atto
+
+## names
+
+cli-names-is_not_there_are = «{ $given }» non è { $what }: ci sono { $there_are }.
+cli-names-perhaps = «{ $given }» non è { $what }: forse { $close }? Ci sono { $there_are }.
+
+## options
+
+cli-options-many_play = quanti giocano
+cli-options-many_points_win = a quanti punti si gioca
+cli-options-another_choice_such_pairs = un'altra scelta, come pairs=false («cartaro rules» le elenca)
+cli-options-bad_option = «--option» si scrive NOME=VALORE, come pairs=false, non «{ $text }».
+
+## parser
+
+cli-parser-usage = uso:{ " " }
+cli-parser-arguments = argomenti
+cli-parser-options = opzioni
+cli-parser-help = mostra queste righe ed esce
+cli-parser-lang = lingua: it o en (altrimenti quella del sistema)
+cli-parser-bad_usage = Argomenti non validi: { $message }.
+cli-parser-bad_number = «{ $name }» vuole un numero da { $low } a { $high }, non «{ $text }».
+cli-parser-bad_value = «{ $name }» può valere { $listed }, non «{ $text }».
+cli-parser-one_too_many = «{ $argument }» è di troppo.
+cli-parser-option = un'opzione
+
+## play
+
+cli-play-about = Gioca una partita nel terminale contro i bot. GIOCO è scopone, scopa o scala40 (o un regolamento); --plain la racconta riga per riga, per chi usa un lettore di schermo. Col link di un invito ci si siede a quel tavolo. Vedi docs/terminal.md.
+cli-play-rulebook_where_game_has = il regolamento, dove il gioco ne ha più d'uno
+cli-play-move = secondi che hai per ogni turno
+cli-play-bank = minuti che hai per tutta la partita
+cli-play-record = scrive in FILE il verbale della partita
+cli-play-other_game = «{ $rulebook_id }» non è un regolamento di { $game }.
+cli-play-by_hand = Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).
+cli-play-file_exists = «{ $file }» c'è già: scegli un altro nome.
+cli-play-game = GIOCO
+cli-play-scopone_scopa_scala = scopone, scopa o scala40
+cli-play-always_same_cards = sempre le stesse carte
+cli-play-one_fact_line_nothing = una riga per fatto, senza disegni né colori
+cli-play-bots_play_without_pauses = i bot giocano senza pause
+
+## play_online
+
+cli-play_online-about = Si siede a un tavolo di un server, dal link dell'invito, e gioca riga per riga. Chi torna ritrova il suo posto.
+cli-play_online-link = il link dell'invito
+cli-play_online-name = come ti chiami al tavolo
+cli-play_online-who = Come ti chiami?
+cli-play_online-guest = Ospite
+cli-play_online-link-2 = LINK
+cli-play_online-one_fact_line_always = una riga per fatto (qui è sempre così)
+
+## record_report
+
+cli-record_report-versus = { " " }contro{ " " }
+cli-record_report-all_right = Tutto torna.
+cli-record_report-not_right = Il verbale non torna.
+cli-record_report-verified = Il verbale è verificato.
+cli-record_report-not_verified = Il verbale non è verificato.
+cli-record_report-ok = torna
+cli-record_report-failed = NON TORNA
+cli-record_report-unchecked = non controllato
+cli-record_report-deal_dealer = Smazzata { $deal_number }, mazziere { $dealer }
+cli-record_report-comes_back = { $back } rientra
+cli-record_report-points = { "  " }Punti: { $points_made }
+cli-record_report-match_finished = La partita non è finita: { $totals }.
+cli-record_report-draw = Sorteggio: { $drawn }
+cli-record_report-table_dealt_again = { "  " }In tavola { $table }: si ridà ({ $cite })
+cli-record_report-nobody_wins = Non vince nessuno: { $totals }.
+cli-record_report-deal = Smazzata { $number }
+
+## records
+
+cli-records-replay = Rigioca il verbale di una partita: ogni giocata passa di nuovo dall'arbitro, ogni conteggio si rifà. Esce con 0 se tutto torna, con 1 se una giocata è irregolare o un risultato non torna, con 2 se il verbale non si legge. Il formato è in docs/records.md.
+cli-records-verify = Rigioca il verbale come «replay», e in più prova che i mazzi erano fissati prima della partita: il segreto è quello dell'impegno, e ogni mazzo viene dal segreto. Esce con 0 se ogni prova riesce, con 1 altrimenti, con 2 se il verbale non si legge.
+cli-records-record = il verbale; con «-» lo standard input
+cli-records-json = scrive JSON, in tutte e due le lingue
+cli-records-commitment = l'impegno, come fu pubblicato prima della partita
+cli-records-record-2 = VERBALE
+cli-records-record-3 = VERBALE
+
+## reports
+
+cli-reports-about = Mostra le segnalazioni sui messaggi ai tavoli, anche mentre il server lavora: chi segnala, di chi, perché, e che cosa si era detto fino ad allora. La riga segnalata ha un segno davanti.
+cli-reports-data = la cartella del registro dei tavoli
+cli-reports-json = scrive JSON
+cli-reports-none = Nessuna segnalazione.
+cli-reports-spectator = chi guardava
+
+## review
+
+cli-review-about = Rivede una partita: per ogni scelta di un giocatore, che cosa avrebbe fatto il maestro con le carte che il giocatore vedeva, quanto rende di più e perché.
+cli-review-record = il verbale; con «-» lo standard input
+cli-review-place = il posto, nell'ordine di gioco (quello di Player1)
+cli-review-budget = quanto pensa chi rivede a ogni scelta: 8000sims
+cli-review-training = Era un allenamento, coi consigli a disposizione.
+cli-review-json = scrive JSON, in tutte e due le lingue
+cli-review-ends = I finali, a carte viste.
+cli-review-record-2 = VERBALE
+cli-review-bad_level = Rivedono { $known }, non «{ $given }».
+cli-review-bad_place = In questa partita i posti vanno da 1 a { $players }, non { $given }.
+
+## rulebooks
+
+cli-rulebooks-a_rulebook = un regolamento
+cli-rulebooks-one_of_these = un regolamento di questo comando
+cli-rulebooks-no_rulebook = Manca il regolamento: ci sono { $listed }.
+
+## rules
+
+cli-rules-about = Senza argomenti elenca i regolamenti; con un regolamento ne mostra tutti gli articoli; con un articolo, quello: per numero (9, «La presa») o per nome (9.priority). Con --compare mostra come differiscono due regolamenti.
+cli-rules-rulebook = il regolamento, come scopone-federale
+cli-rules-article = l'articolo, come 9 o 9.priority
+cli-rules-compare = mette a confronto due regolamenti dello stesso gioco
+cli-rules-json = scrive JSON, in tutte e due le lingue
+cli-rules-file = scrive il file del regolamento, da cui farne un altro (vedi docs/rulebooks.md)
+cli-rules-how_to_read = «cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.
+cli-rules-rulebook-2 = REGOLAMENTO
+cli-rules-article-2 = ARTICOLO
+
+## score
+
+cli-score-about = Segna i punti di un tavolo vero, con gli articoli. Senza RIGHE le chiede, o le legge dallo standard input. Una riga è una smazzata: «carte 22 denari 6 settebello noi primiera loro scope 1 0». Vedi docs/scoring.md.
+cli-score-rulebook = il regolamento, come scopone-federale
+cli-score-lines = le righe, ciascuna fra virgolette
+cli-score-names = i nomi dei giocatori, nell'ordine di gioco della prima smazzata: l'ultimo fa le carte
+cli-score-save = tiene il segnapunti in FILE, e da lì riprende se c'è già
+cli-score-json = scrive il risultato in JSON
+cli-score-rulebook-2 = REGOLAMENTO
+cli-score-line = RIGA
+cli-score-other_match = «{ $save }» tiene un'altra partita ({ $rulebook }): scegli un altro nome.
+cli-score-line-2 = Riga { $number }: { $error }
+
+## scoresheet-prompt
+
+cli-scoresheet-prompt-hint = «aiuto» spiega, «fine» chiude.
+cli-scoresheet-prompt-over = Partita finita: «annulla» toglie l'ultima riga, invio chiude.
+
+## scoresheet-scala40-prompt
+
+cli-scoresheet-scala40-prompt-begin_again = Questa smazzata da capo.
+cli-scoresheet-scala40-prompt-in_hand = con «in mano», se in mano;{ " " }
+cli-scoresheet-scala40-prompt-flat = { " " }(«tutte», se non ha calato niente)
+
+## scoresheet-scala40-terminal_sheet
+
+cli-scoresheet-scala40-terminal_sheet-nobody = nessuno ha chiuso
+cli-scoresheet-scala40-terminal_sheet-all = tutte
+cli-scoresheet-scala40-terminal_sheet-held = In mano
+cli-scoresheet-scala40-terminal_sheet-counts = Segna
+cli-scoresheet-scala40-terminal_sheet-total = Totale
+
+## scoresheet-scopa-prompt
+
+cli-scoresheet-scopa-prompt-begin_again = Questa smazzata da capo.
+
+## scoresheet-scopa-terminal_sheet
+
+cli-scoresheet-scopa-terminal_sheet-we_win = Vinciamo noi
+cli-scoresheet-scopa-terminal_sheet-they_win = Vincono loro
+cli-scoresheet-scopa-terminal_sheet-stake = chi perde paga la posta una volta
+cli-scoresheet-scopa-terminal_sheet-goes_on = La partita continua
+cli-scoresheet-scopa-terminal_sheet-first_hand = Ora fa le carte chi era primo di mano
+
+## serve
+
+cli-serve-about = Apre i tavoli di Cartaro nel browser. Ctrl-C ferma il server; le partite in corso riprendono al prossimo avvio.
+
+## solve
+
+cli-solve-about = Risolve una posizione di Scopa o di Scopone a carte viste, fra due parti: quanto vale ogni giocata se poi tutti giocano al meglio, le migliori, la linea fino alla fine. La posizione è una richiesta JSON dell'arbitro con «rulebook» e «position» (docs/judge.md). docs/solver.md dice di più.
+cli-solve-file = il file da leggere; altrimenti, o con «-», lo standard input
+cli-solve-seconds = quanto può pensare, in secondi (60)
+cli-solve-megabytes = quanta memoria può prendere, in megabyte (256)
+cli-solve-json = scrive JSON
+cli-solve-unsolved = Restano { $cards } carte da giocare e il tempo dato ({ $seconds } s) non è bastato: danne di più con «--seconds», o risolvi la posizione più avanti.
+cli-solve-file-2 = FILE
+cli-solve-bad_rulebook = Si risolvono posizioni di { $names }, non di «{ $rulebook }».
+cli-solve-bad_request = Serve una «position» da sola: senza mazzo, senza azioni.
+cli-solve-too_many_sides = Si risolve solo fra due parti, e qui sono { $sides }: ciò che una perde non è di una sola delle altre, e un gioco migliore di tutti non c'è.
+cli-solve-bad_option = Si risolve come si gioca online: togli «arbitration».
+cli-solve-over = La smazzata è finita.
+cli-solve-unknown_cards = Per risolvere servono tutte le carte: in { $hidden } non si vedono.
+cli-solve-no_memory = Non ci sono { $megabytes } megabyte: dai meno con «--megabytes».
+
+## solve_report
+
+cli-solve_report-line = La linea migliore:
+cli-solve_report-deal_ends_level = { $it }la smazzata finisce pari.
+
+## suspended
+
+cli-suspended-kept = La partita è sospesa: «cartaro play» la riprende.
+cli-suspended-not_resumable = La partita sospesa non si può riprendere: cominciane una nuova con «cartaro play GIOCO».
+
+## talk
+
+cli-talk-about = Mostra che cosa si dice a un tavolo, e dice le righe che scrivi. Senza il gettone di un posto si legge soltanto.
+cli-talk-link = il link del tavolo
+cli-talk-shown = LINK
+cli-talk-token = il gettone di un posto
+cli-talk-unreachable = Il server di { $link } non risponde.
+
+## tournament-access_keys
+
+cli-tournament-access_keys-organiser = organizzatore
+cli-tournament-access_keys-referee = arbitro
+cli-tournament-access_keys-door_slips = porta e foglietti
+cli-tournament-access_keys-about = Scrive le chiavi del banco e i codici con cui ogni iscritto dice che il telefono è suo.
+
+## tournament-choosing
+
+cli-tournament-choosing-about = Aiuta a scegliere la formula: dagli iscritti, dai tavoli e dalle ore dice quali stanno nella serata, con quanti turni, e quando finiscono; poi quelle che non ci stanno, e perché.
+cli-tournament-choosing-bad_hours = «--hours» vuole ore come 3 o 3:30, non «{ $text }».
+cli-tournament-choosing-rulebook = REGOLAMENTO
+cli-tournament-choosing-such_scala_fisca = come scala40-fisca
+cli-tournament-choosing-many_entrants_pairs_where = quanti iscritti (coppie, dove si gioca a coppie)
+cli-tournament-choosing-many_tables = quanti tavoli
+cli-tournament-choosing-many_hours_such = quante ore, come 3 o 3:30
+cli-tournament-choosing-minutes_match_most = minuti al massimo per partita
+cli-tournament-choosing-option_rulebook_such_target = una scelta del regolamento, come target=11
+cli-tournament-choosing-write_json = scrive JSON
+cli-tournament-choosing-bad_usage = Manca --{ $name }.
+
+## tournament-common
+
+cli-tournament-common-event = l'evento (se ce n'è uno solo si può tacere)
+cli-tournament-common-data = la cartella del registro
+cli-tournament-common-by = chi lo fa, per il registro (altrimenti il tuo nome qui)
+cli-tournament-common-at = quando è successo, se si scrive dopo: «2023-02-18 14:45»
+cli-tournament-common-id = un nome della richiesta: ripeterla non fa nulla di nuovo
+cli-tournament-common-json = scrive JSON
+cli-tournament-common-anyway = anche se tocca premi già consegnati, che restano scritti
+cli-tournament-common-an_event = un evento
+cli-tournament-common-prizes_handed = Si conferma con --anyway.
+cli-tournament-common-held_by_another = «hand-back» lo riprende, «hand --on-top» lo paga in più.
+cli-tournament-common-level = Lo dice «part».
+cli-tournament-common-no_event = Non c'è ancora nessun evento: comincia con «cartaro tournament create».
+cli-tournament-common-which_entrant = «{ $called }» può essere più d'uno: { $listed }. Di' il numero.
+cli-tournament-common-which_event = Gli eventi sono più d'uno: di' quale con --event ({ $listed }).
+cli-tournament-common-no_entrant = Nessun iscritto si chiama «{ $called }».
+
+## tournament-contacts
+
+cli-tournament-contacts-about = I contatti degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, in nessuna pagina e in nessun file; con --forget si cancellano.
+cli-tournament-contacts-entrant = ISCRITTO
+cli-tournament-contacts-whose_else_all = di chi (altrimenti tutti)
+cli-tournament-contacts-contact = CONTATTO
+cli-tournament-contacts-number_address = un numero, un indirizzo
+cli-tournament-contacts-delete = cancella il suo contatto
+
+## tournament-drawing
+
+cli-tournament-drawing-about = Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro tournament verify» rifà il conto.
+cli-tournament-drawing-step = PASSO
+cli-tournament-drawing-commit_add_reveal = commit, add o reveal
+cli-tournament-drawing-words = PAROLE
+cli-tournament-drawing-audience_s_words = le parole del pubblico
+cli-tournament-drawing-draw_repeated_deals = il sorteggio delle smazzate ripetute
+cli-tournament-drawing-bad_usage = Le parole vanno con «add»: «cartaro tournament draw add "cielo sereno"».
+
+## tournament-ending
+
+cli-tournament-ending-about = La classifica, con quel che decide ogni posto a pari punti.
+cli-tournament-ending-ends_tournament_standing_final = Chiude il torneo: la classifica è quella finale, e i premi hanno un vincitore.
+cli-tournament-ending-has_won_handed_out = Chi ha vinto che cosa, e che cosa è consegnato.
+cli-tournament-ending-level_decided_part = alla pari: da decidere («part»)
+cli-tournament-ending-more_due_now = ora gli spetta di più
+cli-tournament-ending-another_s_now_taken = ora spetta ad altri: da riprendere
+cli-tournament-ending-another_s_now_paid = ora spetta ad altri, pagati in più
+cli-tournament-ending-notes_prize_was_handed = Segna un premio consegnato, dal giorno del bando in poi, con il nome di chi firma.
+cli-tournament-ending-on_top = in più: un altro lo ha già avuto, e lo tiene
+cli-tournament-ending-notes_prize_was_taken = Segna un premio ripreso da chi lo aveva avuto, con la firma di chi lo rende: intero, o quel che ora è di troppo. La cassa lo mostra, anche chiusa.
+cli-tournament-ending-parts_entrants_ended_level = Divide chi è alla pari per un premio che non si spartisce: per sorteggio, con il caso del sorteggio pubblico, o con una bella (--play-off dice com'è andata, e i nomi vanno dal primo all'ultimo).
+cli-tournament-ending-who = tutti quelli alla pari
+cli-tournament-ending-played = com'è andata la bella
+cli-tournament-ending-about_need_said_where = di chi si parla (si può tacere se è uno solo)
+cli-tournament-ending-no_round = Non c'è ancora una classifica: comincia col primo risultato.
+cli-tournament-ending-why_ends_before = perché finisce prima
+cli-tournament-ending-signed = firmato { $r }
+cli-tournament-ending-why = perché
+cli-tournament-ending-entrant = ISCRITTO
+cli-tournament-ending-prize = PREMIO
+cli-tournament-ending-prize_s_number = il numero del premio
+cli-tournament-ending-entrant-2 = ISCRITTO
+cli-tournament-ending-name_signed = il nome di chi firma
+
+## tournament-event
+
+cli-tournament-event-file = FILE
+cli-tournament-event-definition = la definizione, come event.toml
+cli-tournament-event-example = un evento d'esempio
+cli-tournament-event-about = Apre un evento: ne controlla tutta la definizione e ne comincia il registro.
+cli-tournament-event-changes_event_s_notice = Cambia il bando di un evento, prima del sorteggio.
+cli-tournament-event-lists_events_newest_first = Elenca gli eventi, il più nuovo per primo.
+cli-tournament-event-says_where_event_stands = Dice a che punto è l'evento: iscritti, cassa, turno, che cosa manca.
+cli-tournament-event-writes_articles_notice_name = Scrive gli articoli del bando; con un nome o un numero, quell'articolo, anche del regolamento.
+cli-tournament-event-only_write_example_s = scrive la definizione d'esempio e basta
+cli-tournament-event-only_check_definition = controlla la definizione e basta
+cli-tournament-event-why = perché
+cli-tournament-event-article = ARTICOLO
+cli-tournament-event-article-2 = l'articolo
+cli-tournament-event-bad_usage = Serve un file con la definizione, oppure --example con un evento d'esempio.
+cli-tournament-event-not_text = «{ $file }» non è un testo UTF-8.
+cli-tournament-event-definition_fine = La definizione va bene: { $name }.
+
+## tournament-exporting
+
+cli-tournament-exporting-about = Scrive una tabella CSV o i dati: { $listed }.
+cli-tournament-exporting-what = CHE COSA
+cli-tournament-exporting-file_else_standard_output = il file (altrimenti lo standard output)
+cli-tournament-exporting-written = Scritto { $to }.
+
+## tournament-log
+
+cli-tournament-log-entry = VOCE
+cli-tournament-log-about = Elenca il registro: ogni voce, chi e quando, anche quelle tolte.
+cli-tournament-log-takes_entry_log_back = Toglie una voce del registro, di solito l'ultima: resta scritta, e l'evento va avanti come se non ci fosse. Se altre voci ne dipendono dice quali.
+cli-tournament-log-entry-2 = la voce
+cli-tournament-log-why = perché
+
+## tournament-main
+
+cli-tournament-main-usage =
+    uso: cartaro tournament COMANDO [--lang it|en] ...
+
+    Il banco del torneo, dalle iscrizioni ai premi. Vedi docs/organisers.md.
+
+    comandi:
+cli-tournament-main-foot = «cartaro tournament COMANDO --help» spiega un comando.
+cli-tournament-main-desk_command = un comando del banco
+
+## tournament-messages
+
+cli-tournament-messages-about = I testi pronti da mandare: l'invito con il link, i tavoli del turno, «sei al tavolo 4 alle 21.15», i primi.
+cli-tournament-messages-entrant = ISCRITTO
+cli-tournament-messages-only_theirs = soltanto il suo
+cli-tournament-messages-page_s_address = l'indirizzo della pagina
+cli-tournament-messages-when_round_begins = quando comincia il turno
+
+## tournament-money
+
+cli-tournament-money-entrant = ISCRITTO
+cli-tournament-money-who = il numero, o il nome
+cli-tournament-money-sum = l'importo in euro, come 3 o 3,50 (altrimenti tutto)
+cli-tournament-money-method = contanti, carta, bonifico...
+cli-tournament-money-about = Segna la quota pagata da un iscritto.
+cli-tournament-money-gives_fee_back_withdrew = Rende la quota a chi si è ritirato in tempo.
+cli-tournament-money-notes_other_money_money = Segna altri soldi: «money 12 bibite» entrano, «money -- -30 premi» escono.
+cli-tournament-money-shows_cash_book_every = Mostra la cassa: ogni riga, chi deve, quanto c'è.
+cli-tournament-money-closes_cash_book_zero = Chiude la cassa a zero: il resto va a qualcuno.
+cli-tournament-money-euro = EURO
+cli-tournament-money-much_out_minus = quanto; con meno davanti esce
+cli-tournament-money-what = CHE COSA
+cli-tournament-money-what_it_is = che cos'è
+cli-tournament-money-owes = { $number } { $name } deve { $sum }
+cli-tournament-money-back = a { $number } { $name } si rendono { $sum }
+cli-tournament-money-gets_rest = a chi va il resto
+cli-tournament-money-euro-2 = EURO
+cli-tournament-money-bad_sum = Un importo si scrive come 3 o 3,50, non «{ $text }».
+cli-tournament-money-till = In cassa: { $till }.
+
+## tournament-printing
+
+cli-tournament-printing-to = il file (altrimenti EVENTO-CHE COSA.pdf, qui)
+cli-tournament-printing-paper = la carta dei foglietti: A4, quattro per foglio, o A6
+cli-tournament-printing-address = dove i telefoni segnano i punti: sui foglietti ne esce il codice QR
+cli-tournament-printing-about = Scrive un PDF: { $list }.
+cli-tournament-printing-what = CHE COSA
+cli-tournament-printing-written = Scritto { $file }.
+
+## tournament-registration
+
+cli-tournament-registration-entrant = ISCRITTO
+cli-tournament-registration-who = il numero, o il nome
+cli-tournament-registration-reason = perché
+cli-tournament-registration-club = il circolo
+cli-tournament-registration-category = la categoria (si può ripetere)
+cli-tournament-registration-minor = minorenne, con il permesso della famiglia
+cli-tournament-registration-about = Iscrive un giocatore, o una coppia (due nomi). Dove si gioca a coppie un nome solo cerca compagno.
+cli-tournament-registration-enters_all_players_csv = Iscrive tutti i giocatori di una tabella CSV (colonne nome, compagno, circolo, categoria), o nessuno se una riga non va.
+cli-tournament-registration-lists_entrants_has_paid = Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.
+cli-tournament-registration-makes_pair_two_look = Fa coppia di due che cercano compagno.
+cli-tournament-registration-marks_present_all_all = Segna i presenti; con --all tutti quelli che hanno pagato e hanno posto.
+cli-tournament-registration-names_seeds_strongest_first = Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.
+cli-tournament-registration-withdraws_entrant_absent_marks = Ritira un iscritto; con --absent lo segna assente.
+cli-tournament-registration-gives_player_s_place = Dà il posto di un giocatore a un sostituto.
+cli-tournament-registration-name = NOME
+cli-tournament-registration-names_each_quotes = i nomi, ciascuno fra virgolette
+cli-tournament-registration-file = FILE
+cli-tournament-registration-table = la tabella
+cli-tournament-registration-other = ALTRO
+cli-tournament-registration-all = tutti
+cli-tournament-registration-called = chiamato e non presente
+cli-tournament-registration-name-2 = NOME
+cli-tournament-registration-comes = chi entra
+cli-tournament-registration-which_pair = quale della coppia, 1 o 2
+cli-tournament-registration-waiting_list_place = In lista d'attesa, al posto { $at }.
+cli-tournament-registration-entered = Iscritti: { $count_numbers }.
+cli-tournament-registration-row = Riga { $row }
+
+## tournament-rounds
+
+cli-tournament-rounds-round = il turno (altrimenti quello in corso)
+cli-tournament-rounds-about = Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.
+cli-tournament-rounds-lists_tables_round_results = Elenca i tavoli di un turno e i risultati.
+cli-tournament-rounds-writes_repeated_deals_round = Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine. Chi le ha viste resta nel registro.
+cli-tournament-rounds-swaps_seats_two_entrants = Scambia i posti di due iscritti nel turno in corso, prima dei risultati.
+cli-tournament-rounds-who = il numero, o il nome
+cli-tournament-rounds-clock_round_one_big = L'orologio del turno, quello sul grande schermo: start, pause, resume, stop, o show per leggerlo.
+cli-tournament-rounds-run = Turno { $number }: giocati { $number2 }'{ $number3 }"
+cli-tournament-rounds-pdf_page_deal = un PDF, una pagina per smazzata
+cli-tournament-rounds-no_boards = In questo turno non ci sono smazzate ripetute: la formula è un'altra, o il turno non c'è ancora.
+cli-tournament-rounds-entrant = ISCRITTO
+cli-tournament-rounds-other = ALTRO
+cli-tournament-rounds-why = perché
+cli-tournament-rounds-what = CHE COSA
+cli-tournament-rounds-no_clock = L'orologio del turno { $number } non è partito.
+cli-tournament-rounds-left = , ne restano { $number }'{ $number2 }"
+cli-tournament-rounds-no_round = Non c'è ancora nessun turno.
+cli-tournament-rounds-copy_log = Copia del registro: { $copy }
+cli-tournament-rounds-written = Scritto { $to }.
+cli-tournament-rounds-deal = Smazzata { $board_number }
+
+## tournament-scores
+
+cli-tournament-scores-table = TAVOLO
+cli-tournament-scores-which = il numero del tavolo
+cli-tournament-scores-result = RISULTATO
+cli-tournament-scores-written = 21-14; smazzata per smazzata 5-3,7-2,9-4; col tempo scaduto 18-15 60min; più partite una dopo l'altra
+cli-tournament-scores-article = l'articolo, del regolamento o del bando
+cli-tournament-scores-why = perché
+cli-tournament-scores-about = Scrive il risultato di un tavolo: dal banco, col referto firmato da due parti, vale subito; con --side è di una parte sola, e le altre lo confermano.
+cli-tournament-scores-confirms_result_another_side = Conferma il risultato scritto da un'altra parte.
+cli-tournament-scores-writes_referee_s_decision = Scrive la decisione dell'arbitro su un tavolo: un risultato, «vince=N», «assente=N» o «annullata», con l'articolo.
+cli-tournament-scores-corrects_result_one_before = Corregge un risultato; quello di prima resta scritto.
+cli-tournament-scores-gives_penalty_which_cites = Dà una sanzione, che cita un articolo: warning (richiamo), points (punti in classifica), made (punti di gioco) o exclusion (esclusione). I punti si dicono senza segno e fanno sempre danno: tolti dove più è meglio, aggiunti dove meno è meglio (Scala 40).
+cli-tournament-scores-side_writes = la parte che lo scrive
+cli-tournament-scores-score_book_cartaro_score = un segnapunti di «cartaro score --save», al posto del risultato
+cli-tournament-scores-side_confirms = la parte che conferma
+cli-tournament-scores-entrant = ISCRITTO
+cli-tournament-scores-number_name = il numero, o il nome
+cli-tournament-scores-penalty = SANZIONE
+cli-tournament-scores-many_points_such = quanti punti, come 2 o 1/2
+cli-tournament-scores-bad_usage = O un risultato, o --sheet: non tutti e due.
+
+## tournament-season
+
+cli-tournament-season-about = La classifica di una stagione: i posti in più eventi danno punti, e di ognuno contano i risultati migliori. Contano gli eventi chiusi. Le scale: { $listed }.
+cli-tournament-season-which = gli eventi (altrimenti tutti)
+cli-tournament-season-scale = quanto vale ogni posto
+cli-tournament-season-best = quanti risultati contano (altrimenti tutti)
+cli-tournament-season-ranks = { $PEOPLE }: ognuno; { $ENTRANTS }: le coppie come sono
+cli-tournament-season-event = EVENTO
+cli-tournament-season-csv_file = un file CSV
+cli-tournament-season-written = Scritto { $to }.
+cli-tournament-season-ended_yet = Non ancora chiusi: { $waiting }.
+
+## tournament-verifying
+
+cli-tournament-verifying-log = un registro scritto da «export log», invece di quello qui
+cli-tournament-verifying-copies = la cartella delle copie (altrimenti quella qui)
+cli-tournament-verifying-head = un'impronta letta o stampata, o come comincia; anche più d'una
+cli-tournament-verifying-about = Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.
+cli-tournament-verifying-hash = Impronta: { $head }

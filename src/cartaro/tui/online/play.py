@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cartaro.games.scala40.actions import spell_action
 from cartaro.games.scopa.names import Names, names_of
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
@@ -138,9 +138,7 @@ class OnlineSession:
             self._tell(words.LINK_IS_BACK)
         elif not up and not self._greeted:
             link = self._way.link
-            raise CartaroError(
-                "unreachable", f"Il server di {link} non risponde.", f"The server of {link} does not answer."
-            )
+            raise CartaroError("unreachable", tr("tui-online-play-unreachable", link=link))
         elif not up and not self._lost:
             self._tell(words.LINK_IS_LOST)
         self._lost = not up

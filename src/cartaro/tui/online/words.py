@@ -1,54 +1,33 @@
 """What the terminal says at a real table, beside what it says at its own and what the server tells."""
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 HELP = (
-    Text(
-        "di' CIAO: lo dice al tavolo. tavola: ripete tutto. regole: mostra un articolo, come regole 9.",
-        "say HELLO: says it to the table. table: repeats everything. rules: shows an article, such as rules 9.",
-    ),
-    Text(
-        "pronto: si può cominciare. inizia: chi ospita comincia, con dei bot sulle sedie libere.",
-        "ready: it may begin. start: the host begins, bots on the free chairs.",
-    ),
-    Text(
-        "avanti: mette via il foglio dei punti; rientro: rientra in partita, dove si può. rivincita: si gioca ancora.",
-        "next: puts the score sheet away; back: comes back into the match, where one may. rematch: play again.",
-    ),
-    Text(
-        "esci: chiude il terminale, e il posto resta tuo. alzati: lascia il posto, e gioca un bot.",
-        "quit: closes the terminal, and the seat stays yours. leave: gives the seat up, and a bot plays.",
-    ),
+    tr("tui-online-words-say_hello_says_table"),
+    tr("tui-online-words-ready_may_begin_start"),
+    tr("tui-online-words-next_puts_score_sheet"),
+    tr("tui-online-words-quit_closes_terminal_seat"),
 )
-HELP_FISHING = Text(
-    "Il numero di una carta, o il suo nome, la gioca; 7dx3c+4s dice che cosa prende; fuori dopo la carta lo dichiara.",
-    "A card's number, or its name, plays it; 7dx3c+4s says what it takes; fuori after the card declares it.",
-)
-LINK_IS_BACK = Text("Il collegamento è tornato.", "The line is back.")
-LINK_IS_LOST = Text(
-    "Il collegamento è caduto: lo cerco di nuovo, e ripeto quel che non è arrivato.",
-    "The line is lost: I look for it again, and repeat what did not arrive.",
-)
+HELP_FISHING = tr("tui-online-words-help_fishing")
+LINK_IS_BACK = tr("tui-online-words-link_is_back")
+LINK_IS_LOST = tr("tui-online-words-link_is_lost")
 SITTING = Text("Sei al tavolo come {}.", "You sit at the table as {}.")
 COMPANY = Text("Al tavolo: {}.", "At the table: {}.")
-FREE = Text("un posto libero", "a free chair")
+FREE = tr("tui-online-words-free")
 WHO = Text("{} ({})", "{} ({})")
-YOU, HOST, BOT = Text("tu", "you"), Text("ospita", "host"), Text("bot", "bot")
-READY, AWAY = Text("è pronto", "ready"), Text("assente", "away")
-WAIT = Text(
-    "Si aspetta. Scrivi «pronto»; «inizia», se ospiti. «aiuto» dice il resto.",
-    "Waiting. Type 'ready'; 'start' if you host. 'help' says the rest.",
-)
+YOU, HOST, BOT = tr("tui-online-words-you"), tr("tui-online-words-host"), tr("tui-online-words-bot")
+READY, AWAY = tr("tui-online-words-ready"), tr("tui-online-words-away")
+WAIT = tr("tui-online-words-wait")
 NOT_YOUR_TURN = Text("Tocca a {}: aspetta il tuo turno.", "It is {}'s turn: wait for yours.")
-NOBODYS_TURN = Text("Adesso non tocca a te.", "It is not your turn now.")
-GO_ON = Text("Invio, o «avanti»: la prossima smazzata.", "Enter, or 'next': the next deal.")
-MAY_COME_BACK = Text("Sei fuori. «rientro»: rientri; «avanti»: no.", "You are out. 'back': come back; 'next': do not.")
-OVER = Text("La partita è finita. «rivincita» o «esci».", "The match is over. 'rematch' or 'quit'.")
+NOBODYS_TURN = tr("tui-online-words-nobodys_turn")
+GO_ON = tr("tui-online-words-go_on")
+MAY_COME_BACK = tr("tui-online-words-may_come_back")
+OVER = tr("tui-online-words-over")
 REMATCH = Text("La rivincita è qui: cartaro play {}", "The rematch is here: cartaro play {}")
 SEAT_KEPT = Text(
     "Il tuo posto resta: «cartaro play {}» ti riporta al tavolo.", "Your seat stays: 'cartaro play {}' brings you back."
 )
-SEAT_LEFT = Text("Hai lasciato il posto.", "You have left the seat.")
+SEAT_LEFT = tr("tui-online-words-seat_left")
 WHICH = Text("Quale presa? Scrivila intera, come {}.", "Which capture? Type it whole, such as {}.")
 WAYS = Text("Si può: {}.", "You may play: {}.")
 TOTALS = Text("In tutto: {}.", "In all: {}.")

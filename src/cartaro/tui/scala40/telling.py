@@ -10,7 +10,7 @@ from cartaro.games.scala40.melds import Meld, read_meld
 from cartaro.games.scala40.names import name_attached, name_card, name_joker, name_melded
 from cartaro.games.scala40.position import Ending
 from cartaro.games.scala40.score import count
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences import scala40 as sentences
 from cartaro.notation.sentences.scopa import join_texts
@@ -133,7 +133,7 @@ def tell_own_state(table: ScalaTable) -> Text:
     assert seen.seat is not None
     opened = words.YOU_OPENED if seen.opened[seen.seat] else words.YOU_NOT_OPENED
     points = table.match.totals[table.my_side]
-    return fill(words.HAND, opened, Text(f"{points} punti", f"{points} points"))
+    return fill(words.HAND, opened, tr("tui-scala40-telling-points", points=points))
 
 
 def tell_suggestions(table: ScalaTable) -> list[Text]:

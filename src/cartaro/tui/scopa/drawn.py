@@ -7,7 +7,7 @@ from typing import Self
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Style, flow, has_colours, visible
 from cartaro.tui.scopa.sheet import Sheet, draw_sheet
@@ -18,9 +18,9 @@ from cartaro.tui.words import TABLE_IS_EMPTY, fill, name_deal
 _TARGET = Text("a {}", "to {}")
 _MINUTES = Text("{} min", "{} min")
 _CARDS = Text("{} carte", "{} cards")
-_ONE_CARD = Text("1 carta", "1 card")
-_WITH_YOU = Text("con te", "with you")
-_MORE = Text("Invio: continua", "Enter: go on")
+_ONE_CARD = tr("tui-scopa-drawn-one_card")
+_WITH_YOU = tr("tui-scopa-drawn-with_you")
+_MORE = tr("tui-scopa-drawn-more")
 _STOCK = Text("mazzo {}", "stock {}")
 
 

@@ -7,15 +7,15 @@ from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.engine.score import ScoreLine
 from cartaro.games.scopa.names import Names
 from cartaro.games.scopa.score import Primiera
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import name_line
 from cartaro.tui.text import wrap
 
-_THIS_DEAL = Text("Questa smazzata", "This deal")
+_THIS_DEAL = tr("tui-scopa-sheet-this_deal")
 _MATCH = Text("Partita a {}", "Match to {}")
 _NO_CARD = Text("nessuna carta di {}", "no card of {}")
-_NO_PRIMIERA = Text("niente primiera", "no primiera")
+_NO_PRIMIERA = tr("tui-scopa-sheet-no_primiera")
 _BEST = Text("{}, carte migliori", "{}, best cards")
 
 

@@ -3,7 +3,7 @@
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
 from cartaro.games.scala40.score import questions_of
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scala40.book import Book
 from cartaro.scoresheet.scala40.telling import BACK, read_line
@@ -12,11 +12,11 @@ from cartaro.tui.console import ask, say
 _CLOSER = Text("Chi chiude ({}«nessuno», se nessuno)", "Who closes ({}'nobody', if nobody)")
 _HELD = Text("{}: carte o punti in mano{}", "{}: cards or points held{}")
 _ALSO = {
-    "in_hand": Text("con «in mano», se in mano; ", "with 'in hand', if in hand; "),
-    "flat": Text(" («tutte», se non ha calato niente)", " ('all', if nothing was laid)"),
+    "in_hand": tr("cli-scoresheet-scala40-prompt-in_hand"),
+    "flat": tr("cli-scoresheet-scala40-prompt-flat"),
 }
 """How the questions that the table's rulebook asks are answered here."""
-_BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
+_BEGIN_AGAIN = tr("cli-scoresheet-scala40-prompt-begin_again")
 _COMMANDS = Text(
     """Si dice chi chiude, poi che cosa resta in mano agli altri: le carte (Kd * 5h) o i punti (45).
 Una riga sola può dire tutto: chiude {0} in mano, {1} Kd * 5h

@@ -1,7 +1,7 @@
 """A score book of Scala 40 in words, as tables, and as JSON."""
 
 from cartaro.cards import FRENCH
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.scoresheet.scala40.book import Book, Row
@@ -12,9 +12,13 @@ _TITLE = Text("{}, uscita a {}", "{}, out at {}")
 _DEAL = Text("Smazzata {}", "Deal {}")
 _CLOSES = Text("chiude {}", "{} closes")
 _IN_HAND = Text("chiude {} in mano", "{} closes in hand")
-_NOBODY = Text("nessuno ha chiuso", "nobody closed")
-_HELD, _COUNTS, _TOTAL = Text("In mano", "Held"), Text("Segna", "Counts"), Text("Totale", "Total")
-_ALL = Text("tutte", "all")
+_NOBODY = tr("cli-scoresheet-scala40-terminal_sheet-nobody")
+_HELD, _COUNTS, _TOTAL = (
+    tr("cli-scoresheet-scala40-terminal_sheet-held"),
+    tr("cli-scoresheet-scala40-terminal_sheet-counts"),
+    tr("cli-scoresheet-scala40-terminal_sheet-total"),
+)
+_ALL = tr("cli-scoresheet-scala40-terminal_sheet-all")
 _OUT = Text("{} esce a {} ({}).", "{} is out at {} ({}).")
 _COMES_BACK = Text("{} rientra a {} ({}).", "{} comes back at {} ({}).")
 _MAY = Text("Prima della prossima smazzata può rientrare: {} ({}).", "Before the next deal may come back: {} ({}).")

@@ -2,7 +2,7 @@
 
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.count import Field, Told, fields_of
@@ -25,7 +25,7 @@ A wrong number of cards: irregular them captured 7d 7c / Rd Rc scope 1 0
 correct 2 cards 21 ... changes a deal already entered; undo takes back the last line; log shows the corrections.
 points says where you are; rules 14 shows an article; end closes.""",
 )
-_BEGIN_AGAIN = Text("Questa smazzata da capo.", "This deal from the start.")
+_BEGIN_AGAIN = tr("cli-scoresheet-scopa-prompt-begin_again")
 
 
 class ScopaPrompt(Prompt[Book]):

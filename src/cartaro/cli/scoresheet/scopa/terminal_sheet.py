@@ -1,7 +1,7 @@
 """A score book in words, as sheets, and as JSON."""
 
 from cartaro.games.scopa.names import names_of
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import name_grade, tell_level
@@ -14,15 +14,15 @@ from cartaro.tui.text import sentence
 _TITLE = Text("{}, partita a {}", "{}, match to {}")
 _DEAL = Text("Smazzata {}", "Deal {}")
 _SETTLED = Text("{} ({}).", "{} ({}).")
-_WE_WIN = Text("Vinciamo noi", "We win")
-_THEY_WIN = Text("Vincono loro", "They win")
+_WE_WIN = tr("cli-scoresheet-scopa-terminal_sheet-we_win")
+_THEY_WIN = tr("cli-scoresheet-scopa-terminal_sheet-they_win")
 _WINS = Text("Vince {}", "{} wins")
 _WIN = Text("Vincono {}", "{} win")
 _STAKES = Text("chi perde paga la posta {} volte", "the losers pay the stake {} times")
-_STAKE = Text("chi perde paga la posta una volta", "the losers pay the stake once")
-_GOES_ON = Text("La partita continua", "The match goes on")
+_STAKE = tr("cli-scoresheet-scopa-terminal_sheet-stake")
+_GOES_ON = tr("cli-scoresheet-scopa-terminal_sheet-goes_on")
 _DEALER = Text("Ora fa le carte {}", "{} deals now")
-_FIRST_HAND = Text("Ora fa le carte chi era primo di mano", "Whoever was first hand deals now")
+_FIRST_HAND = tr("cli-scoresheet-scopa-terminal_sheet-first_hand")
 
 
 def title_of(book: Book) -> Text:

@@ -1,0 +1,114 @@
+### cartaro.tui
+
+## articles
+
+tui-articles-enforced_cartaro = lo fa rispettare Cartaro
+tui-articles-left_people_table = decidono le persone al tavolo
+tui-articles-cannot_happen_here = qui non può capitare
+tui-articles-text_silent_cartaro_s = il testo tace: è la lettura scelta da Cartaro
+
+## clock
+
+tui-clock-one_second = un secondo
+tui-clock-one_minute = un minuto
+
+## online-play
+
+tui-online-play-unreachable = Il server di { $link } non risponde.
+
+## online-words
+
+tui-online-words-help_fishing = Il numero di una carta, o il suo nome, la gioca; 7dx3c+4s dice che cosa prende; fuori dopo la carta lo dichiara.
+tui-online-words-link_is_back = Il collegamento è tornato.
+tui-online-words-link_is_lost = Il collegamento è caduto: lo cerco di nuovo, e ripeto quel che non è arrivato.
+tui-online-words-free = un posto libero
+tui-online-words-wait = Si aspetta. Scrivi «pronto»; «inizia», se ospiti. «aiuto» dice il resto.
+tui-online-words-nobodys_turn = Adesso non tocca a te.
+tui-online-words-go_on = Invio, o «avanti»: la prossima smazzata.
+tui-online-words-may_come_back = Sei fuori. «rientro»: rientri; «avanti»: no.
+tui-online-words-over = La partita è finita. «rivincita» o «esci».
+tui-online-words-seat_left = Hai lasciato il posto.
+tui-online-words-say_hello_says_table = di' CIAO: lo dice al tavolo. tavola: ripete tutto. regole: mostra un articolo, come regole 9.
+tui-online-words-ready_may_begin_start = pronto: si può cominciare. inizia: chi ospita comincia, con dei bot sulle sedie libere.
+tui-online-words-next_puts_score_sheet = avanti: mette via il foglio dei punti; rientro: rientra in partita, dove si può. rivincita: si gioca ancora.
+tui-online-words-quit_closes_terminal_seat = esci: chiude il terminale, e il posto resta tuo. alzati: lascia il posto, e gioca un bot.
+tui-online-words-you = tu
+tui-online-words-host = ospita
+tui-online-words-bot = bot
+tui-online-words-ready = è pronto
+tui-online-words-away = assente
+
+## scala40-telling
+
+tui-scala40-telling-points = { $points } punti
+
+## scala40-words
+
+tui-scala40-words-you_are_out = Sei fuori dalla partita: gli altri vanno avanti.
+tui-scala40-words-come_back = Sei fuori. Rientri? sì o no
+tui-scala40-words-no_melds = Nessun gioco in tavola.
+tui-scala40-words-empty = vuoto
+tui-scala40-words-must_draw = Devi ancora pescare o prendere.
+tui-scala40-words-no_hints = Adesso non si può calare niente.
+tui-scala40-words-no_meld = I giochi in tavola si numerano da 1.
+tui-scala40-words-unclear = Non è chiaro: di' che carta è il jolly, come *5h.
+tui-scala40-words-nothing = niente
+tui-scala40-words-you = Tu
+tui-scala40-words-yours = te
+tui-scala40-words-no_cards_left = Le carte sono finite: si contano le mani.
+tui-scala40-words-endless = Il tallone non si rifà più: si contano le mani.
+tui-scala40-words-draw_stock_take_top = pesca: una carta dal tallone. prendi: la prima del pozzo.
+tui-scala40-words-hints_numbers_can_laid = suggerimenti: numera ciò che si può calare. cala 2: il suggerimento 2; cala 9h 9d 9s: queste carte.
+tui-scala40-words-attach_c_meld_low = attacca 9c 1: al gioco 1 (basso o alto, per l'asso). scambia 6h 1: con il jolly del gioco 1.
+tui-scala40-words-undo_takes_back_turn = annulla: riprende ciò che si è calato nel turno. scarta Kd, o scarta 3: la terza carta, e finisce il turno.
+tui-scala40-words-suits_h_hearts_d = Semi: h cuori, d quadri, c fiori, s picche. A asso, T o 10, J fante, Q donna, K re, * jolly (*5h: per 5h).
+tui-scala40-words-has_opened = ha aperto
+tui-scala40-words-has_opened-2 = non ha aperto
+tui-scala40-words-have_opened = hai aperto
+tui-scala40-words-have_opened-2 = non hai aperto
+tui-scala40-words-undo = Riprendi le carte calate.
+tui-scala40-words-twin = Hai anche l'altra carta uguale, e lo dichiari.
+tui-scala40-words-close = Chiudi!
+tui-scala40-words-closed_in_hand = Chiudi in mano!
+
+## scopa-drawn
+
+tui-scopa-drawn-one_card = 1 carta
+tui-scopa-drawn-with_you = con te
+tui-scopa-drawn-more = Invio: continua
+
+## scopa-sheet
+
+tui-scopa-sheet-this_deal = Questa smazzata
+tui-scopa-sheet-no_primiera = niente primiera
+
+## words
+
+tui-words-you = Tu
+tui-words-help_italian = Semi: d denari, c coppe, s spade, b bastoni. A asso, F fante, C cavallo, R re.
+tui-words-help_piedmontese = Semi: d quadri, c cuori, s picche, b fiori. A asso, F fante, C donna, R re.
+tui-words-help_fuori = fuori: la prossima carta la giochi dichiarandoti fuori.
+tui-words-draw_begins = Il sorteggio.
+tui-words-draw_again = In parità si scopre un'altra carta.
+tui-words-you_deal = Le carte le fai tu.
+tui-words-table_is_empty = Il tavolo è vuoto.
+tui-words-your_cards = Le tue carte:
+tui-words-your_turn = Tocca a te
+tui-words-lays = non prende
+tui-words-lay_it = calarla
+tui-words-which = Quale presa? (invio: un'altra carta)
+tui-words-declaring = La prossima carta la giochi dichiarandoti fuori. «fuori» di nuovo lo ritira.
+tui-words-confirm = Ti dichiari fuori, e la partita finisce qui? sì o no
+tui-words-not_declaring = Niente fuori.
+tui-words-begin = Invio: si comincia
+tui-words-go_on = Invio: la prossima smazzata
+tui-words-time_was_up = Il tuo tempo era finito: ha giocato il tavolo.
+tui-words-resumed = Si riprende la partita sospesa.
+tui-words-left = Partita lasciata.
+tui-words-more_cards = Altre carte a ognuno.
+tui-words-scopa = Scopa!
+tui-words-you_declare = Ti dichiari fuori.
+tui-words-card_s_number_short = Il numero di una carta, o il suo nome breve come 7d, la gioca; con più prese si sceglie il numero.
+tui-words-dx_c_s_plays = 7dx3c+4s gioca la carta e dice che cosa prende.
+tui-words-deal_next = Il prossimo mazziere sei tu.
+tui-words-next_cartaro = Il prossimo cartaro sei tu.
