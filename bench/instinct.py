@@ -19,10 +19,9 @@ from bench.figures import Figure
 from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.scopa.linear_policy import Glance, Instinct
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.pimc import Thinker
-from cartaro.kernel.scopa.state import Deal, Law
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law
+from cartaro.kernel.scopa.policies import Glance, Instinct
+from cartaro.kernel.scopa.search import Thinker
 
 Row = tuple[int, ...]
 """What can be said of a play; ~i is what ceases to be so."""

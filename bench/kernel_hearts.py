@@ -10,9 +10,8 @@ from bench.play_outs import HAND, SCOPONE
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Yardsticks
 from cartaro.bots.scopa.encoding import PACK
-from cartaro.kernel.scopa.determinizations import Worlds
-from cartaro.kernel.scopa.ismcts import Search
-from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.deal import Dealer
+from cartaro.kernel.scopa.search import Search, Worlds
 
 _SEED, _PLAY_OUTS = 1, 20_000
 

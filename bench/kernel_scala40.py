@@ -18,9 +18,9 @@ from bench.yardsticks import Program, Yardsticks
 from cartaro.bots.scala40.encoding import law_of
 from cartaro.games.scala40.game import SCALA40
 from cartaro.kernel.scala40.encoding import JOKER, LANE, POINTS, RANDOM, SENSIBLE
-from cartaro.kernel.scala40.hands import with_one, with_two
 from cartaro.kernel.scala40.meld_solver import Arranger
-from cartaro.kernel.scala40.rollouts import ScalaPlayer
+from cartaro.kernel.scala40.moves import ScalaPlayer
+from cartaro.kernel.scala40.state import with_one, with_two
 
 _POLICIES = {"at random": RANDOM, "sensible": SENSIBLE}
 _DEALS, _ROLL_OUTS, _COUNTED = 50, 200, 40

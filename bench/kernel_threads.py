@@ -11,11 +11,11 @@ from bench.figures import Figure
 from bench.play_outs import HAND, SCOPONE
 from bench.ratios import ROUNDS, Goal, row
 from bench.yardsticks import ROOT, Yardsticks
-from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.deal import Dealer
 
 _WARM_UP = 20_000
 _IMPORT = "import time; began = time.process_time(); import {}; print(time.process_time() - began)"
-_MODULES = "cartaro.kernel.scopa.moves, cartaro.kernel.scopa.ismcts, cartaro.kernel.scala40.rollouts"
+_MODULES = "cartaro.kernel.scopa.deal, cartaro.kernel.scopa.search, cartaro.kernel.scala40.moves"
 
 
 def rows(seconds: float, yardsticks: Yardsticks) -> Iterator[Figure]:

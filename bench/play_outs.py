@@ -6,8 +6,7 @@ It prints the CPU nanoseconds of a ply, as the yardstick in C does: shuffling, d
 import sys
 import time
 
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Law
+from cartaro.kernel.scopa.deal import Dealer, Law
 
 HAND, PLIES = 9, 36
 BATCH, WARM_UP = 2_000, 20_000

@@ -22,8 +22,8 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.kernel import is_compiled
+from cartaro.kernel.scopa.deal import Layout, lay_out
 from cartaro.kernel.scopa.solver import Solver
-from cartaro.kernel.scopa.state import Layout, lay_out
 from cartaro.testing.kernel import deal
 
 CARDS = (4, 5, 6)

@@ -3,7 +3,7 @@
 from cartaro.bots.scopa.encoding import board_of, law_of
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.game import FISHING
-from cartaro.kernel.scopa.state import Deal, Law, Layout, lay_out
+from cartaro.kernel.scopa.deal import Deal, Law, Layout, lay_out
 from cartaro.rulebook import OptionValue
 
 

@@ -6,8 +6,7 @@ from cartaro.bots.scopa.encoding import deal_of, law_of, layout_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Deal, Law, Layout, lay_out
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, lay_out
 from cartaro.testing.kernel import KNOWN, deal, scatter
 from tests.kernel.laws import SCOPA, SCOPONE, law
 

@@ -9,10 +9,8 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.endgame import Ending
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.solver import Solver
-from cartaro.kernel.scopa.state import Deal, Law
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law
+from cartaro.kernel.scopa.solver import Ending, Solver
 from cartaro.testing.minimax import ends
 from tests.kernel.test_solver import TABLES, sign, table
 

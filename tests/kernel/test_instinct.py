@@ -4,9 +4,8 @@ import pytest
 
 from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.linear_policy import FEATURES, Glance, Instinct
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Law
+from cartaro.kernel.scopa.deal import Dealer, Law
+from cartaro.kernel.scopa.policies import FEATURES, Glance, Instinct
 from tests.kernel.test_thinker import DIFFERENT
 
 WEIGHTS = [i * 7919 % 2001 - 1000 for i in range(FEATURES)]

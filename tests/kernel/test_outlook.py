@@ -11,9 +11,8 @@ from cartaro.games.scala40.melds import Cards, face_of
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, POINTS
-from cartaro.kernel.scala40.hand_distance import Outlook
-from cartaro.kernel.scala40.hands import with_one, with_two
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import Arranger, Outlook
+from cartaro.kernel.scala40.state import with_one, with_two
 from cartaro.testing.scala40 import TABLES
 
 HANDS = 30 if is_compiled() else 4

@@ -16,8 +16,7 @@ from cartaro.games.scala40.position import Draft
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import RANDOM, SENSIBLE
-from cartaro.kernel.scala40.moves import ScalaTable
-from cartaro.kernel.scala40.rollouts import ScalaPlayer
+from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED
 from tests.kernel.test_uncompiled import UNCOMPILED, compiled
 

@@ -3,9 +3,7 @@
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.rollout_policy import Policy, Weights
-from cartaro.kernel.scopa.state import Law
+from cartaro.kernel.scopa.deal import Dealer, Law, Policy, Weights
 from tests.kernel.laws import SCOPA, SCOPONE, board, law, lay
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]

@@ -18,10 +18,9 @@ from cartaro.games.scala40.score import count_hands
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import JOKER, NO_CARD
-from cartaro.kernel.scala40.hands import count_hand
 from cartaro.kernel.scala40.pimc import Thinker
-from cartaro.kernel.scala40.rollout_policy import Instinct
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.state import count_hand
 from cartaro.testing.scala40 import TABLES, small_positions
 
 DEALS = 40 if is_compiled() else 3

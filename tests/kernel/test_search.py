@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.determinizations import Worlds, known
-from cartaro.kernel.scopa.ismcts import Search
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Deal, Law
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law
+from cartaro.kernel.scopa.search import Search, Worlds, known
 from tests.kernel.laws import SCOPA, SCOPONE, law
 
 LAWS = [

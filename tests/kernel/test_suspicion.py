@@ -13,9 +13,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.greedy_policy import Greed
-from cartaro.kernel.scopa.linear_policy import Glance
-from cartaro.kernel.scopa.opponent_model import Suspicion
+from cartaro.kernel.scopa.policies import Glance, Greed, Suspicion
 from cartaro.testing.kernel import check_deals
 from tests.kernel.test_thinker import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
 

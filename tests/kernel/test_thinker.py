@@ -11,8 +11,8 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.greedy_policy import Greed
-from cartaro.kernel.scopa.pimc import Thinker
+from cartaro.kernel.scopa.policies import Greed
+from cartaro.kernel.scopa.search import Thinker
 from cartaro.testing.kernel import KNOWN, deal
 
 ONLINE = [terms for terms in KNOWN if not terms.by_hand]

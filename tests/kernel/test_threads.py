@@ -8,10 +8,8 @@ from threading import Thread
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.determinizations import known
-from cartaro.kernel.scopa.ismcts import Search
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.rollout_policy import Policy
+from cartaro.kernel.scopa.deal import Dealer, Policy
+from cartaro.kernel.scopa.search import Search, known
 from tests.kernel.laws import SCOPONE
 
 pytestmark = pytest.mark.skipif(not is_compiled(), reason="Python threads take turns")

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Law
+from cartaro.kernel.scopa.deal import Dealer, Law
 from tests.kernel.test_thinker import thought
 
 UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}

@@ -6,9 +6,8 @@ import pytest
 
 from cartaro.bots.scopa.encoding import PACK
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.scopa.determinizations import Worlds, known
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.state import Law, Layout
+from cartaro.kernel.scopa.deal import Dealer, Law, Layout
+from cartaro.kernel.scopa.search import Worlds, known
 from tests.kernel.laws import SCOPA, SCOPONE, board, law
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]

@@ -12,8 +12,8 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 
 if TYPE_CHECKING:
     from cartaro.games.scopa.position import Position
+    from cartaro.kernel.scopa.deal import Deal
     from cartaro.kernel.scopa.solver import Solution, Solver
-    from cartaro.kernel.scopa.state import Deal
 
 _ABOUT = tr("cli-solve-about")
 _FILE = tr("cli-solve-file")

@@ -7,7 +7,7 @@ held to the judge by tests, position by position.
 
 import os
 import sys
-from importlib.machinery import ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
@@ -29,6 +29,6 @@ if os.environ.get("CARTARO_PURE") == "1":
 
 def is_compiled() -> bool:
     """Whether the compiled kernel is in use: it is some hundred times as fast."""
-    from cartaro.kernel.scopa import moves  # noqa: PLC0415 - whoever asks has use for it
+    from cartaro.kernel.scopa import deal  # noqa: PLC0415 - whoever asks has use for it
 
-    return not str(moves.__file__).endswith(".py")
+    return str(deal.__file__).endswith(tuple(EXTENSION_SUFFIXES))

@@ -13,7 +13,7 @@ from cartaro.games.scopa.describe import describe
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.moves import Dealer
+from cartaro.kernel.scopa.deal import Dealer
 from cartaro.testing.agreed import TABLES
 
 KNOWN = [terms for terms in TABLES if beyond(terms.rulebook, terms.options) is None]

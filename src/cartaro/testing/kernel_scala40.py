@@ -12,8 +12,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel.scala40.encoding import SENSIBLE
-from cartaro.kernel.scala40.moves import ScalaTable
-from cartaro.kernel.scala40.rollouts import ScalaPlayer
+from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
 from cartaro.kernel.scala40.state import ScalaLayout
 from cartaro.testing.kernel import DisagreementError
 from cartaro.testing.scala40 import TABLES, make_position, pick

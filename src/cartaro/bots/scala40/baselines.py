@@ -19,8 +19,7 @@ from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import LAID
-from cartaro.kernel.scala40.hand_distance import Outlook
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import Arranger, Outlook
 
 Cards: TypeAlias = tuple[Card, ...]
 Key: TypeAlias = tuple[int, ...]

@@ -15,9 +15,8 @@ from cartaro.games.scala40.melds import LOW_ACE, Meld, face_of, make_run, make_s
 from cartaro.games.scala40.position import Draft, Ending, Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.games.scala40.turn import Step, attachments, canonical_lay, resolve
-from cartaro.kernel.scala40 import encoding, hands
-from cartaro.kernel.scala40.law import ScalaLaw
-from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout, lay_out_scala
+from cartaro.kernel.scala40 import encoding
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, count_kind, lay_out_scala, with_one, with_two
 
 _KIND = {
     card: encoding.JOKER if card.is_joker else encoding.LANE * FRENCH_SUITS.index(card.suit) + card.rank - 1
@@ -87,13 +86,13 @@ def hand_of(cards: Iterable[Card]) -> Hand:
     """Return *cards* as a hand."""
     once = twice = 0
     for card in cards:
-        once, twice = hands.with_one(once, _KIND[card]), hands.with_two(once, twice, _KIND[card])
+        once, twice = with_one(once, _KIND[card]), with_two(once, twice, _KIND[card])
     return Hand(once, twice)
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
     """Return the cards of a hand, in the order of their kinds; of twins the second has the mark of one."""
-    held = [(face, hands.count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
+    held = [(face, count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
     return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
 
 

@@ -115,7 +115,7 @@ _PARAMETERS = frozenset(
 )
 _OPTIONS = _PARAMETERS | {"penalty", "players", "reentry", "teams"}
 _MOST_A_CARD = 15
-"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala40.law`)."""
+"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala40.state`)."""
 _MOST_TIMES = 32_767
 
 

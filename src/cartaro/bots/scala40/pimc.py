@@ -22,7 +22,7 @@ from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala40.pimc import Thinker
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Sketch
 
 _SEED = 2**32
 _BATCH = 8

@@ -7,7 +7,6 @@ from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.games.scala40.actions import Discard
 from cartaro.kernel.scala40.encoding import JOKER
-from cartaro.kernel.scala40.hands import count_hand
 from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
     JOKER_AT,
@@ -16,8 +15,8 @@ from cartaro.kernel.scala40.policy_parameters import (
     OPEN_LEFT,
     OPEN_TURN,
 )
-from cartaro.kernel.scala40.rollout_policy import Instinct
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.state import count_hand
 
 _ALWAYS, _NEVER = 99, 0
 _MANNERS: Sequence[dict[int, int]] = (

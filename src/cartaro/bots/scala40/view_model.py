@@ -8,9 +8,9 @@ from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Past
 from cartaro.kernel.scala40.encoding import NO_CARD
-from cartaro.kernel.scala40.law import ScalaLaw
 from cartaro.kernel.scala40.pimc import Thinker
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Sketch
+from cartaro.kernel.scala40.state import ScalaLaw
 
 _PACK = Counter(map(kind_of, FRENCH.cards))
 

@@ -20,10 +20,8 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import Text
-from cartaro.kernel.scopa.determinizations import Worlds, known
-from cartaro.kernel.scopa.ismcts import Search
-from cartaro.kernel.scopa.moves import Dealer
-from cartaro.kernel.scopa.rollout_policy import Policy
+from cartaro.kernel.scopa.deal import Dealer, Policy
+from cartaro.kernel.scopa.search import Search, Worlds, known
 
 EPSILON = 0.3
 """How often a play-out plays at random."""

@@ -9,7 +9,7 @@ from cartaro.games.scopa.actions import Play, in_pack_order
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.state import Deal, Law, Layout, lay_out
+from cartaro.kernel.scopa.deal import Deal, Law, Layout, lay_out
 
 _PLACE = {card: 4 * (card.rank - 1) + ITALIAN_SUITS.index(card.suit) for card in ITALIAN.cards}
 _CARD = {place: card for card, place in _PLACE.items()}

@@ -22,9 +22,9 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
-from cartaro.kernel.scopa.greedy_policy import Greed
-from cartaro.kernel.scopa.pimc import Thinker
-from cartaro.kernel.scopa.state import Law
+from cartaro.kernel.scopa.deal import Law
+from cartaro.kernel.scopa.policies import Greed
+from cartaro.kernel.scopa.search import Thinker
 
 _BATCH = 32
 _SURELY, _GAIN = 2.5, 10.0

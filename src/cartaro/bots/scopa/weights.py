@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from cartaro.games import find_game
-from cartaro.kernel.scopa.linear_policy import Instinct
+from cartaro.kernel.scopa.policies import Instinct
 from cartaro.rulebook import Rulebook
 
 if TYPE_CHECKING:

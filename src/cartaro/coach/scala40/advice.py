@@ -26,7 +26,7 @@ from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text
 from cartaro.kernel.scala40.pimc import Thinker
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Sketch
 
 LIMITS = (1.5, 5.0, 12.0)
 """Points in hand from which on a choice is a slip, a mistake, a blunder."""

@@ -14,7 +14,7 @@ from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
 from cartaro.i18n import Text
-from cartaro.kernel.scala40.hands import count_hand
+from cartaro.kernel.scala40.state import count_hand
 
 MOST_IDEAS = 2
 _NEAR = 2

@@ -1,13 +1,11 @@
 cimport cython
-from libc.math cimport exp
-from cartaro.kernel.scala40.meld_solver cimport LAID, POINTS, arrange, load
-from cartaro.kernel.bits cimport count, index, scale, u8, u64
+from cartaro.kernel.bits cimport count, index, scale, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
-from cartaro.kernel.scala40.hands cimport JOKER, NATURALS, NO_CARD, ONE, with_one, with_two
+from cartaro.kernel.scala40.meld_solver cimport LAID, POINTS, arrange, load
 from cartaro.kernel.scala40.rollout_policy cimport (
-    Instinct, count_points, keenness, makes_meld, play_out, seen_by, seen_twice_by)
-from cartaro.kernel.scala40.law cimport ScalaLaw
-from cartaro.kernel.scala40.rollout_state cimport Sketch, copy_sketch
+    Instinct, Sketch, copy_sketch, count_points, keenness, makes_meld, play_out, seen_by, seen_twice_by)
+from cartaro.kernel.scala40.state cimport JOKER, NATURALS, NO_CARD, ONE, ScalaLaw, with_one, with_two
+from libc.math cimport exp
 
 cdef int REMEMBERED, MOST_POINTS
 cdef double UNIT

@@ -13,18 +13,17 @@ except ImportError:
 
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scala40 import policy_parameters
-from cartaro.kernel.scala40.law import ScalaLaw
-from cartaro.kernel.scala40.rollout_policy import Instinct
-from cartaro.kernel.scala40.rollout_state import Sketch
+from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.state import ScalaLaw
 
 if not cython.compiled:
     from math import exp
 
     from cartaro.kernel.bits import count, index, scale
     from cartaro.kernel.chance import draw
-    from cartaro.kernel.scala40.hands import JOKER, NATURALS, NO_CARD, ONE, with_one, with_two
     from cartaro.kernel.scala40.meld_solver import LAID, POINTS, arrange, load
     from cartaro.kernel.scala40.rollout_policy import (
+        copy_sketch,
         count_points,
         keenness,
         makes_meld,
@@ -32,7 +31,14 @@ if not cython.compiled:
         seen_by,
         seen_twice_by,
     )
-    from cartaro.kernel.scala40.rollout_state import copy_sketch
+    from cartaro.kernel.scala40.state import (
+        JOKER,
+        NATURALS,
+        NO_CARD,
+        ONE,
+        with_one,
+        with_two,
+    )
 
 REMEMBERED = 8
 MOST_POINTS = policy_parameters.MOST_POINTS

@@ -1,4 +1,7 @@
-"""A deal of Scala 40 at one moment, the draft of the turn under way included, in 716 bytes."""
+"""A deal of Scala 40 as words: hands, the numbers of the law, melds, and the state.
+
+How words are written is said in encoding.py.
+"""
 
 from typing import NamedTuple
 
@@ -8,11 +11,292 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.scala40 import encoding
-from cartaro.kernel.scala40.law import ScalaLaw
 
 if not cython.compiled:
-    from cartaro.kernel.scala40.hands import NO_CARD
-    from cartaro.kernel.scala40.law import MOST_SEATS
+    from cartaro.kernel.bits import count, index
+
+
+# Hands of two French packs as two words (scala_words.py): cards put in, taken out and counted.
+
+JOKER = encoding.JOKER
+LANE = encoding.LANE
+NO_CARD = encoding.NO_CARD
+SUITS = 4
+RANKS = 13
+ONE = 1
+ACES = 0x0001000100010001
+NATURALS = 0x1FFF1FFF1FFF1FFF
+JOKERS = 0x2000200020002000
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+def with_one(once: int, kind: int) -> int:
+    """Return the first word of a hand with a card of *kind* more."""
+    if kind == JOKER:
+        return once | (((once & JOKERS) << LANE | ONE << JOKER) & JOKERS)
+    return once | ONE << kind
+
+
+def with_two(once: int, twice: int, kind: int) -> int:
+    """Return the second word of a hand, whose words were *once* and *twice*, with a card of *kind* more."""
+    return twice if kind == JOKER else twice | (once & ONE << kind)
+
+
+def less_one(once: int, twice: int, kind: int) -> int:
+    """Return the first word of a hand with one card of *kind* less, which it has."""
+    if kind == JOKER:
+        return once & NATURALS | (once & JOKERS) >> LANE
+    return once & ~(ONE << kind & ~twice)
+
+
+def less_two(twice: int, kind: int) -> int:
+    """Return the second word of a hand with one card of *kind* less, which it has."""
+    return twice if kind == JOKER else twice & ~(ONE << kind)
+
+
+def count_hand(once: int, twice: int) -> int:
+    """Return how many cards a hand has."""
+    return count(once) + count(twice)
+
+
+def count_kind(once: int, twice: int, kind: int) -> int:
+    """Return how many cards of *kind* a hand has."""
+    if kind == JOKER:
+        return count(once & JOKERS)
+    return (once >> kind & 1) + (twice >> kind & 1)
+
+
+def rows_of(once: int) -> int:
+    """Return the natural cards of a word as places of runs: every ace is also the one after the king."""
+    return once & NATURALS | (once & ACES) << RANKS
+
+
+# What a rulebook of Scala 40 and a table's options say, in the numbers that the kernel plays by.
+
+MOST_SEATS = 8
+ANYONE = 0
+OPENED = 1
+NOBODY_MAY = 2
+
+
+class ScalaLaw:
+    """The law of one table; the names are those of the rulebook's parameters. Seat s plays for side ``s % sides``.
+
+    ``attaching_discards`` is ANYONE, OPENED or NOBODY_MAY: who may discard, without closing, a card that attaches.
+    ``renews_at_draw`` tells whether the last card's draw renews the stock, or only the end of that turn.
+    """
+
+    def __init__(  # noqa: PLR0913 - a law is these numbers, each given by name
+        self,
+        *,
+        players: int = 2,
+        sides: int = 2,
+        hand: int = 13,
+        opening: int,
+        run_jokers: int,
+        set_jokers: int,
+        ace_low: int,
+        ace_high: int,
+        figure: int,
+        joker_in_hand: int,
+        ace_in_hand: int,
+        lone_ace: int,
+        in_hand_factor: int = 1,
+        flat_hand: int = 0,
+        flat_needs_in_hand: bool = False,
+        renewals: int = 0,
+        idle_turns: int = 255,
+        attaching_discards: int = ANYONE,
+        renews_at_draw: bool = False,
+        renewal_is_shuffled: bool = False,
+        taking_may_open: bool = False,
+        taken_card_is_used: bool = False,
+        taken_card_may_be_melded: bool = True,
+        swapped_joker_is_used: bool = False,
+        opening_is_clean: bool = False,
+        in_hand_needs_opening: bool = True,
+        lays_before_drawing: bool = False,
+    ) -> None:
+        if not (
+            2 <= players <= MOST_SEATS and sides > 1 and players % sides == 0 and set_jokers < 2 and run_jokers < 3
+        ):
+            raise ValueError(f"{players} players on {sides} sides, {run_jokers} or {set_jokers} jokers are no table")
+        self.players = players
+        self.sides = sides
+        self.hand = hand
+        self.opening = opening
+        self.run_jokers = run_jokers
+        self.set_jokers = set_jokers
+        self.joker_in_hand = joker_in_hand
+        self.ace_in_hand = ace_in_hand
+        self.lone_ace = lone_ace
+        self.in_hand_factor = in_hand_factor
+        self.flat_hand = flat_hand
+        self.flat_needs_in_hand = flat_needs_in_hand
+        self.renewals = renewals
+        self.idle_turns = idle_turns
+        self.attaching_discards = attaching_discards
+        self.renews_at_draw = renews_at_draw
+        self.renewal_is_shuffled = renewal_is_shuffled
+        self.taking_may_open = taking_may_open
+        self.taken_card_is_used = taken_card_is_used
+        self.taken_card_may_be_melded = taken_card_may_be_melded
+        self.swapped_joker_is_used = swapped_joker_is_used
+        self.opening_is_clean = opening_is_clean
+        self.in_hand_needs_opening = in_hand_needs_opening
+        self.lays_before_drawing = lays_before_drawing
+        self.in_set = [0] * 13
+        self.in_hand = [0] * 64
+        self.below = [0] * 15
+        self.most = [0] * 4
+        self.left = [0] * 4
+        self._fill(figure, ace_low, ace_high)
+
+    def _fill(self, figure: int, ace_low: int, ace_high: int) -> None:
+        """Work out what each rank, kind and place is worth, and the bit planes of the first two."""
+        worth = [0] * 14
+        for place in range(RANKS + 1):
+            worth[place] = ace_low if place == 0 else ace_high if place == RANKS else min(place + 1, figure)
+            self.below[place + 1] = self.below[place] + worth[place]
+        self.in_hand[JOKER] = self.joker_in_hand
+        for rank in range(RANKS):
+            self.in_set[rank] = ace_high if rank == 0 else worth[rank]
+            at_most = max(self.in_set[rank], worth[rank])
+            in_hand = self.ace_in_hand if rank == 0 else worth[rank]
+            for suit in range(SUITS):
+                kind = 16 * suit + rank
+                self.in_hand[kind] = in_hand
+                for bit in range(4):
+                    self.most[bit] |= (at_most >> bit & 1) << kind
+                    self.left[bit] |= (in_hand >> bit & 1) << kind
+
+
+# What becomes of a meld on the table: cards attached, jokers swapped out; melds are words (scala_words.py).
+
+JOKERS_PLACE = encoding.JOKERS_PLACE
+SUIT_PLACE = encoding.SUIT_PLACE
+PLACES = encoding.PLACES
+SET = encoding.SET
+SAID_PLACE = encoding.SAID_PLACE
+UNNAMED = encoding.UNNAMED
+RANK_PLACE = encoding.RANK_PLACE
+FOUR = encoding.FOUR
+LAST_PLACE = 13
+FULL_SET = 4
+LOW_END = 1
+HIGH_END = 2
+ACES_IN_RUN = 0x2001
+SPREAD = [0] * 16
+
+
+def fill_spread() -> None:
+    """Fill the table of the four suits, as bits, spread over the four lanes of a word."""
+    for suits in range(16):
+        SPREAD[suits] = sum((suits >> suit & 1) << LANE * suit for suit in range(4))
+
+
+def naturals_of(meld: int) -> int:
+    """Return the natural cards of a meld as kinds."""
+    if meld & SET:
+        return SPREAD[meld & FOUR] << (meld >> RANK_PLACE & 15)
+    places = meld & PLACES
+    return ONE * (places & (1 << RANKS) - 1 | places >> RANKS) << LANE * (meld >> SUIT_PLACE)
+
+
+def count_jokers(meld: int) -> int:
+    """Return how many jokers a meld has."""
+    if meld & SET:
+        return count(meld & (FOUR << SAID_PLACE | UNNAMED))
+    return count(meld >> JOKERS_PLACE & PLACES)
+
+
+def count_cards(meld: int) -> int:
+    """Return how many cards a meld has."""
+    if meld & SET:
+        return count(meld & (FOUR | FOUR << SAID_PLACE | UNNAMED))
+    return count(meld & (PLACES | PLACES << JOKERS_PLACE))
+
+
+def last_place(places: int) -> int:
+    """Return the highest of the places of a run, which has three or more."""
+    first = index(places)
+    return first + count(places) - 1
+
+
+def points_of(law: ScalaLaw, meld: int) -> int:
+    """Return what a meld is worth towards the opening."""
+    if meld & SET:
+        return count_cards(meld) * law.in_set[meld >> RANK_PLACE & 15]
+    places = (meld | meld >> JOKERS_PLACE) & PLACES
+    return law.below[last_place(places) + 1] - law.below[index(places)]
+
+
+def fitting_ends(law: ScalaLaw, meld: int, kind: int) -> int:
+    """Return where a card can be attached: LOW_END, HIGH_END, both or 0; LOW_END stands for a set too."""
+    if meld & SET:
+        return fits_set(law, meld, kind)
+    naturals, jokers = meld & PLACES, meld >> JOKERS_PLACE & PLACES
+    low, high = index(naturals | jokers), last_place(naturals | jokers)
+    if kind == JOKER:
+        if count(jokers) >= law.run_jokers:
+            return 0
+        return (LOW_END if low > 0 else 0) | (HIGH_END if high < LAST_PLACE else 0)
+    rank = kind % LANE
+    if kind // LANE != meld >> SUIT_PLACE or (rank == 0 and naturals & ACES_IN_RUN):
+        return 0
+    fits_low, fits_high = rank == low - 1, high < LAST_PLACE and rank == (high + 1) % RANKS
+    return (LOW_END if fits_low else 0) | (HIGH_END if fits_high else 0)
+
+
+def fits_set(law: ScalaLaw, meld: int, kind: int) -> int:
+    """Return LOW_END where a card can be attached to a set, else 0."""
+    if count_cards(meld) == FULL_SET:
+        return 0
+    if kind == JOKER:
+        return LOW_END if count_jokers(meld) < law.set_jokers else 0
+    if kind % LANE != (meld >> RANK_PLACE & 15):
+        return 0
+    return 0 if (meld | meld >> SAID_PLACE) >> kind // LANE & 1 else LOW_END
+
+
+def attach_to(meld: int, kind: int, end: int) -> int:
+    """Return the meld with a card attached where it fits; a set's joker takes the first suit that is missing."""
+    if meld & SET:
+        if kind == JOKER:
+            missing = FOUR & ~(meld | meld >> SAID_PLACE)
+            return meld | (missing & -missing) << SAID_PLACE
+        meld |= 1 << kind // LANE
+        if meld & UNNAMED:
+            meld = meld & ~UNNAMED | (FOUR & ~meld) << SAID_PLACE
+        return meld
+    places = (meld | meld >> JOKERS_PLACE) & PLACES
+    place = index(places) - 1 if end == LOW_END else last_place(places) + 1
+    return meld | 1 << (place + JOKERS_PLACE if kind == JOKER else place)
+
+
+def swap_into(meld: int, kind: int) -> int:
+    """Return the meld with a natural card in the place of the joker that stands for it; 0 where there is none."""
+    rank, suit = kind % LANE, kind // LANE
+    if meld & SET:
+        if rank != (meld >> RANK_PLACE & 15):
+            return 0
+        if meld >> SAID_PLACE + suit & 1:
+            return meld ^ 1 << SAID_PLACE + suit | 1 << suit
+        return meld & ~UNNAMED | 1 << suit if meld & UNNAMED and not meld >> suit & 1 else 0
+    if suit != meld >> SUIT_PLACE or (rank == 0 and meld & ACES_IN_RUN):
+        return 0
+    place = rank
+    if rank == 0 and not meld >> JOKERS_PLACE & 1:
+        place = LAST_PLACE
+    if not meld >> JOKERS_PLACE + place & 1:
+        return 0
+    return meld ^ 1 << JOKERS_PLACE + place | 1 << place
+
+
+fill_spread()
+
+
+# A deal of Scala 40 at one moment, the draft of the turn under way included, in 716 bytes.
 
 NO_SEAT = -1
 GOING_ON = encoding.GOING_ON

@@ -1,12 +1,83 @@
 cimport cython
-from cartaro.kernel.bits cimport count, count_by_rank, u8, u64
-from cartaro.kernel.scopa.captures cimport CARD_PLACE, ONE, PACK, list_plays
-from cartaro.kernel.scopa.state cimport SEATS, Deal, Law
-from cartaro.kernel.scopa.move_ordering cimport list_by_appeal, take_best
-from cartaro.kernel.scopa.scopa_bounds cimport most_by_turns
-from cartaro.kernel.scopa.count_bounds cimport Stakes, settle, weigh
-from cartaro.kernel.scopa.transposition_table cimport BIAS, HIGH_PLACE, LEFT_PLACE, LOW_PLACE, PLAY, SIX, Transpositions
-from cartaro.kernel.scopa.transposition_table cimport key_of, recall, store
+from cartaro.kernel.bits cimport count, count_by_rank, gather, u64, u8
+from cartaro.kernel.scopa.deal cimport (
+    CARD_PLACE, DENARI, Deal, Law, ONE, PACK, RANK, SEATS, SUITS, list_plays, primiera_of)
+
+cdef int HIGHEST
+cdef u64 FIRST_SUIT
+
+@cython.locals(pairs=int, seat=int, first=int, turns=int)
+cdef int most_by_turns(u64* counts, int players, int side, u64 hand, int total, bint acts, int left,
+                       int stock) noexcept nogil
+cdef int first_sweep(u64 hand, int total) noexcept nogil
+@cython.locals(one=u64, two=u64)
+cdef int equal_pairs(u64 mine, u64 yours) noexcept nogil
+cdef int most_scope(int turns, int pairs) noexcept nogil
+
+cdef u64 ALL, SETTEBELLO
+cdef int MANY
+
+@cython.final
+cdef class Stakes:
+    cdef Law law
+    cdef int[41] base, up, down
+    cdef u64[41] dead, primiera, counts
+    cdef u64[256] no_better
+
+@cython.locals(denari=bint)
+cdef void weigh(Stakes s, int level, u64 ours, u64 theirs, u64 rest) noexcept nogil
+@cython.locals(us=int, them=int, more=int, up=int, down=int)
+cdef bint weigh_count(Stakes s, int level, u64 ours, u64 theirs, u64 rest, int majority) noexcept nogil
+@cython.locals(suit=int, own=int, other=int, more=int, least=int, us=int, them=int, us_best=int, them_best=int,
+               settled=int, dead=u64, key=u64, us_misses=bint, them_misses=bint, us_never=bint, them_never=bint)
+cdef void weigh_primiera(Stakes s, int level, u64 ours, u64 theirs, u64 rest) noexcept nogil
+@cython.locals(worth=int, us=int, them=int)
+cdef int settle(Stakes s, u64 ours, u64 theirs) noexcept nogil
+cdef int lead_of(int us, int them, int majority) noexcept nogil
+
+cdef int APPEAL_PLACE, HISTORY_PLACE
+cdef int NEUTRAL, REMEMBERED, SCOPA, CAPTURE, CARD_TAKEN, DENARI_TAKEN, SETTEBELLO_TAKEN, SEVEN_TAKEN
+cdef int DENARI_LAID, SETTEBELLO_LAID, SEVEN_LAID, SCOPA_GIVEN, TAKEN_NEXT, MULINELLO
+cdef u64 PLACE, SEVENS, LOW_THREE, LOW_TWO, LOW_ONE
+
+@cython.locals(low=u64)
+cdef u64 lead(u64 cards, u64 dead) noexcept nogil
+@cython.locals(left=u64, above=u64)
+cdef bint skips(u64 captured, u64 table, u64 dead) noexcept nogil
+@cython.locals(n=int, end=int, i=int, action=u64, captured=u64, place=int, card=u64, rank=int, appeal=int, taken=u64,
+               left=int)
+cdef int list_by_appeal(u64* out, int first, u64* room, u64 hand, u64 after, u64 partner, u64 table, int total, u64 dead, bint is_last,
+                        u64 remembered, int* history, int own_history,
+                        bint sums_are_optional) noexcept nogil
+@cython.locals(held=u64)
+cdef bint answers(u64 hand, u64 partner) noexcept nogil
+@cython.locals(best=int, i=int, action=u64)
+cdef u64 take_best(u64* out, int first, int n) noexcept nogil
+
+ctypedef long long i64
+
+cdef u64 WORD, PLAY, SIX, UNKNOWN, AGE, SECOND
+cdef int LEFT_PLACE, LOW_PLACE, HIGH_PLACE, BIAS, BUCKET, SMALLEST_PLACE, PLAYS_OF_ONE_BUCKET
+cdef u64[12] FACTOR
+
+@cython.final
+cdef class Transpositions:
+    cdef readonly i64 buckets
+    cdef u64 mask, age
+    cdef u64[::1] words
+    @cython.locals(i=i64)
+    cpdef forget(self)
+
+@cython.locals(wanted=i64)
+cdef void begin(Transpositions t, int plays) noexcept nogil
+@cython.locals(x=u64)
+cdef u64 mix(u64 word, u64 factor) noexcept nogil
+@cython.locals(key=u64, seat=int, hand=u64)
+cdef u64 key_of(u64* hands, int players, u64 table, u64 dead, u64 primiera, u64 counts, u64 rest) noexcept nogil
+@cython.locals(at=i64, i=i64)
+cdef u64 recall(Transpositions t, u64 key) noexcept nogil
+@cython.locals(at=i64, i=i64, place=i64, least=int, use=int)
+cdef void store(Transpositions t, u64 key, u64 note) noexcept nogil
 
 cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY
 cdef long long CHECK_EVERY

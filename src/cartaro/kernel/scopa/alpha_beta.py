@@ -1,36 +1,472 @@
-"""The search of solver.py: through the plays of a deal of which every card is seen.
+"""Alpha-beta search of the last plays of Scopa and Scopone, with what it prunes by: bounds, move ordering, a table.
 
-It asks "is it worth so much?" again and again, with null windows that close in on the value, and remembers what it has
-met. It is exact: pruning rests on bounds, never on what merely looks good. ``fuori`` is no part of it.
+The bounds come first (scope still to be made, points still open), then the order in which plays are tried, the
+transposition table, and the search itself.
 """
+
+import mmap
+import sys
+from contextlib import suppress
 
 try:
     import cython
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
-from cartaro.kernel.scopa.count_bounds import Stakes
-from cartaro.kernel.scopa.state import Deal, Law
-from cartaro.kernel.scopa.transposition_table import Transpositions
+from cartaro.kernel.chance import Chance
+from cartaro.kernel.scopa.deal import Deal, Law
 
 if not cython.compiled:
-    from cartaro.kernel.bits import count, count_by_rank
-    from cartaro.kernel.scopa.captures import CARD_PLACE, ONE, PACK, list_plays
-    from cartaro.kernel.scopa.count_bounds import settle, weigh
-    from cartaro.kernel.scopa.move_ordering import list_by_appeal, take_best
-    from cartaro.kernel.scopa.scopa_bounds import most_by_turns
-    from cartaro.kernel.scopa.state import SEATS
-    from cartaro.kernel.scopa.transposition_table import (
-        BIAS,
-        HIGH_PLACE,
-        LEFT_PLACE,
-        LOW_PLACE,
-        PLAY,
-        SIX,
-        key_of,
-        recall,
-        store,
+    from cartaro.kernel.bits import count, count_by_rank, gather
+    from cartaro.kernel.scopa.deal import (
+        CARD_PLACE,
+        DENARI,
+        ONE,
+        PACK,
+        RANK,
+        SEATS,
+        SUITS,
+        list_plays,
+        primiera_of,
     )
+
+
+# How many scope a side can still make, at most: bounds that need no search.
+#
+# A scopa leaves the table empty, so the next player lays a card. Whoever sweeps again in their side's very next turn
+# takes that card with an equal one: so often, and no more, as the hand of a player and the hand before it have equal
+# ranks. Any other scopa costs the side a turn in which it makes none.
+
+HIGHEST = 10
+FIRST_SUIT = 0x1111111111
+
+
+def most_by_turns(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    counts: list[int], players: int, side: int, hand: int, total: int, acts: bool, left: int, stock: int
+) -> int:
+    """Return how many scope *side* can make in the last *left* plays, which its players and the others make by turns.
+
+    The seats hold *counts* by rank, and *stock* cards of the side's are to come; the table adds up to *total*, and
+    *hand* acts, which *acts* says is the side's.
+    """
+    pairs = stock
+    seat = side
+    while seat < players:
+        pairs += equal_pairs(counts[seat], counts[seat - 1 if seat else players - 1])
+        seat += 2
+    first = first_sweep(hand, total)
+    turns = left // 2 - (first + 1) // 2 if acts else (left - 1) // 2 - first // 2
+    return most_scope(turns, pairs)
+
+
+def first_sweep(hand: int, total: int) -> int:
+    """Return after how many plays the table could be swept at the soonest: it adds up to *total*, *hand* acts."""
+    if total == 0:
+        return 1
+    if total <= HIGHEST:
+        return 0 if hand & (RANK * ONE << 4 * (total - 1)) else 1
+    return (total + HIGHEST - 1) // HIGHEST - 1
+
+
+def equal_pairs(mine: int, yours: int) -> int:
+    """Return how many cards of a hand could each take another one of the other hand: both by their counts of ranks."""
+    one = (mine | mine >> 1 | mine >> 2) & (yours | yours >> 1 | yours >> 2)
+    two = (mine >> 1 | mine >> 2) & (yours >> 1 | yours >> 2)
+    return count(one & FIRST_SUIT) + count(two & FIRST_SUIT)
+
+
+def most_scope(turns: int, pairs: int) -> int:
+    """Return how many scope can be made in *turns* turns, *pairs* of them at most straight after another scopa."""
+    return min(turns, (turns + pairs + 1) // 2) if turns > 0 else 0
+
+
+# What the piles of two sides have decided of the count, what is still open, and which cards no longer matter.
+#
+# Values are seen by side 0: a point of its own is 1, one of the other side -1. A card is *dead* where nothing but its
+# rank matters any more: dead cards of a rank are as good as each other.
+
+ALL = 0xFFFFFFFFFF
+SETTEBELLO = 0x1000000
+MANY = 512
+
+
+class Stakes:
+    """The state of the count after each capture of a line of play, by *level*: how many captures led to it.
+
+    ``base`` is what is decided, ``up`` and ``down`` what the open points may still add to it, ``dead`` the cards of
+    which only the rank matters; two states of the piles with the same ``primiera`` and ``counts`` have the same future.
+    """
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.base = [0] * 41
+        self.up = [0] * 41
+        self.down = [0] * 41
+        self.dead = [0] * 41
+        self.primiera = [0] * 41
+        self.counts = [0] * 41
+        self.no_better = [0] * 256
+        for worth in range(256):
+            ranks = [rank for rank in range(10) if self.law.best_in_suit[1 << rank] <= worth]
+            self.no_better[worth] = sum(1 << 4 * rank for rank in ranks)
+
+
+def weigh(s: Stakes, level: int, ours: int, theirs: int, rest: int) -> None:
+    """Work out the state at *level*: the piles of both sides, and the cards that may still be captured."""
+    s.base[level] = 0
+    s.up[level] = 0
+    s.down[level] = 0
+    s.counts[level] = 0
+    denari = weigh_count(s, level, ours & DENARI, theirs & DENARI, rest & DENARI, s.law.denari_majority)
+    weigh_count(s, level, ours, theirs, rest, s.law.cards_majority)
+    weigh_primiera(s, level, ours, theirs, rest)
+    if rest & SETTEBELLO:
+        s.up[level] += 1
+        s.down[level] -= 1
+        s.dead[level] &= ~SETTEBELLO
+    elif ours & SETTEBELLO:
+        s.base[level] += 1
+    elif theirs & SETTEBELLO:
+        s.base[level] -= 1
+    if denari:
+        s.dead[level] &= ~DENARI
+
+
+def weigh_count(s: Stakes, level: int, ours: int, theirs: int, rest: int, majority: int) -> bool:
+    """Add the point for having more of some cards; return whether it is open."""
+    us, them, more = count(ours), count(theirs), count(rest)
+    up = 1 if us + more >= majority and us + more > them else 0
+    down = -1 if them + more >= majority and them + more > us else 0
+    if down and them >= majority and them > us + more:
+        up = -1
+    if up > 0 and us >= majority and us > them + more:
+        down = 1
+    s.counts[level] <<= 13
+    if up == down:
+        s.base[level] += up
+        return False
+    s.up[level] += up
+    s.down[level] += down
+    s.counts[level] |= 1 | us << 1 | them << 7
+    return True
+
+
+def weigh_primiera(s: Stakes, level: int, ours: int, theirs: int, rest: int) -> None:
+    """Add the point for the primiera, and find the cards that no longer matter to it."""
+    us = them = us_best = them_best = settled = dead = key = 0
+    us_misses = them_misses = us_never = them_never = False
+    for suit in range(SUITS):
+        own = s.law.best_in_suit[gather(ours >> suit)]
+        other = s.law.best_in_suit[gather(theirs >> suit)]
+        more = s.law.best_in_suit[gather(rest >> suit)]
+        least = min(own, other)
+        us += own
+        them += other
+        us_best += max(own, more)
+        them_best += max(other, more)
+        us_misses |= own == 0
+        them_misses |= other == 0
+        us_never |= own == 0 and more == 0
+        them_never |= other == 0 and more == 0
+        dead |= s.no_better[least] << suit
+        key <<= 16
+        if least and more <= least:
+            settled += own - other
+        else:
+            key |= own << 8 | other
+    us, them = 0 if us_misses else us, 0 if them_misses else them
+    us_best, them_best = 0 if us_never else us_best, 0 if them_never else them_best
+    s.counts[level] <<= 11
+    if us > them_best or them > us_best or (us_best <= them and them_best <= us):
+        s.base[level] += (us > them_best) - (them > us_best)
+        s.dead[level] = ALL
+        s.primiera[level] = 0
+        return
+    s.up[level] += us_best > them
+    s.down[level] -= them_best > us
+    s.dead[level] = dead
+    s.primiera[level] = key
+    s.counts[level] |= settled + MANY
+
+
+def settle(s: Stakes, ours: int, theirs: int) -> int:
+    """Return what piles that nothing is added to any more are worth."""
+    worth = lead_of(count(ours), count(theirs), s.law.cards_majority)
+    worth += lead_of(count(ours & DENARI), count(theirs & DENARI), s.law.denari_majority)
+    if ours & SETTEBELLO:
+        worth += 1
+    elif theirs & SETTEBELLO:
+        worth -= 1
+    us = primiera_of(s.law, ours)
+    them = primiera_of(s.law, theirs)
+    return worth + (us > them) - (them > us)
+
+
+def lead_of(us: int, them: int, majority: int) -> int:
+    """Return the point for having more of some cards, which takes a majority."""
+    if us > them:
+        return 1 if us >= majority else 0
+    return -1 if them > us and them >= majority else 0
+
+
+# Which play to try first: the promising ones, and of plays that are as good as each other only one.
+#
+# The word of an action (captures.py) gets a number above it, from ``APPEAL_PLACE`` up: the higher, the sooner.
+
+APPEAL_PLACE = 46
+PLACE = 0b111111
+SEVENS = 0xF000000
+LOW_THREE = 0x7777777777
+LOW_TWO = 0x3333333333
+LOW_ONE = 0x1111111111
+
+NEUTRAL = 8192
+REMEMBERED = 131072
+SCOPA = 1500
+CAPTURE = 400
+CARD_TAKEN = 20
+DENARI_TAKEN = 25
+SETTEBELLO_TAKEN = 300
+SEVEN_TAKEN = 60
+DENARI_LAID = 30
+SETTEBELLO_LAID = 300
+SEVEN_LAID = 60
+SCOPA_GIVEN = 700
+TAKEN_NEXT = 100
+MULINELLO = 600
+HISTORY_PLACE = 9
+
+
+def lead(cards: int, dead: int) -> int:
+    """Return the cards without the dead ones that have another dead one of their rank below them."""
+    low = cards & dead
+    return cards & ~((low & LOW_THREE) << 1 | (low & LOW_TWO) << 2 | (low & LOW_ONE) << 3) | cards & ~dead
+
+
+def skips(captured: int, table: int, dead: int) -> bool:
+    """Whether the capture leaves a dead card for another of its rank above it, which would be the same."""
+    left = table & dead & ~captured
+    above = (left & LOW_THREE) << 1 | (left & LOW_TWO) << 2 | (left & LOW_ONE) << 3
+    return above & captured & dead != 0
+
+
+def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop passes numbers and calls nobody
+    out: list[int],
+    first: int,
+    room: list[int],
+    hand: int,
+    after: int,
+    partner: int,
+    table: int,
+    total: int,
+    dead: int,
+    is_last: bool,
+    remembered: int,
+    history: list[int],
+    own_history: int,
+    sums_are_optional: bool,
+) -> int:
+    """Put the plays worth trying into *out* from *first* on, with their appeal, and return their end.
+
+    *room* is to work in. *after* and *partner* are the hands that act next; the table adds up to *total*; *is_last* is
+    whether no scopa can be made; *remembered* is the play that was best before; what *history* tells of the seat's
+    cards begins at *own_history*.
+    """
+    n = list_plays(room, lead(hand, dead), table, sums_are_optional)
+    end = first
+    for i in range(n):
+        action = room[i]
+        captured = action & PACK
+        if captured and skips(captured, table, dead):
+            continue
+        place = action >> CARD_PLACE
+        card = ONE << place
+        rank = (place >> 2) + 1
+        appeal = NEUTRAL + (history[own_history + place] >> HISTORY_PLACE)
+        if captured:
+            taken = captured | card
+            appeal += CAPTURE + CARD_TAKEN * count(captured) + DENARI_TAKEN * count(taken & DENARI)
+            if taken & SETTEBELLO:
+                appeal += SETTEBELLO_TAKEN
+            if taken & SEVENS:
+                appeal += SEVEN_TAKEN
+            left = total - rank
+            if left == 0 and not is_last:
+                appeal += SCOPA
+                if answers(after, partner):
+                    appeal += MULINELLO
+        else:
+            if card & DENARI:
+                appeal -= DENARI_LAID
+            if card & SETTEBELLO:
+                appeal -= SETTEBELLO_LAID
+            if card & SEVENS:
+                appeal -= SEVEN_LAID
+            left = total + rank
+            if after & RANK << (place & ~3):
+                appeal -= TAKEN_NEXT
+        if 0 < left <= HIGHEST and after & (RANK * ONE << 4 * (left - 1)):
+            appeal -= SCOPA_GIVEN
+        if action == remembered:
+            appeal += REMEMBERED
+        out[end] = action | ONE * appeal << APPEAL_PLACE
+        end += 1
+    return end
+
+
+def answers(hand: int, partner: int) -> bool:
+    """Whether *partner* has an equal card for every card of *hand*."""
+    partner |= partner >> 1 & LOW_THREE
+    partner |= partner >> 2 & LOW_TWO
+    held = (partner & LOW_ONE) * RANK
+    return hand & ~held == 0
+
+
+def take_best(out: list[int], first: int, n: int) -> int:
+    """Bring the play of most appeal of those from *first* to *n* to the front, and return it without its number."""
+    best = first
+    for i in range(first + 1, n):
+        if out[i] > out[best]:
+            best = i
+    action = out[best]
+    out[best] = out[first]
+    return action & (ONE << APPEAL_PLACE) - 1
+
+
+# The memory of a search: what is known of the positions it has met, in room that is bounded and given.
+#
+# An entry is two words: the key of a position, its low byte replaced by the number of the search that wrote it, and a
+# note, which holds from its low end a play (46 bits), how many plays were left, and a lower and an upper bound (six
+# bits each). Four entries are a bucket, a line of the processor's cache; the key says which bucket.
+
+WORD = 0xFFFFFFFFFFFFFFFF
+PLAY = 0x3FFFFFFFFFFF
+"""The part of a note that is a play; as a play, none."""
+LEFT_PLACE = 46
+LOW_PLACE = 52
+HIGH_PLACE = 58
+SIX = 0b111111
+BIAS = 32
+UNKNOWN = 0xFC003FFFFFFFFFFF
+"""A note of nothing: no play, any value from -32 to 31."""
+
+AGE = 0xFF
+BUCKET = 8
+SMALLEST_PLACE = 8
+SMALLEST_BUCKETS = 1 << SMALLEST_PLACE
+PLAYS_OF_ONE_BUCKET = 6
+"""A play more takes about twice the room: with so many, one bucket would do."""
+MEGABYTE = 1 << 20
+
+FACTOR = [0] * 12
+SECOND = 0x9E3779B97F4A7C15
+
+
+def fill_tables() -> None:
+    """Make the odd factors that mix the words of a position."""
+    chance = Chance(0)
+    for i in range(12):
+        FACTOR[i] = chance.word() | 1
+
+
+class Transpositions:
+    """Bounds by position, as many as fit into *megabytes*; new ones push out old searches', then small trees'."""
+
+    def __init__(self, megabytes: int) -> None:
+        buckets = SMALLEST_BUCKETS
+        while 2 * buckets * BUCKET * 8 <= megabytes * MEGABYTE:
+            buckets *= 2
+        self.buckets = buckets
+        self.mask = buckets - 1
+        self.words = zeros(BUCKET * buckets)
+        self.age = 0
+
+    def forget(self) -> None:
+        """Forget everything."""
+        for i in range(BUCKET * self.buckets):
+            self.words[i] = 0
+
+
+def zeros(n: int) -> memoryview:
+    """Return *n* words of 0, from the start of a page of memory on; on Linux of huge pages, as it jumps about."""
+    if sys.platform == "win32":
+        return memoryview(mmap.mmap(-1, 8 * n)).cast("Q")
+    room = mmap.mmap(-1, 8 * n, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if sys.platform == "linux":
+        with suppress(OSError):  # a Linux that is built without them
+            room.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(room).cast("Q")
+
+
+def begin(t: Transpositions, plays: int) -> None:
+    """Begin a search of so many *plays*: what earlier ones found stays, and goes first where room is needed.
+
+    A small search keeps to a small part of the table, which the processor's caches can hold.
+    """
+    t.age = t.age + 1 & AGE
+    wanted = ONE << max(plays - PLAYS_OF_ONE_BUCKET, SMALLEST_PLACE)
+    t.mask = min(wanted, t.buckets) - 1
+
+
+def mix(word: int, factor: int) -> int:
+    """Return the word stirred by an odd factor."""
+    x = word * factor & WORD
+    return x ^ x >> 32
+
+
+def key_of(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    hands: list[int], players: int, table: int, dead: int, primiera: int, counts: int, rest: int
+) -> int:
+    """Return the key of a position: dead cards count by their rank alone.
+
+    *rest* is whatever else tells positions apart: who acts, who took last, the stock.
+    """
+    key = mix(table & ~dead, FACTOR[0]) + mix(primiera, FACTOR[1]) + mix(counts, FACTOR[2]) + rest
+    if dead:
+        key += mix(count_by_rank(table & dead), FACTOR[3])
+        for seat in range(players):
+            hand = hands[seat]
+            key += mix((hand & ~dead) * SECOND + count_by_rank(hand & dead) & WORD, FACTOR[4 + seat])
+    else:
+        for seat in range(players):
+            key += mix(hands[seat] * SECOND & WORD, FACTOR[4 + seat])
+    key = (key & WORD) * SECOND & WORD
+    return key ^ key >> 29
+
+
+def recall(t: Transpositions, key: int) -> int:
+    """Return the note of a position, :data:`UNKNOWN` where there is none."""
+    at = BUCKET * (key & t.mask)
+    for i in range(at, at + BUCKET, 2):
+        if (t.words[i] ^ key) <= AGE and t.words[i + 1]:
+            return t.words[i + 1]
+    return UNKNOWN
+
+
+def store(t: Transpositions, key: int, note: int) -> None:
+    """Keep the note of a position."""
+    at = BUCKET * (key & t.mask)
+    place = at
+    least = 1 << 16
+    for i in range(at, at + BUCKET, 2):
+        if (t.words[i] ^ key) <= AGE:
+            place = i
+            break
+        use = (t.words[i + 1] >> LEFT_PLACE & SIX) + (64 if (t.words[i] & AGE) == t.age else 0)
+        if use < least:
+            least = use
+            place = i
+    t.words[place] = key & ~AGE | t.age
+    t.words[place + 1] = note
+
+
+fill_tables()
+
+
+# The search of solver.py: through the plays of a deal of which every card is seen.
+#
+# It asks "is it worth so much?" again and again, with null windows that close in on the value, and remembers what it
+# has met. It is exact: pruning rests on bounds, never on what merely looks good. ``fuori`` is no part of it.
 
 LEAST = -32
 MOST = 31

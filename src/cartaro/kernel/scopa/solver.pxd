@@ -1,11 +1,9 @@
 cimport cython
 from cartaro.kernel.bits cimport count, count_by_rank, index, u64
-from cartaro.kernel.scopa.captures cimport CARD_PLACE, ONE, PACK, list_plays
-from cartaro.kernel.scopa.state cimport SEATS, Deal, copy_deal, count_stock, take_from_stock
-from cartaro.kernel.scopa.moves cimport OVER, apply
-from cartaro.kernel.scopa.alpha_beta cimport LEAST, MOST, Line, close_in, try_play
-from cartaro.kernel.scopa.count_bounds cimport weigh
-from cartaro.kernel.scopa.transposition_table cimport PLAY, WORD, begin, mix
+from cartaro.kernel.scopa.alpha_beta cimport LEAST, Line, MOST, PLAY, WORD, begin, close_in, mix, try_play, weigh
+from cartaro.kernel.scopa.deal cimport (
+    CARD_PLACE, Deal, Law, ONE, OVER, PACK, SEATS, apply, copy_deal, count_points, count_stock, list_plays,
+    take_from_stock)
 
 cdef int UNSOLVED
 cdef u64 STIR
@@ -37,3 +35,26 @@ cdef void take_up_stock(Solver solver, Deal deal) noexcept nogil
 cdef int add_up(u64 cards) noexcept nogil
 @cython.locals(players=int, size=int, seat=int)
 cdef bint plays_alternate(Solver solver) noexcept nogil
+
+cdef int BEST, MOST_POINTS, ROOM, WIDTH
+
+@cython.final
+cdef class Ending:
+    cdef Law law
+    cdef int side, top
+    cdef int[6] points
+    cdef u64[16384] room
+    cdef u64[4096] plays
+    cdef int[1024] worth
+    @cython.locals(i=int)
+    cpdef prefer(self, worth)
+    cpdef int value(self, Deal deal, int side)
+
+@cython.locals(own=int, other=int, side=int)
+cdef int worth_of(Ending ending, Deal deal) noexcept nogil
+@cython.locals(is_own=bint, first=int, end=int, i=int, found=int)
+cdef int best_of(Ending ending, Deal deal, int low, int high) noexcept nogil
+@cython.locals(n=int, end=int, i=int)
+cdef int list_captures_first(Ending ending, Deal deal) noexcept nogil
+@cython.locals(seat=int, table=u64, last_taker=int, side=int, hand=u64, one=u64, other=u64, scope=int, found=int)
+cdef int value_after(Ending ending, Deal deal, u64 action, int low, int high) noexcept nogil

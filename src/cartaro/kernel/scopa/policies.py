@@ -1,12 +1,11 @@
-"""What a play is worth at a glance: a sum of weights, one for each thing that can be said of the play.
+"""Policies that players of Scopa and Scopone may follow, and the opponent model that infers which one each follows.
 
-A player with instinct sees its hand, the table and the piles, as anybody at the table who forgets nothing. The weights,
-in thousandths of a point, were learnt from longer thought (see docs/bots.md). They stand in groups, each a table; the
-numbers below say where a group begins. *Phase* is how far the deal is: 0 while more than 24 cards are unplayed, then 1,
-and 2 for the last 12.
+The linear policy is a softmax over learnt features, the greedy one takes the best capture now. The play history keeps
+what everybody saw; the opponent model holds hands and types of player against it.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 try:
     import cython
@@ -14,13 +13,34 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.scopa.state import Deal, Law
+from cartaro.kernel.scopa.deal import Deal, Law, Layout
 
 if not cython.compiled:
-    from cartaro.kernel.bits import count, count_by_rank, gather, index, scale
+    from cartaro.kernel.bits import (
+        count,
+        count_by_rank,
+        gather,
+        index,
+        scale,
+    )
     from cartaro.kernel.chance import draw
-    from cartaro.kernel.scopa.captures import CARD_PLACE, ONE, PACK, RANK, list_plays
-    from cartaro.kernel.scopa.state import count_stock
+    from cartaro.kernel.scopa.deal import (
+        CARD_PLACE,
+        NOBODY,
+        ONE,
+        PACK,
+        RANK,
+        count_stock,
+        list_plays,
+    )
+
+
+# What a play is worth at a glance: a sum of weights, one for each thing that can be said of the play.
+#
+# A player with instinct sees its hand, the table and the piles, as anybody at the table who forgets nothing. The
+# weights, in thousandths of a point, were learnt from longer thought (see docs/bots.md). They stand in groups, each a
+# table; the numbers below say where a group begins. *Phase* is how far the deal is: 0 while more than 24 cards are
+# unplayed, then 1, and 2 for the last 12.
 
 PHASES = 3
 GAIN = 0
@@ -410,3 +430,349 @@ def note_absence(glance: Glance, seat: int, table: int, captured: int) -> None:
     value = value_of(table)
     if 0 < value <= HIGHEST and captured != table:
         glance.absent[seat] |= 1 << (value - 1)
+
+
+# What a greedy player would do: the best capture now, else the cheapest card (:mod:`cartaro.bots.scopa.greedy`).
+#
+# Whoever thinks may meet one; it then knows the other by its plays, and what those say of its hand.
+
+DOUBTS = 1024.0
+VALUE = 5
+SAFE = 1 << 16
+CAPTURE = 1 << 17
+SWEEP = 1 << 18
+DANGER = 1 << 10
+CHEAPEST = 1023
+
+
+class Greed:
+    """What each card is worth to a greedy player, by place (captures.py)."""
+
+    def __init__(self, worth: Sequence[int]) -> None:
+        self.worth = [0] * 40
+        for place, value in enumerate(worth):
+            self.worth[place] = value
+
+    def best(self, glance: Glance, deal: Deal, guards: bool) -> list[int]:
+        """Return the plays of the seat to act that look best to one who *guards* the table, or does not."""
+        look(glance, deal)
+        n = rate_plays(glance, self, guards)
+        highest = max([glance.worth[i] for i in range(n)])
+        return [glance.plays[i] for i in range(n) if glance.worth[i] == highest]
+
+
+def rate_greedily(greed: Greed, sight: Sight, action: int, guards: bool) -> int:
+    """Return how good a play looks to one who *guards* the table, or does not: scopa before capture before laying."""
+    place = action >> CARD_PLACE
+    captured = action & PACK
+    if captured:
+        value = greed.worth[place]
+        rest = captured
+        while rest:
+            value += greed.worth[index(rest)]
+            rest &= rest - 1
+        rated = (value << VALUE) + count(captured)
+        if captured == sight.table and sight.unplayed > 1:
+            return SWEEP + rated
+        if guards and sweepers_of(sight, sight.value - (place >> 2) - 1):
+            return CAPTURE + rated
+        return CAPTURE + SAFE + rated
+    rated = CHEAPEST - greed.worth[place]
+    if guards:
+        rated -= DANGER * sweepers_of(sight, sight.value + (place >> 2) + 1)
+    return rated
+
+
+def sweepers_of(sight: Sight, value: int) -> int:
+    """Return how many hidden cards take the whole of a table that adds up to *value*."""
+    return sight.hidden >> 4 * (value - 1) & 7 if 0 < value <= HIGHEST else 0
+
+
+def rate_plays(glance: Glance, greed: Greed, guards: bool) -> int:
+    """List the plays of the seat that has looked, with how good each looks; return how many they are."""
+    n = list_plays(glance.plays, glance.sight.hand, glance.sight.table, glance.law.sums_are_optional)
+    for i in range(n):
+        glance.worth[i] = rate_greedily(greed, glance.sight, glance.plays[i], guards)
+    return n
+
+
+def choose_greedily(glance: Glance, greed: Greed, guards: bool) -> int:
+    """Return the play that looks best to the seat that has looked; of several one by chance."""
+    n = rate_plays(glance, greed, guards)
+    best, ties = glance.worth[0], 0
+    for i in range(n):
+        if glance.worth[i] > best:
+            best, ties = glance.worth[i], 0
+        ties += glance.worth[i] == best
+    left = scale(draw(glance.chance) >> 32, ties) if ties > 1 else 0
+    for i in range(n):
+        if glance.worth[i] == best:
+            if left == 0:
+                return glance.plays[i]
+            left -= 1
+    return glance.plays[0]
+
+
+def likelihood_of_greed(glance: Glance, greed: Greed, action: int, guards: bool, doubt: int) -> float:
+    """Return how likely the seat that has looked chooses *action* if it is greedy, but for *doubt* in 1024 plays."""
+    n = rate_plays(glance, greed, guards)
+    if n == 1:
+        return 1.0
+    best, ties, rated = glance.worth[0], 0, -DANGER * HIGHEST
+    for i in range(n):
+        if glance.worth[i] > best:
+            best, ties = glance.worth[i], 0
+        ties += glance.worth[i] == best
+        if glance.plays[i] == action:
+            rated = glance.worth[i]
+    by_chance = doubt / DOUBTS / n
+    return by_chance + (1.0 - doubt / DOUBTS) / ties if rated == best else by_chance
+
+
+# The plays that everybody saw, and what their players could see.
+#
+# Whoever plays shows something of its hand: a player that could have swept and did not holds no such card, one that
+# laid a seven often holds another. The plays of the deal are kept with what their player could see; a supposed hand
+# is then held against those made since cards were last given out (:mod:`cartaro.kernel.scopa.opponent_model`).
+
+MOST_PLAYS = 48
+
+
+class Step(NamedTuple):
+    """A play that everybody saw: ``table`` and ``piles`` before it, ``later`` what its seat has played from it on.
+
+    ``opens``: it is the first since cards were given out; *later* is of the cards given out together.
+    """
+
+    seat: int
+    action: int
+    table: int
+    piles: tuple[int, ...]
+    later: int
+    next_size: int
+    opens: bool
+
+
+class Recall:
+    """The plays of the deal, each with what its player saw but for the hand; ``first`` is that of the present hands."""
+
+    def __init__(self) -> None:
+        self.first = self.steps = 0
+        self.seat = [0] * 48
+        self.action = [0] * 48
+        self.table = [0] * 48
+        self.left = [0] * 48
+        self.pile = [0] * 48
+        self.later = [0] * 48
+        self.next_size = [0] * 48
+        self.next_absent = [0] * 48
+        self.denari_open = [False] * 48
+        self.cards_open = [False] * 48
+        self.took_last = [False] * 48
+        self.absent = [0] * 6
+
+    def remember(self, law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
+        """Take in *plays*, seats and actions, oldest first, that have led to *layout*, where seats have *sizes* cards.
+
+        Of *layout* only what everybody sees is looked at. What came before a play that does not fit is left out.
+        """
+        steps = _trace(law, layout, sizes, plays)
+        taker = _last_taker(law, plays[: len(plays) - len(steps)])
+        self.absent = [0] * 6
+        self.first, self.steps = 0, len(steps)
+        for i, step in enumerate(steps):
+            if step.opens:
+                self.first, self.absent = i, [0] * 6
+            side = step.seat % law.sides
+            self.seat[i], self.action[i], self.table[i], self.later[i] = step.seat, step.action, step.table, step.later
+            self.pile[i], self.left[i] = step.piles[side], PACK & ~_union(step.piles)
+            self.denari_open[i] = max(count(pile & ONES) for pile in step.piles) < law.denari_majority
+            self.cards_open[i] = max(count(pile) for pile in step.piles) < law.cards_majority
+            self.took_last[i] = taker == side
+            self.next_size[i] = step.next_size
+            self.next_absent[i] = self.absent[(step.seat + 1) % law.players]
+            captured = step.action & PACK
+            taker = side if captured else taker
+            value = value_of(step.table)
+            if 0 < value <= HIGHEST and captured != step.table:
+                self.absent[step.seat] |= 1 << (value - 1)
+        if all(size == law.share for size in sizes):
+            self.first, self.absent = self.steps, [0] * 6
+
+
+def _union(cards: Sequence[int]) -> int:
+    whole = 0
+    for some in cards:
+        whole |= some
+    return whole
+
+
+def _last_taker(law: Law, plays: Sequence[tuple[int, int]]) -> int:
+    return next((seat % law.sides for seat, action in reversed(plays) if action & PACK), NOBODY)
+
+
+def _trace(law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> list[Step]:
+    """Return the plays of the deal, traced back from the table as it is."""
+    table, piles, hands, later = layout.table, list(layout.piles), list(sizes), [0] * law.players
+    full, stock = [law.share] * law.players, len(layout.stock) > 0
+    steps: list[Step] = []
+    for seat, action in reversed(plays):
+        if hands == full:
+            hands, later, stock = [0] * law.players, [0] * law.players, True
+        card, captured, side = 1 << (action >> CARD_PLACE), action & PACK, seat % law.sides
+        fits = captured & ~piles[side] == 0 and captured & table == 0 if captured else card & table
+        if hands[seat] == law.share or len(steps) == MOST_PLAYS or not fits:
+            break
+        if captured:
+            piles[side] ^= captured | card
+            table |= captured
+        else:
+            table ^= card
+        hands[seat] += 1
+        later[seat] |= card
+        next_size = hands[(seat + 1) % law.players] or (law.share if stock else 0)
+        steps.append(Step(seat, action, table, tuple(piles), later[seat], next_size, hands == full))
+    return steps[::-1]
+
+
+def look_back(recall: Recall, i: int, hand: int, sight: Sight) -> None:
+    """See what the player of play *i* saw; of the present hands, if it now holds *hand*."""
+    sight.hand = hand | recall.later[i]
+    sight.table = recall.table[i]
+    sight.left = recall.left[i]
+    sight.pile = recall.pile[i]
+    sight.seat = recall.seat[i]
+    sight.next_size = recall.next_size[i]
+    sight.absent = recall.next_absent[i]
+    sight.denari_open = recall.denari_open[i]
+    sight.cards_open = recall.cards_open[i]
+    sight.took_last = recall.took_last[i]
+    finish_look(sight)
+
+
+# Who the others are, as far as their plays tell, and how likely that makes a hand that one of them may hold.
+#
+# A player goes by instinct, or is greedy; some of the greedy look at the table that they leave, others are careless.
+# What a seat holds and of which kind it is are judged together, by all its plays since cards were last given out;
+# hands that have been played to the end are known, and tell its kind alone.
+
+BY_INSTINCT, GUARDED, CARELESS = 0, 1, 2
+KINDS = 3
+JUDGED = 4096
+"""How many hands are kept with how likely they are: the same ones come up again and again."""
+STIR = 0x9E3779B97F4A7C15
+STIRRED = 48
+SEAT_PLACE = 40
+UNIT = 1.0 / 2**32
+SHARE = 1.0 / CERTAIN
+FORGOTTEN = 1.0 / 2**17
+"""A kind that is so much less likely than to go by instinct is thought of no more."""
+
+
+class Suspicion:
+    """What is supposed of the others; each thread needs one to itself, with room in *glance* to look at positions.
+
+    Whoever goes by *instinct* does anything at all in *doubt* of 1024 plays.
+    """
+
+    def __init__(self, instinct: Instinct, doubt: int, glance: Glance) -> None:
+        self.instinct = instinct
+        self.doubt = doubt
+        self.glance = glance
+        self.recall = Recall()
+        self.greed = Greed([0] * 40)
+        self.greedy_doubt = 0
+        self.often = [1.0, 0.0, 0.0]
+        self.kinds = [0.0] * 18
+        self.judged_hand = [0] * 4096
+        self.judged = [0.0] * 12_288
+
+    def expect(self, greed: Greed, guarded: float, careless: float, doubt: int) -> None:
+        """Suppose that so many of all players, from 0 to 1, are greedy, but for *doubt* in 1024 of their plays."""
+        self.greed, self.greedy_doubt = greed, doubt
+        self.often[0], self.often[1], self.often[2] = 1.0 - guarded - careless, guarded, careless
+
+    def remember(self, law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
+        """Take in what everybody saw (:meth:`Recall.remember`)."""
+        self.recall.remember(law, layout, sizes, plays)
+        for i in range(JUDGED):
+            self.judged_hand[i] = 0
+        for seat in range(law.players):
+            get_to_know(self, seat)
+
+    def kinds_of(self, seat: int, hand: int) -> list[float]:
+        """Return how likely *seat*, if it holds *hand*, goes by instinct, is guarded, is careless."""
+        first = find_judged(self, seat, hand)
+        whole = add_kinds(self.judged, first)
+        return [self.judged[first + kind] / whole for kind in range(KINDS)]
+
+
+def get_to_know(suspicion: Suspicion, seat: int) -> None:
+    """Work out how likely *seat* is of each kind, by the hands that it has played to the end."""
+    first = KINDS * seat
+    for kind in range(KINDS):
+        suspicion.kinds[first + kind] = suspicion.often[kind]
+    judge(suspicion, seat, 0, 0, suspicion.recall.first, suspicion.kinds, first)
+    whole = add_kinds(suspicion.kinds, first)
+    for kind in range(KINDS):
+        suspicion.kinds[first + kind] /= whole
+
+
+def judge(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    suspicion: Suspicion, seat: int, hand: int, first: int, last: int, judged: list[float], at: int
+) -> None:
+    """Make each kind in *judged* from *at* as likely as it makes the plays of *seat*, which now holds *hand*."""
+    for i in range(first, last):
+        if suspicion.recall.seat[i] != seat:
+            continue
+        look_back(suspicion.recall, i, hand, suspicion.glance.sight)
+        action = suspicion.recall.action[i]
+        judged[at] *= likelihood_of(suspicion.glance, suspicion.instinct, action, suspicion.doubt) * SHARE
+        for kind in range(GUARDED, KINDS):
+            if judged[at + kind] > FORGOTTEN * judged[at]:
+                judged[at + kind] *= likelihood_of_greed(
+                    suspicion.glance, suspicion.greed, action, kind == GUARDED, suspicion.greedy_doubt
+                )
+            else:
+                judged[at + kind] = 0.0
+
+
+def find_judged(suspicion: Suspicion, seat: int, hand: int) -> int:
+    """Return where ``judged`` tells how likely each kind of *seat* has played as it did and now holds *hand*."""
+    judged = hand | ONE * (seat + 1) << SEAT_PLACE
+    at = judged * STIR >> STIRRED & JUDGED - 1
+    first = KINDS * at
+    if suspicion.judged_hand[at] != judged:
+        suspicion.judged_hand[at] = judged
+        for kind in range(KINDS):
+            suspicion.judged[first + kind] = suspicion.kinds[KINDS * seat + kind]
+        judge(suspicion, seat, hand, suspicion.recall.first, suspicion.recall.steps, suspicion.judged, first)
+    return first
+
+
+def add_kinds(likely: list[float], first: int) -> float:
+    """Return the sum of what *likely* tells, from *first*, of each kind."""
+    return likely[first] + likely[first + 1] + likely[first + 2]
+
+
+def suspect(suspicion: Suspicion, seat: int, hand: int) -> float:
+    """Return how likely *seat* has played as it did and now holds *hand*, for comparison with other hands."""
+    return add_kinds(suspicion.judged, find_judged(suspicion, seat, hand))
+
+
+def draw_kind(suspicion: Suspicion, seat: int, hand: int) -> int:
+    """Return a kind for *seat*, which holds *hand*, as often as it is likely."""
+    if suspicion.often[BY_INSTINCT] == 1.0:
+        return BY_INSTINCT
+    first = find_judged(suspicion, seat, hand)
+    left = add_kinds(suspicion.judged, first) * UNIT * (draw(suspicion.glance.chance) >> 32)
+    for kind in range(KINDS - 1):
+        left -= suspicion.judged[first + kind]
+        if left < 0.0:
+            return kind
+    return CARELESS if suspicion.judged[first + CARELESS] > 0.0 else BY_INSTINCT
+
+
+def choose_as(suspicion: Suspicion, kind: int) -> int:
+    """Return a play of the seat that has looked, which is of a greedy kind."""
+    return choose_greedily(suspicion.glance, suspicion.greed, kind == GUARDED)

@@ -1,8 +1,7 @@
 cimport cython
-from cartaro.kernel.bits cimport count, count_by_rank, gather, index, scale, u8, u32, u64
-from cartaro.kernel.scopa.captures cimport CARD_PLACE, ONE, PACK, RANK, list_plays
+from cartaro.kernel.bits cimport count, count_by_rank, gather, index, scale, u32, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
-from cartaro.kernel.scopa.state cimport Deal, Law, count_stock
+from cartaro.kernel.scopa.deal cimport CARD_PLACE, Deal, Law, NOBODY, ONE, PACK, RANK, count_stock, list_plays
 
 cdef int GAIN, HAUL, KIND, SCOPA, LAY, JOINT, SETTE, SWEPT, SWEPT_BY, SUM, SIZE, ODD, LAST
 cdef int SEVENS, HIGHEST, MOST_SUM, MOST_SIZE, NEAR_END, STEP, CURVE
@@ -77,3 +76,65 @@ cdef u64 choose_by_instinct(Glance glance, Instinct instinct) noexcept nogil
 cdef long long likelihood_of(Glance glance, Instinct instinct, u64 action, int doubt) noexcept nogil
 @cython.locals(value=int)
 cdef void note_absence(Glance glance, int seat, u64 table, u64 captured) noexcept nogil
+
+cdef double DOUBTS
+cdef int VALUE, SAFE, CAPTURE, SWEEP, DANGER, CHEAPEST
+
+@cython.final
+cdef class Greed:
+    cdef int[40] worth
+    @cython.locals(n=int, i=int, highest=cython.longlong)
+    cpdef list best(self, Glance glance, Deal deal, bint guards)
+
+@cython.locals(place=int, captured=u64, value=int, rest=u64, rated=int)
+cdef int rate_greedily(Greed greed, Sight sight, u64 action, bint guards) noexcept nogil
+cdef int sweepers_of(Sight sight, int value) noexcept nogil
+@cython.locals(n=int, i=int)
+cdef int rate_plays(Glance glance, Greed greed, bint guards) noexcept nogil
+@cython.locals(n=int, best=cython.longlong, ties=int, i=int, left=int)
+cdef u64 choose_greedily(Glance glance, Greed greed, bint guards) noexcept nogil
+@cython.locals(n=int, best=cython.longlong, ties=int, rated=cython.longlong, i=int, by_chance=double)
+cdef double likelihood_of_greed(Glance glance, Greed greed, u64 action, bint guards, int doubt) noexcept nogil
+
+@cython.final
+cdef class Recall:
+    cdef readonly int first, steps
+    cdef u64[48] action, table, left, pile, later
+    cdef int[48] seat, next_size, next_absent
+    cdef bint[48] denari_open, cards_open, took_last
+    cdef int[6] absent
+
+cdef void look_back(Recall recall, int i, u64 hand, Sight sight) noexcept nogil
+
+cdef int BY_INSTINCT, GUARDED, CARELESS, KINDS, JUDGED, STIRRED, SEAT_PLACE
+cdef double UNIT, SHARE, FORGOTTEN
+cdef u64 STIR
+
+@cython.final
+cdef class Suspicion:
+    cdef Instinct instinct
+    cdef Glance glance
+    cdef readonly Recall recall
+    cdef Greed greed
+    cdef int doubt, greedy_doubt
+    cdef double[3] often
+    cdef double[18] kinds
+    cdef u64[4096] judged_hand
+    cdef double[12288] judged
+    cpdef expect(self, Greed greed, double guarded, double careless, int doubt)
+    @cython.locals(i=int, seat=int)
+    cpdef remember(self, Law law, layout, sizes, plays)
+    @cython.locals(whole=double, first=int, kind=int)
+    cpdef list kinds_of(self, int seat, u64 hand)
+
+@cython.locals(first=int, kind=int, whole=double)
+cdef void get_to_know(Suspicion suspicion, int seat) noexcept nogil
+@cython.locals(i=int, action=u64, kind=int)
+cdef void judge(Suspicion suspicion, int seat, u64 hand, int first, int last, double* judged, int at) noexcept nogil
+@cython.locals(judged=u64, at=int, first=int, kind=int)
+cdef int find_judged(Suspicion suspicion, int seat, u64 hand) noexcept nogil
+cdef double add_kinds(double* likely, int first) noexcept nogil
+cdef double suspect(Suspicion suspicion, int seat, u64 hand) noexcept nogil
+@cython.locals(left=double, first=int, kind=int)
+cdef int draw_kind(Suspicion suspicion, int seat, u64 hand) noexcept nogil
+cdef u64 choose_as(Suspicion suspicion, int kind) noexcept nogil

@@ -1,0 +1,756 @@
+"""A deal of Scopa or Scopone: its state, the lawful plays, their count, and rollouts at random or by a quick policy.
+
+Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
+predicates of the game decide at every table, and tests hold this to them.
+
+A set of cards is a word: bit ``4 * (rank - 1) + suit``, suits in the order denari, coppe, spade, bastoni; so the nibble
+at ``4 * (rank - 1)`` is the cards of a rank, and that number is the rank's *place*. An action is a word too: the cards
+captured (none: the card is laid), and from bit ``CARD_PLACE`` up the place of the card played.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import cython_shim as cython
+
+from cartaro.kernel.chance import Chance
+from cartaro.kernel.scopa import partitions
+
+if not cython.compiled:
+    from cartaro.kernel.bits import (
+        count,
+        count_by_rank,
+        gather,
+        index,
+        nth,
+        scale,
+    )
+    from cartaro.kernel.chance import draw
+
+
+# A deal of Scopa or Scopone in 128 bytes, and the numbers of the law that it is played by.
+
+NOBODY = -1
+SEATS = 6
+WORDS = 8
+WORD_CARDS = 10
+CARD_BITS = 6
+CARD = 0b111111
+COUNT_PLACE = 60
+ONE_MORE = 0x1000000000000000
+QUEUE = 0x0FFFFFFFFFFFFFFF
+
+
+class Law:
+    """What a rulebook and a table's options say in numbers. Seat s plays for side ``s % sides``; the last seat deals.
+
+    ``share`` is how many cards a seat gets from the stock at a time, ``primiera`` the worth of each rank, ace first,
+    ``sums_are_optional`` whether a card that could take a sum may be laid instead. With ``last_hand_makes_no_scopa``
+    the dealer makes no scopa with any card of the last hand, not only with the last.
+    """
+
+    def __init__(  # noqa: PLR0913 - a law is these numbers, each given by name
+        self,
+        *,
+        players: int,
+        sides: int,
+        share: int,
+        cards_majority: int,
+        denari_majority: int,
+        primiera: Sequence[int],
+        sums_are_optional: bool = False,
+        last_hand_makes_no_scopa: bool = False,
+    ) -> None:
+        if not (2 <= players <= SEATS and sides in {2, 3, 6} and players % sides == 0 and share > 0):
+            raise ValueError(f"{players} players on {sides} sides with {share} cards a share are no table")
+        self.players = players
+        self.sides = sides
+        self.share = share
+        self.cards_majority = cards_majority
+        self.denari_majority = denari_majority
+        self.sums_are_optional = sums_are_optional
+        self.last_hand_makes_no_scopa = last_hand_makes_no_scopa
+        self.primiera = tuple(primiera)
+        self.best_in_suit = [0] * 1024
+        for ranks in range(1024):
+            self.best_in_suit[ranks] = max([worth for r, worth in enumerate(primiera) if ranks >> r & 1], default=0)
+        self.side_of = [0] * 6
+        for seat in range(SEATS):
+            self.side_of[seat] = seat % sides
+
+
+class Layout(NamedTuple):
+    """Where every card of a deal is, in plain numbers: sets of cards are words (captures.py), ``stock`` is places.
+
+    ``turn`` is the seat to act, -1 when the deal is over; ``last_taker`` a side, -1 for none. A card that is nowhere is
+    out of play.
+    """
+
+    hands: tuple[int, ...]
+    table: int
+    piles: tuple[int, ...]
+    scope: tuple[int, ...]
+    turn: int = 0
+    last_taker: int = NOBODY
+    stock: tuple[int, ...] = ()
+
+
+class Deal:
+    """A deal under way. The state is 128 bytes: words of cards by seat and side, and a byte each for what is counted.
+
+    The words of ``piles`` beyond the last side hold the stock, from the end of the array down: ten cards a word, six
+    bits each, the next one lowest, and above them how many are left. Six sides leave room for 20 cards, three for 50.
+    """
+
+    def __init__(self) -> None:
+        self.hands = [0] * 6
+        self.piles = [0] * 8
+        self.scope = [0] * 6
+        self.table = 0
+        self.turn = 0
+        self.last_taker = NOBODY
+
+    def layout(self, law: Law) -> Layout:
+        """Return where every card is."""
+        rest = self.copy()
+        return Layout(
+            hands=tuple([self.hands[seat] for seat in range(law.players)]),
+            table=self.table,
+            piles=tuple([self.piles[side] for side in range(law.sides)]),
+            scope=tuple([self.scope[side] for side in range(law.sides)]),
+            turn=self.turn,
+            last_taker=self.last_taker,
+            stock=tuple([index(take_from_stock(rest)) for _ in range(count_stock(self, law.sides))]),
+        )
+
+    def copy(self) -> "Deal":
+        """Return another deal that stands where this one stands."""
+        other = Deal()
+        copy_deal(other, self)
+        return other
+
+
+def lay_out(law: Law, layout: Layout) -> Deal:
+    """Return the deal that *layout* describes; raise ValueError where the law has no such deal."""
+    if len(layout.hands) != law.players or not len(layout.piles) == len(layout.scope) == law.sides:
+        raise ValueError(f"a deal of {law.players} hands and {law.sides} piles is wanted, not {layout}")
+    if len(layout.stock) > WORD_CARDS * (WORDS - law.sides):
+        raise ValueError(f"{law.sides} sides leave no room for a stock of {len(layout.stock)} cards")
+    deal = Deal()
+    for seat in range(law.players):
+        deal.hands[seat] = layout.hands[seat]
+    for side in range(law.sides):
+        deal.piles[side], deal.scope[side] = layout.piles[side], layout.scope[side]
+    for i in range(len(layout.stock)):
+        add_to_stock(deal, i, layout.stock[i])
+    deal.table, deal.turn, deal.last_taker = layout.table, layout.turn, layout.last_taker
+    return deal
+
+
+def copy_deal(to: Deal, deal: Deal) -> None:
+    """Make *to* stand where *deal* stands."""
+    for seat in range(SEATS):
+        to.hands[seat] = deal.hands[seat]
+        to.scope[seat] = deal.scope[seat]
+    for word in range(WORDS):
+        to.piles[word] = deal.piles[word]
+    to.table = deal.table
+    to.turn = deal.turn
+    to.last_taker = deal.last_taker
+
+
+def add_to_stock(deal: Deal, i: int, place: int) -> None:
+    """Put the card at *place* under the *i* cards of the stock."""
+    card = place
+    deal.piles[WORDS - 1 - i // WORD_CARDS] += ONE_MORE + (card << CARD_BITS * (i % WORD_CARDS))
+
+
+def count_stock(deal: Deal, sides: int) -> int:
+    """Return how many cards the stock has."""
+    n = 0
+    for word in range(sides, WORDS):
+        n += deal.piles[word] >> COUNT_PLACE
+    return n
+
+
+def take_from_stock(deal: Deal) -> int:
+    """Take the next card of the stock, which has one."""
+    at = WORDS - 1
+    while deal.piles[at] >> COUNT_PLACE == 0:
+        at -= 1
+    word = deal.piles[at]
+    card = 1
+    card <<= word & CARD
+    deal.piles[at] = (word & QUEUE) >> CARD_BITS | ((word >> COUNT_PLACE) - 1) << COUNT_PLACE
+    return card
+
+
+# What a hand can do with a table: the plays that the law allows, all of them or one at random.
+#
+# A set of cards is a word: bit ``4 * (rank - 1) + suit``, suits in the order denari, coppe, spade, bastoni; so the
+# nibble at ``4 * (rank - 1)`` is the cards of a rank, and that number is the rank's *place*. An action is a word too:
+# the cards captured (none: the card is laid), and from bit ``CARD_PLACE`` up the place of the card played.
+#
+# Sums are not searched for. The ranks on the table, and those of which it has two, each choose among the partitions
+# of the card's rank by a look into a table (partitions.py); what both choose is open, but where it takes three of a
+# rank.
+
+CARD_PLACE = 40
+PACK = 0xFFFFFFFFFF
+RANK = 0b1111
+ONE = 1
+NIBBLE_TOPS = 0x8888888888
+
+FIRST = [0] * 11
+PARTS = [0] * 108
+REACH = [0] * 108
+WITH_RANKS = [0] * 1024
+WITH_PAIRS = [0] * 1024
+SUBSETS = [0] * 480
+WAYS = [0] * 80
+
+
+def fill_tables() -> None:
+    """Copy what partitions.py has worked out."""
+    for i, first in enumerate(partitions.FIRST):
+        FIRST[i] = first
+    for i in range(len(partitions.PARTS)):
+        PARTS[i], REACH[i] = partitions.PARTS[i], partitions.REACH[i]
+    for i in range(len(partitions.WITH_RANKS)):
+        WITH_RANKS[i], WITH_PAIRS[i] = partitions.WITH_RANKS[i], partitions.WITH_PAIRS[i]
+    for i, part in enumerate(partitions.SUBSETS):
+        SUBSETS[i] = part
+    for i, ways in enumerate(partitions.WAYS):
+        WAYS[i] = ways
+
+
+def list_plays(out: list[int], hand: int, table: int, sums_are_optional: bool) -> int:
+    """Put every play of *hand* into *out* and return how many they are.
+
+    Branches that chance decides cost most here, so that equal cards, of which a table has three at most for a card in
+    the hand, are all written down and then counted.
+    """
+    counts = count_by_rank(table)
+    ranks = gather(counts | counts >> 1 | counts >> 2)
+    pairs = gather(counts >> 1 | counts >> 2)
+    n = 0
+    while hand:
+        place = index(hand)
+        hand &= hand - 1
+        card = ONE * place << CARD_PLACE
+        equal = table & RANK << (place & ~3)
+        row = 1 << (place >> 2)
+        open_ = WITH_RANKS[row | (ranks & row - 1)] & WITH_PAIRS[row | (pairs & row - 1)]
+        if open_ and not equal:
+            n = add_plays(out, n, card, table & (ONE << (place & ~3)) - 1, counts, open_, sums_are_optional)
+        else:
+            second = equal & equal - 1
+            third = second & second - 1
+            out[n] = card | equal ^ second
+            out[n + 1] = card | second ^ third
+            out[n + 2] = card | third
+            n += 1 + (second != 0) + (third != 0)
+    return n
+
+
+def add_plays(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    out: list[int], n: int, card: int, low: int, counts: int, choice: int, sums_are_optional: bool
+) -> int:
+    """Put at *n* the sums that *card* takes, and what it does if it is laid where it may be; return the end."""
+    end = add_sums(out, n, low, counts, choice, FIRST[(card >> CARD_PLACE + 2) + 1])
+    if sums_are_optional or end == n:
+        out[end] = 0
+        end += 1
+    for i in range(n, end):
+        out[i] |= card
+    return end
+
+
+def any_capture(out: list[int], table: int, place: int, chance: int, sums_are_optional: bool) -> int:
+    """Return one of the captures of the card at *place*, each equally likely by 32 bits of *chance*.
+
+    Nothing, 0, is one of them where the card may be laid; *out* is room to work in.
+    """
+    equal = table & RANK << (place & ~3)
+    if equal:
+        return nth(equal, scale(chance, count(equal)))
+    low = table & (ONE << (place & ~3)) - 1
+    counts = count_by_rank(low)
+    row = 1 << (place >> 2)
+    open_ = WITH_RANKS[row | gather(counts | counts >> 1 | counts >> 2)]
+    open_ &= WITH_PAIRS[row | gather(counts >> 1 | counts >> 2)]
+    if not open_:
+        return 0
+    n = add_sums(out, 0, low, counts, open_, FIRST[(place >> 2) + 1])
+    if sums_are_optional or n == 0:
+        out[n] = 0
+        n += 1
+    return out[scale(chance, n)]
+
+
+def add_sums(out: list[int], n: int, low: int, counts: int, choice: int, first: int) -> int:
+    """Put at *n* every set of cards of *low* that a chosen partition asks for, and return the end.
+
+    ``counts`` are those of *low*, or of more; bit i of *choice* stands for partition *first* + i.
+    """
+    while choice:
+        at = first + index(choice)
+        choice &= choice - 1
+        if (counts ^ PARTS[at]) & REACH[at] == 0:
+            out[n] = low & REACH[at]
+            n += 1
+        elif ((counts | NIBBLE_TOPS) - PARTS[at]) & NIBBLE_TOPS == NIBBLE_TOPS:
+            n = add_subsets(out, n, low, PARTS[at])
+    return n
+
+
+def add_subsets(out: list[int], n: int, low: int, partition: int) -> int:
+    """Put at *n* every set of cards of *low* that *partition* asks for; the table has them and more."""
+    end = n + 1
+    out[n] = 0
+    while partition:
+        place = index(partition) & ~3
+        at = 5 * (low >> place & RANK) + (partition >> place & RANK)
+        partition &= ~(RANK << place)
+        found = end - n
+        for way in range(WAYS[at] - 1, -1, -1):
+            part = SUBSETS[6 * at + way] << place
+            for i in range(found):
+                out[n + way * found + i] = out[n + i] | part
+        end = n + WAYS[at] * found
+    return end
+
+
+fill_tables()
+
+
+# The count of a deal that is over: a point each for cards, denari, settebello and primiera, and one a scopa.
+
+DENARI = 0x1111111111
+SETTEBELLO_PLACE = 24
+SUITS = 4
+
+
+def count_points(law: Law, deal: Deal, points: list[int]) -> None:
+    """Put the points of each side into *points*, as the law scores a deal played to its end."""
+    best_cards = best_denari = best_primiera = 0
+    cards = denari = primiera = NOBODY
+    for side in range(law.sides):
+        pile = deal.piles[side]
+        points[side] = deal.scope[side] + (pile >> SETTEBELLO_PLACE & 1)
+        n = count(pile)
+        if n >= best_cards:
+            cards = side if n > best_cards else NOBODY
+            best_cards = n
+        n = count(pile & DENARI)
+        if n >= best_denari:
+            denari = side if n > best_denari else NOBODY
+            best_denari = n
+        n = primiera_of(law, pile)
+        if n >= best_primiera:
+            primiera = side if n > best_primiera else NOBODY
+            best_primiera = n
+    if cards != NOBODY and best_cards >= law.cards_majority:
+        points[cards] += 1
+    if denari != NOBODY and best_denari >= law.denari_majority:
+        points[denari] += 1
+    if primiera != NOBODY:
+        points[primiera] += 1
+
+
+def primiera_of(law: Law, pile: int) -> int:
+    """Return the worth of a pile's primiera, 0 where it lacks a suit."""
+    total = 0
+    for suit in range(SUITS):
+        best = law.best_in_suit[gather(pile >> suit)]
+        if best == 0:
+            return 0
+        total += best
+    return total
+
+
+# Scopa and Scopone played at speed: lawful plays, what they do, and random play-outs.
+#
+# Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
+# predicates of the game decide at every table, and tests hold this to them.
+
+OVER = -1
+HALF = 0xFFFFFFFF
+CARDS = 40
+ON_TABLE = 4
+
+
+class Dealer:
+    """Plays deals by a law, with chance of its own. Each thread needs one to itself."""
+
+    def __init__(self, law: Law, seed: int = 0) -> None:
+        self.law = law
+        self.chance = Chance(seed)
+        self.pack = [0] * 40
+        for card in range(CARDS):
+            self.pack[card] = card
+        self.room = [0] * 16_384
+        self.points = [0] * 6
+        self.totals = [0] * 6
+
+    def shuffle(self, hand: int) -> Deal:
+        """Return a new deal of a shuffled pack: *hand* cards a seat, four on the table, the rest in the stock.
+
+        Raise ValueError where the pack, or the room for the stock, is too small.
+        """
+        check_size(self.law, hand)
+        deal = Deal()
+        shuffle_deal(self, deal, hand)
+        return deal
+
+    def legal(self, deal: Deal) -> list[int]:
+        """Return every action of the seat to act; none where the deal is over."""
+        n = list_actions(self, deal)
+        return [self.room[i] for i in range(n)]
+
+    def play(self, deal: Deal, action: int) -> None:
+        """Do one of the actions that :meth:`legal` lists; raise ValueError where it cannot even be done."""
+        card = ONE << (action >> CARD_PLACE)
+        if deal.turn == OVER or not card & deal.hands[deal.turn] or action & PACK & ~deal.table:
+            raise ValueError(f"no seat can do {action:#x} now")
+        apply(self.law, deal, card, action & PACK)
+
+    def score(self, deal: Deal) -> list[int]:
+        """Return the points of each side, the deal being over."""
+        count_points(self.law, deal, self.points)
+        return [self.points[side] for side in range(self.law.sides)]
+
+    def play_out(self, deal: Deal, listed: bool) -> None:
+        """Play at random to the end: any card and then any capture of it or, *listed*, any of all the plays."""
+        with cython.nogil:
+            if listed:
+                play_out_by_list(self, deal)
+            else:
+                play_out_by_card(self, deal)
+
+    def play_outs(self, deal: Deal, times: int, listed: bool) -> list[int]:
+        """Play the deal out so many times, each time from where it stands; return the sum of points of each side."""
+        scratch = Deal()
+        self.totals = [0] * 6
+        with cython.nogil:
+            for _ in range(times):
+                copy_deal(scratch, deal)
+                play_out_and_count(self, scratch, listed)
+        return [self.totals[side] for side in range(self.law.sides)]
+
+    def deals(self, hand: int, times: int, listed: bool) -> list[int]:
+        """Shuffle, deal and play out so many times; return the sum of points of each side."""
+        check_size(self.law, hand)
+        scratch = Deal()
+        self.totals = [0] * 6
+        with cython.nogil:
+            for _ in range(times):
+                shuffle_deal(self, scratch, hand)
+                play_out_and_count(self, scratch, listed)
+        return [self.totals[side] for side in range(self.law.sides)]
+
+
+def check_size(law: Law, hand: int) -> None:
+    """Raise ValueError where hands of *hand* cards cannot be dealt."""
+    stock = CARDS - ON_TABLE - law.players * hand
+    if hand < 0 or not 0 <= stock <= WORD_CARDS * (WORDS - law.sides):
+        raise ValueError(f"{law.players} hands of {hand} cards and {ON_TABLE} on the table cannot be dealt")
+
+
+def list_actions(dealer: Dealer, deal: Deal) -> int:
+    """Put every action of the seat to act into the dealer's room; return how many they are."""
+    if deal.turn == OVER:
+        return 0
+    return list_plays(dealer.room, deal.hands[deal.turn], deal.table, dealer.law.sums_are_optional)
+
+
+def apply(law: Law, deal: Deal, card: int, captured: int) -> None:
+    """Let the seat to act play *card*, and pass the turn."""
+    seat = deal.turn
+    deal.hands[seat] ^= card
+    if captured:
+        side = law.side_of[seat]
+        deal.table ^= captured
+        deal.piles[side] |= captured | card
+        deal.last_taker = side
+        if deal.table == 0 and not makes_no_scopa(law, deal, seat):
+            deal.scope[side] += 1
+    else:
+        deal.table |= card
+    seat += 1
+    if seat == law.players:
+        seat = 0
+    deal.turn = seat
+    if deal.hands[seat] == 0:
+        find_turn(law, deal)
+
+
+def makes_no_scopa(law: Law, deal: Deal, seat: int) -> bool:
+    """Whether *seat*, which has just played, is the dealer with the last card or, by some laws, the last hand."""
+    at_the_end = law.last_hand_makes_no_scopa or deal.hands[seat] == 0
+    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
+
+
+def find_turn(law: Law, deal: Deal) -> None:
+    """Pass over seats without cards; where nobody has any, deal more, or end the deal where too few are left."""
+    for step in range(law.players):
+        seat = (deal.turn + step) % law.players
+        if deal.hands[seat]:
+            deal.turn = seat
+            return
+    share = min(law.share, count_stock(deal, law.sides) // law.players)
+    if share:
+        deal_shares(law, deal, share)
+        return
+    deal.turn = OVER
+    if deal.last_taker != NOBODY:
+        deal.piles[deal.last_taker] |= deal.table
+        deal.table = 0
+
+
+def deal_shares(law: Law, deal: Deal, share: int) -> None:
+    """Give each seat *share* cards of the stock; the first of them acts."""
+    deal.turn = 0
+    for seat in range(law.players):
+        for _ in range(share):
+            deal.hands[seat] |= take_from_stock(deal)
+
+
+def play_out_by_card(dealer: Dealer, deal: Deal) -> None:
+    """Play to the end: any card of the hand, then any of its captures."""
+    while deal.turn != OVER:
+        play_any(dealer, deal)
+
+
+def play_any(dealer: Dealer, deal: Deal) -> None:
+    """Play any card of the hand, and any of its captures."""
+    chance = draw(dealer.chance)
+    hand = deal.hands[deal.turn]
+    card = nth(hand, scale(chance & HALF, count(hand)))
+    captured = any_capture(dealer.room, deal.table, index(card), chance >> 32, dealer.law.sums_are_optional)
+    apply(dealer.law, deal, card, captured)
+
+
+def play_out_by_list(dealer: Dealer, deal: Deal) -> None:
+    """Play to the end: any of all the plays that there are."""
+    while deal.turn != OVER:
+        n = list_plays(dealer.room, deal.hands[deal.turn], deal.table, dealer.law.sums_are_optional)
+        action = dealer.room[scale(draw(dealer.chance) >> 32, n)]
+        apply(dealer.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
+
+
+def play_out_and_count(dealer: Dealer, deal: Deal, listed: bool) -> None:
+    """Play to the end, and add the points to the dealer's totals."""
+    if listed:
+        play_out_by_list(dealer, deal)
+    else:
+        play_out_by_card(dealer, deal)
+    add_points(dealer, deal)
+
+
+def add_points(dealer: Dealer, deal: Deal) -> None:
+    """Add the points of a deal that is over to the dealer's totals."""
+    count_points(dealer.law, deal, dealer.points)
+    for side in range(dealer.law.sides):
+        dealer.totals[side] += dealer.points[side]
+
+
+def shuffle_deal(dealer: Dealer, deal: Deal, hand: int) -> None:
+    """Make *deal* a new one of a shuffled pack: hands of *hand* cards, the table, and the rest to the stock."""
+    clear(deal)
+    at = shuffle_pack(dealer)
+    for seat in range(dealer.law.players):
+        for _ in range(hand):
+            at -= 1
+            deal.hands[seat] |= ONE << dealer.pack[at]
+    for _ in range(ON_TABLE):
+        at -= 1
+        deal.table |= ONE << dealer.pack[at]
+    for i in range(at):
+        add_to_stock(deal, i, dealer.pack[i])
+
+
+def clear(deal: Deal) -> None:
+    """Take all cards and counts away; seat 0 is to act."""
+    for word in range(WORDS):
+        deal.piles[word] = 0
+    for seat in range(SEATS):
+        deal.hands[seat] = 0
+        deal.scope[seat] = 0
+    deal.table = 0
+    deal.turn = 0
+    deal.last_taker = NOBODY
+
+
+def shuffle_pack(dealer: Dealer) -> int:
+    """Shuffle the pack (Fisher and Yates), two cards a draw; return how many cards it has."""
+    for i in range(CARDS - 1, 0, -2):
+        chance = draw(dealer.chance)
+        swap(dealer.pack, i, scale(chance & HALF, i + 1))
+        swap(dealer.pack, i - 1, scale(chance >> 32, i))
+    return CARDS
+
+
+def swap(pack: list[int], i: int, j: int) -> None:
+    """Let two cards change places."""
+    card = pack[i]
+    pack[i] = pack[j]
+    pack[j] = card
+
+
+# A quick and sensible player of the fishing games: what play-outs are made of, and how likely a play is.
+#
+# It looks at one play at a time: what it takes, and whether what it leaves on the table can be swept by a card that
+# this seat has not seen. A play that takes, takes as much as its own rank, so that the table's sum tells all.
+
+RANKS = 10
+TIES = 0b111
+TIE_BITS = 3
+LOWEST = -1_000_000
+BYTE = 0xFF
+ODD_RANKS = 0x0F0F0F0F0F
+ODD_WORTH = 0x0103050709
+EVEN_WORTH = 0x020406080A
+SEVEN = 7
+
+
+class Weights(NamedTuple):
+    """What the policy thinks of each thing, in hundredths of some point.
+
+    ``capture`` to take at all, ``scopa`` to sweep; then of each card taken: ``card``, ``denari``, ``settebello``,
+    ``seven``, and its worth for primiera. A card laid costs ``laid_denari``, ``laid_settebello``, ``laid_seven`` and
+    ``laid_primiera`` times its worth; a table that some unseen card sweeps ``danger``, and ``danger_each`` for every
+    one that does.
+    """
+
+    capture: int = 200
+    scopa: int = 800
+    card: int = 30
+    denari: int = 40
+    settebello: int = 500
+    seven: int = 60
+    laid_denari: int = 40
+    laid_settebello: int = 300
+    laid_seven: int = 60
+    laid_primiera: int = 2
+    danger: int = 250
+    danger_each: int = 120
+
+
+class Policy:
+    """How a seat that sees its hand and the table values its plays; it remembers nothing, and any thread may ask it."""
+
+    def __init__(self, law: Law, weights: Weights = Weights()) -> None:  # noqa: B008 - a constant, not a list
+        self.law = law
+        self.capture, self.scopa = weights.capture, weights.scopa
+        self.taken = [0] * 40
+        self.laid = [0] * 40
+        self.danger = [0] * 5
+        for place in range(CARDS):
+            rank, denari = place // SUITS + 1, place % SUITS == 0
+            primiera, seven = law.primiera[rank - 1], rank == SEVEN
+            self.taken[place] = weights.card + weights.denari * denari + weights.seven * seven
+            self.taken[place] += weights.settebello * (denari and seven) + primiera
+            self.laid[place] = -weights.laid_denari * denari - weights.laid_seven * seven
+            self.laid[place] -= weights.laid_settebello * (denari and seven) + weights.laid_primiera * primiera
+        for n in range(1, SUITS + 1):
+            self.danger[n] = weights.danger + weights.danger_each * n
+
+    def rate(self, dealer: Dealer, deal: Deal) -> list[tuple[int, int]]:
+        """Return every action of the seat to act with what it is worth, in the order of ``Dealer.legal``."""
+        if deal.turn == OVER:
+            return []
+        hand = deal.hands[deal.turn]
+        n = list_plays(dealer.room, hand, deal.table, self.law.sums_are_optional)
+        total, unseen, last = add_up(deal.table), unseen_by(self.law, deal, hand), holds_last_play(self.law, deal)
+        return [(dealer.room[i], rate_play(self, dealer.room[i], total, unseen, last)) for i in range(n)]
+
+    def choose(self, dealer: Dealer, deal: Deal) -> int:
+        """Return the action of the seat to act that is worth most; the dealer's chance decides among several."""
+        return wise_play(self, dealer, deal, draw(dealer.chance) >> 32)
+
+    def play_outs(self, dealer: Dealer, deal: Deal, times: int, epsilon: float) -> list[int]:
+        """Play the deal out so many times by this policy, *epsilon* of the plays at random; return each side's sum."""
+        scratch = Deal()
+        dealer.totals = [0] * 6
+        often = int(epsilon * (HALF + 1))
+        with cython.nogil:
+            for _ in range(times):
+                copy_deal(scratch, deal)
+                play_out_wisely(self, dealer, scratch, often)
+                add_points(dealer, scratch)
+        return [dealer.totals[side] for side in range(self.law.sides)]
+
+
+def wise_play(policy: Policy, dealer: Dealer, deal: Deal, chance: int) -> int:
+    """Return the play of the seat to act that is worth most; of several, one that *chance* prefers."""
+    hand = deal.hands[deal.turn]
+    n = list_plays(dealer.room, hand, deal.table, policy.law.sums_are_optional)
+    if n == 1:
+        return dealer.room[0]
+    total, unseen, last = add_up(deal.table), unseen_by(policy.law, deal, hand), holds_last_play(policy.law, deal)
+    best, chosen = LOWEST, 0
+    for i in range(n):
+        worth = rate_play(policy, dealer.room[i], total, unseen, last) << TIE_BITS
+        worth |= chance >> TIE_BITS * (i & TIES) & TIES
+        if worth > best:
+            best, chosen = worth, dealer.room[i]
+    return chosen
+
+
+def rate_play(policy: Policy, action: int, total: int, unseen: int, last: bool) -> int:
+    """Return what a play is worth on a table that adds up to *total*; no sweep counts where it is the *last*."""
+    place = action >> CARD_PLACE
+    rank = (place >> 2) + 1
+    captured = action & PACK
+    if captured:
+        left = total - rank
+        worth = policy.capture + policy.taken[place]
+        if left == 0 and not last:
+            worth += policy.scopa
+        while captured:
+            worth += policy.taken[index(captured)]
+            captured &= captured - 1
+    else:
+        left = total + rank
+        worth = policy.laid[place]
+    if 0 < left <= RANKS:
+        worth -= policy.danger[count(unseen & RANK << 4 * (left - 1))]
+    return worth
+
+
+def add_up(table: int) -> int:
+    """Return the sum of the ranks on the table: two dot products, of the odd ranks and of the even ones."""
+    counts = count_by_rank(table)
+    odd = (counts & ODD_RANKS) * ODD_WORTH >> 32 & BYTE
+    return odd + ((counts >> 4 & ODD_RANKS) * EVEN_WORTH >> 32 & BYTE)
+
+
+def unseen_by(law: Law, deal: Deal, hand: int) -> int:
+    """Return the cards that whoever holds *hand* has not seen: not there, not on the table, in no pile."""
+    seen = hand | deal.table
+    for side in range(law.sides):
+        seen |= deal.piles[side]
+    return PACK & ~seen
+
+
+def holds_last_play(law: Law, deal: Deal) -> bool:
+    """Whether the seat to act is the dealer with the last card of the deal or, by some laws, the last hand."""
+    seat = deal.turn
+    hand = deal.hands[seat]
+    at_the_end = law.last_hand_makes_no_scopa or hand & hand - 1 == 0
+    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
+
+
+def play_out_wisely(policy: Policy, dealer: Dealer, deal: Deal, epsilon: int) -> None:
+    """Play to the end: what is worth most or, *epsilon* times in 2**32, any card and any of its captures."""
+    while deal.turn != OVER:
+        chance = draw(dealer.chance)
+        if chance & HALF < epsilon:
+            play_any(dealer, deal)
+        else:
+            action = wise_play(policy, dealer, deal, chance >> 32)
+            apply(policy.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
