@@ -20,8 +20,8 @@ from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law
-from cartaro.kernel.scopa.policies import Glance, Instinct
-from cartaro.kernel.scopa.search import Thinker
+from cartaro.kernel.scopa.policies import FeatureExtractor, LinearPolicy
+from cartaro.kernel.scopa.search import PimcSearch
 
 Row = tuple[int, ...]
 """What can be said of a play; ~i is what ceases to be so."""
@@ -76,10 +76,10 @@ def _split(choices: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
 
 def gather(law: Law, weights: Sequence[int], seconds: float, worlds: int, seed: int) -> list[Choice]:
     """Return the choices of seeded deals that thinkers play among themselves."""
-    thinker = Thinker(
-        law, judgement=Instinct(weights, 80), suspicion=Instinct(weights, 200), doubt=30, changes=6, seed=seed
+    search = PimcSearch(
+        law, policy=LinearPolicy(weights, 80), opponents=LinearPolicy(weights, 200), noise=30, thinning=6, seed=seed
     )
-    dealer, glance, chance = Dealer(law, seed), Glance(law, seed), Chance(seed)
+    dealer, extractor, chance = Dealer(law, seed), FeatureExtractor(law, seed), Chance(seed)
     choices: list[Choice] = []
     began = time.process_time()
     while time.process_time() - began < seconds:
@@ -89,8 +89,8 @@ def gather(law: Law, weights: Sequence[int], seconds: float, worlds: int, seed: 
             actions = dealer.legal(deal)[:_ROOM]
             action = actions[0]
             if len(actions) > 1:
-                values = _think(thinker, deal, plays, actions, worlds)
-                said = dict(glance.features(deal, thinker.absences()))
+                values = _think(search, deal, plays, actions, worlds)
+                said = dict(extractor.extract(deal, search.absences()))
                 choices.append(Choice(tuple([tuple(said[a]) for a in actions]), tuple(values)))
                 action = _pick(actions, values, chance)
             plays.append((deal.turn, action))
@@ -101,14 +101,14 @@ def gather(law: Law, weights: Sequence[int], seconds: float, worlds: int, seed: 
 
 
 def _think(
-    thinker: Thinker, deal: Deal, plays: Sequence[tuple[int, int]], actions: Sequence[int], worlds: int
+    search: PimcSearch, deal: Deal, plays: Sequence[tuple[int, int]], actions: Sequence[int], worlds: int
 ) -> list[float]:
-    layout = deal.layout(thinker.law)
+    layout = deal.layout(search.law)
     hands = tuple(hand if seat == layout.turn else 0 for seat, hand in enumerate(layout.hands))
-    thinker.study(layout._replace(hands=hands), [hand.bit_count() for hand in layout.hands], plays, 100)
-    thinker.consider(actions)
-    thinker.try_out(worlds)
-    return [value for _, value, _, _ in thinker.standing()]
+    search.study(layout._replace(hands=hands), [hand.bit_count() for hand in layout.hands], plays, 100)
+    search.consider(actions)
+    search.roll_out(worlds)
+    return [value for _, value, _, _ in search.standing()]
 
 
 def _pick(actions: Sequence[int], values: Sequence[float], chance: Chance) -> int:

@@ -11,7 +11,7 @@ from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import Yardsticks
 from cartaro.bots.scopa.encoding import PACK
 from cartaro.kernel.scopa.deal import Dealer
-from cartaro.kernel.scopa.search import Search, Worlds
+from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch
 
 _SEED, _PLAY_OUTS = 1, 20_000
 
@@ -63,11 +63,11 @@ def _decisions() -> Clocked:
 
 
 def _simulations(epsilon: float) -> Clocked:
-    search = Search(SCOPONE, _SEED, epsilon=epsilon)
+    search = IsmctsSearch(SCOPONE, _SEED, epsilon=epsilon)
     dealt = Dealer(SCOPONE, _SEED).shuffle(HAND).layout(SCOPONE)
     own, *_ = dealt.hands
     seen = dealt._replace(hands=(own, *(0 for _ in range(SCOPONE.players - 1))))
-    worlds = Worlds(SCOPONE, seen, unseen=PACK & ~(own | dealt.table), sizes=[HAND] * SCOPONE.players)
+    worlds = Determinizations(SCOPONE, seen, unseen=PACK & ~(own | dealt.table), sizes=[HAND] * SCOPONE.players)
 
     def work() -> int:
         search.start(worlds)

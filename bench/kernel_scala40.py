@@ -18,7 +18,7 @@ from bench.yardsticks import Program, Yardsticks
 from cartaro.bots.scala40.encoding import law_of
 from cartaro.games.scala40.game import SCALA40
 from cartaro.kernel.scala40.encoding import JOKER, LANE, POINTS, RANDOM, SENSIBLE
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.moves import ScalaPlayer
 from cartaro.kernel.scala40.state import with_one, with_two
 
@@ -90,13 +90,13 @@ def _draw(state: Any, chance: Random) -> None:
 
 
 def _clock_hands() -> Clocked:
-    arranger, hands = Arranger(law_of(SCALA40.agree(SCALA40.load("scala40-fisca"), {}))), list(_draw_hands())
+    meld_solver, hands = MeldSolver(law_of(SCALA40.agree(SCALA40.load("scala40-fisca"), {}))), list(_draw_hands())
 
     def arrange() -> int:
         for once, twice in hands:
-            arranger.load(once, twice)
-            arranger.deadwood()
-            arranger.arrange(POINTS)
+            meld_solver.load(once, twice)
+            meld_solver.deadwood()
+            meld_solver.arrange(POINTS)
         return len(hands)
 
     return clock(arrange)

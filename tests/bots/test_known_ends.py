@@ -3,9 +3,9 @@
 import pytest
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.encoding import deal_of, law_of, word_of
+from cartaro.bots.scopa.encoding import deal_of, encode, law_of
 from cartaro.bots.scopa.match_equity import POINT
-from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
@@ -38,10 +38,8 @@ def test_last_hand_of_scopa_is_played_like_the_solver(left: int) -> None:
         position = play_down(terms, seed, left)
         solution = Solver(law_of(terms), 1).solve(deal_of(law_of(terms), position))
         assert solution is not None
-        considered = Thoughtful(Budget(simulations=80)).consider(
-            FISHING.observe(position, position.turn), Stream(b"end")
-        )
-        assert {word_of(one.play): one.points for one in considered} == {
+        considered = PimcBot(Budget(simulations=80)).consider(FISHING.observe(position, position.turn), Stream(b"end"))
+        assert {encode(one.play): one.points for one in considered} == {
             action: value * 1000 / POINT for action, value in solution.moves.items()
         }
         assert [one.worlds for one in considered] == [1] * len(solution.moves)
@@ -61,18 +59,18 @@ def test_who_can_know_every_card(rulebook: str, players: int, left: int, known: 
     """With cards in the stock, or in several hidden hands, nobody can; third hand's last card meets the dealer's."""
     terms = terms_of(rulebook, players)
     position = play_down(terms, 2, left)
-    thinker = thinker_of(terms)
-    study(thinker, position)
-    assert thinker.knows_all() is known
+    search = thinker_of(terms)
+    study(search, position)
+    assert search.has_perfect_information() is known
     if known:
         hands = deal_of(law_of(terms), position).layout(law_of(terms)).hands
-        assert set(thinker.worlds(3)) == {hands}
+        assert set(search.determinizations(3)) == {hands}
 
 
 def test_who_plays_exactly_never_makes_less_than_best_play_by_all() -> None:
     """Against whoever plays at random the last hand comes to its value at least, and in some deals to more."""
     terms = terms_of("scopa-valliadi", 2)
-    bot, chance = Thoughtful(Budget(simulations=80)), Stream(b"errs")
+    bot, chance = PimcBot(Budget(simulations=80)), Stream(b"errs")
     gains = []
     for seed in range(20):
         position = play_down(terms, seed, 6)
@@ -101,6 +99,6 @@ def test_with_three_sides_nothing_is_exact() -> None:
         seen = FISHING.observe(position, position.turn)
         if len(quiet_plays(seen.actions)) > 1:
             several += 1
-            considered = Thoughtful(Budget(simulations=80)).consider(seen, Stream(b"three"))
+            considered = PimcBot(Budget(simulations=80)).consider(seen, Stream(b"three"))
             assert min(one.worlds for one in considered) > 1
     assert several

@@ -10,7 +10,7 @@ from cartaro.bots.known_law import UnknownLawError, beyond
 from cartaro.bots.scala40.encoding import law_of as scala_law_of
 from cartaro.bots.scopa.encoding import Laws
 from cartaro.bots.scopa.encoding import law_of as fishing_law_of
-from cartaro.bots.scopa.weights import instinct_of, learnt_by
+from cartaro.bots.scopa.weights import learnt_by, linear_policy
 from cartaro.coach.hint import advise
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import GAMES, find_game
@@ -163,7 +163,7 @@ def test_learnt_weights_are_those_of_the_base(id: str, base: str | None, found: 
     """A rulebook without weights of its own names the one that it comes from."""
     book = replace(FISHING.load(found), id=id, base=base)
     assert learnt_by(book) == found
-    assert instinct_of(book, 80) is instinct_of(FISHING.load(found), 80)
+    assert linear_policy(book, 80) is linear_policy(FISHING.load(found), 80)
 
 
 @pytest.mark.parametrize(("game", "found"), [("scopone", SCOPONE), ("scopa", SCOPA)])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS
-from cartaro.bots.scopa.maxims import MAXIMS, SCHOOLS, Scene, followed, slighted
+from cartaro.bots.scopa.maxims import MAXIMS, RULE_SETS, Scene, followed, slighted
 from cartaro.bots.scopa.maxims.rules import RULES
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
@@ -179,7 +179,7 @@ def test_last_capture_is_sought() -> None:
     assert rates("ultima", see(0, "5c 2s", "5s Rd Cd", others=2), "5cx5s") == 0
 
 
-@pytest.mark.parametrize("school", SCHOOLS)
+@pytest.mark.parametrize("school", RULE_SETS)
 def test_schools_agree_on_what_is_plain(school: str) -> None:
     """Scopa first; then no gift; then the settebello; then capture before laying."""
     assert choices(school, see(0, "Rb 7c", "7d 3c", others=3)) == {"Rbx3c+7d"}
@@ -201,8 +201,8 @@ def test_book_and_rules_are_one() -> None:
     """Every maxim has wording and a rule; every rule is a maxim; every school ends with what the cards are worth."""
     assert set(MAXIMS) == set(RULES)
     assert all(m.title.it and m.title.en and m.idea.it and m.idea.en for m in MAXIMS.values())
-    assert list(SCHOOLS) == ["chitarella-saracino", "cicuti-guardamagna"]
-    assert all(school.maxims[-1].name == "valore" for school in SCHOOLS.values())
+    assert list(RULE_SETS) == ["chitarella-saracino", "cicuti-guardamagna"]
+    assert all(school.maxims[-1].name == "valore" for school in RULE_SETS.values())
 
 
 def test_a_play_is_told_by_its_maxims() -> None:

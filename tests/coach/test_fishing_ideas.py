@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.bots import Budget
-from cartaro.bots.scopa.pimc import Considered, Thoughtful
+from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.coach.remark import Grade, doing, to_do, would
 from cartaro.coach.scopa import advice
@@ -89,7 +89,7 @@ def test_a_lucky_duel_is_not_the_last_word(monkeypatch: pytest.MonkeyPatch) -> N
         else [Considered(best, 0.0, worlds), Considered(played, 0.0, worlds)]
         for worlds in (8, 40, 100, 100, 1)
     )
-    monkeypatch.setattr(Thoughtful, "consider", lambda *_: next(told))
+    monkeypatch.setattr(PimcBot, "consider", lambda *_: next(told))
     remark = advice.remark_on(seen, played, (1, 1), Stream(b"x"), Budget(simulations=400))
     assert remark is not None
     assert (remark.lost, remark.grade) == (0.5, Grade.MISTAKE)

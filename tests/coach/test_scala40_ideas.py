@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartaro.bots import Budget
-from cartaro.bots.scala40.encoding import kind_of, word_of
+from cartaro.bots.scala40.encoding import encode, kind_of
 from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.turn_plans import Plan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
@@ -34,8 +34,8 @@ def see(position: Position) -> Observation:
 
 def throwing(scene: Scene, card: str) -> Plan:
     """Return the plan to lay nothing and throw *card*."""
-    after, kind = scene.sketch(), kind_of(FRENCH.read(card))
-    MASTER.thinker(scene, Stream(b"x")).instinct.throw(after, kind, scene.had_opened)
+    after, kind = scene.state(), kind_of(FRENCH.read(card))
+    MASTER.search(scene, Stream(b"x")).policy.throw(after, kind, scene.had_opened)
     return Plan(list(scene.words), kind, after)
 
 
@@ -92,13 +92,13 @@ def test_taking_and_drawing_have_reasons() -> None:
 def test_a_turn_is_told_step_by_step() -> None:
     """Two melds that open, one of them with a joker; a card attached; a joker won; the discard."""
     scene = scene_of(see(drawn("Kh Kd Ks Qh Qd * 3d 7c")))
-    words = [word_of(meld) for meld in see(_after("Kh Kd Ks Qh Qd * 3d 7c", "meld Kh Kd Ks", "meld Qh Qd *Qc")).melds]
+    words = [encode(meld) for meld in see(_after("Kh Kd Ks Qh Qd * 3d 7c", "meld Kh Kd Ks", "meld Qh Qd *Qc")).melds]
     opening = Plan(words, kind_of(FRENCH.read("3d")), throwing(scene, "3d").after)
     assert done_by(scene, opening).it == "aperto con re-re-re e donna-donna-jolly e scartato il 3 di quadri"
     melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
     before = scene_of(see(drawn("5s 7s Kd", melds=melds, **STANDING)))
     after = _after("5s 7s Kd", "swap 5s 0", "attach 7s 0", melds=melds, **STANDING)
-    laid = Plan([word_of(meld) for meld in see(after).melds], kind_of(FRENCH.read("Kd")), throwing(before, "Kd").after)
+    laid = Plan([encode(meld) for meld in see(after).melds], kind_of(FRENCH.read("Kd")), throwing(before, "Kd").after)
     assert done_by(before, laid).en == (
         "attached the 7 of spades, put the 5 of spades in the joker's place and discarded the king of diamonds"
     )
@@ -120,8 +120,8 @@ def test_a_turn_is_judged_from_its_beginning() -> None:
     assert remark is not None
     assert len(remark.hand) == 9
     scene = scene_of(see(begun))
-    thinker = MASTER.thinker(scene, Stream(b"x"))
-    assert any(plan.goals == [] for plan in plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards))
+    search = MASTER.search(scene, Stream(b"x"))
+    assert any(plan.goals == [] for plan in plans_of(scene, search.policy, MASTER.parameters, MASTER.discards))
 
 
 def test_a_hint_to_throw_has_a_reason() -> None:

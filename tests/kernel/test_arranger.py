@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots.scala40.encoding import cards_of, hand_of, kind_of, law_of, meld_of, word_of
+from cartaro.bots.scala40.encoding import cards_of, encode, hand_of, kind_of, law_of, meld_of
 from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.engine.chance import Stream
@@ -21,7 +21,7 @@ from cartaro.games.scala40.terms import Law, Terms
 from cartaro.games.scala40.turn import canonical_lay, without
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, LAID, NOTHING, POINTS
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.testing.scala40 import TABLES, chances
 
 HANDS = 300 if is_compiled() else 40
@@ -56,27 +56,27 @@ WORTH: dict[int, Callable[[Law, Meld], int]] = {LAID: relief, POINTS: counted, C
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_best_melds_are_worth_what_another_search_finds(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"layouts"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"layouts"), terms.law
     for _ in range(HANDS):
         hand = deal_hand(chance, 1 + chance.below(14))
-        arranger.load(*hand_of(hand))
+        meld_solver.load(*hand_of(hand))
         keep = chance.below(3)
         for aim, worth in WORTH.items():
             best = best_layout(law, 0, hand, partial(worth, law), keep)
-            assert max(0, arranger.arrange(aim, keep)) == best.worth, (hand, aim, keep)
+            assert max(0, meld_solver.arrange(aim, keep)) == best.worth, (hand, aim, keep)
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"melds"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"melds"), terms.law
     for _ in range(HANDS):
         hand = deal_hand(chance, 14)
-        arranger.load(*hand_of(hand))
+        meld_solver.load(*hand_of(hand))
         for aim, worth in WORTH.items():
             keep = chance.below(3)
-            best = arranger.arrange(aim, keep)
+            best = meld_solver.arrange(aim, keep)
             left, total = [face_of(card) for card in hand], 0
-            for meld in map(meld_of, arranger.melds()):
+            for meld in map(meld_of, meld_solver.melds()):
                 lay = canonical_lay(meld)
                 read = read_meld(law, 0, lay.cards, lay.said)
                 assert not isinstance(read, Fault)
@@ -89,21 +89,21 @@ def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_openings_and_whole_hands_are_those_of_the_law(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"law"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"law"), terms.law
     for _ in range(HANDS):
         hand = deal_hand(chance, 6 + chance.below(9))
-        arranger.load(*hand_of(hand))
+        meld_solver.load(*hand_of(hand))
         for keep in range(3):
-            assert (arranger.arrange(POINTS, keep) >= law.opening) == LawArranger(law, hand).can_open(keep)
-        assert (arranger.arrange(CARDS, 1) == len(hand) - 1) == LawArranger(law, hand).lays_all_but(1)
+            assert (meld_solver.arrange(POINTS, keep) >= law.opening) == LawArranger(law, hand).can_open(keep)
+        assert (meld_solver.arrange(CARDS, 1) == len(hand) - 1) == LawArranger(law, hand).lays_all_but(1)
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"holding"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"holding"), terms.law
     for _ in range(HANDS // 4):
         hand, keep = deal_hand(chance, 5 + chance.below(9)), chance.below(3)
-        arranger.load(*hand_of(hand))
+        meld_solver.load(*hand_of(hand))
         wanted = hand[chance.below(len(hand))]
         parts = LawArranger(law, hand)
         asked = [
@@ -113,9 +113,9 @@ def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
             (p.points + parts.best_points(parts.everything & ~p.mask, parts.jokers - p.jokers, keep) for p in asked),
             default=NOTHING,
         )
-        found = arranger.arrange(POINTS, keep, kind_of(wanted))
+        found = meld_solver.arrange(POINTS, keep, kind_of(wanted))
         assert max(found, NOTHING) == max(best, NOTHING)
-        assert found == NOTHING or any(face_of(wanted) in meld_of(word).cards for word in arranger.melds()), (
+        assert found == NOTHING or any(face_of(wanted) in meld_of(word).cards for word in meld_solver.melds()), (
             hand,
             wanted,
         )
@@ -123,13 +123,13 @@ def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_what_is_left_counts_least(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"left"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"left"), terms.law
     for _ in range(HANDS // 4):
         hand = deal_hand(chance, 1 + chance.below(7))
         keep = chance.below(3)
-        arranger.load(*hand_of(hand))
+        meld_solver.load(*hand_of(hand))
         if keep <= len(hand):
-            assert arranger.deadwood(keep) == min(hand_value(law, left) for left in leavings(law, hand, keep)), hand
+            assert meld_solver.deadwood(keep) == min(hand_value(law, left) for left in leavings(law, hand, keep)), hand
 
 
 def leavings(law: Law, hand: Cards, keep: int) -> list[Cards]:
@@ -147,24 +147,24 @@ def leavings(law: Law, hand: Cards, keep: int) -> list[Cards]:
 
 @pytest.mark.parametrize("terms", TABLES[::4], ids=name)
 def test_every_subset_of_a_small_hand_is_a_meld_for_both_or_for_neither(terms: Terms) -> None:
-    arranger, chance, law = Arranger(law_of(terms)), Stream(b"subsets"), terms.law
+    meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"subsets"), terms.law
     for _ in range(HANDS // 4):
         hand = deal_hand(chance, 6)
         for size in range(3, 6):
             for some in combinations(hand, size):
-                arranger.load(*hand_of(some))
+                meld_solver.load(*hand_of(some))
                 lawful = any(len(meld.cards) == size for meld in melds_of(law, 0, some))
-                assert (arranger.arrange(CARDS) == size) == lawful, some
+                assert (meld_solver.arrange(CARDS) == size) == lawful, some
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_a_hand_without_each_card_is_worth_what_the_rest_is(terms: Terms) -> None:
-    arranger, alone, chance = Arranger(law_of(terms)), Arranger(law_of(terms)), Stream(b"discards")
+    meld_solver, alone, chance = MeldSolver(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"discards")
     for _ in range(HANDS // 2):
         hand, keep = deal_hand(chance, 2 + chance.below(13)), chance.below(2)
         for aim in WORTH:
-            arranger.load(*hand_of(hand))
-            worths = arranger.after_discards(aim, keep)
+            meld_solver.load(*hand_of(hand))
+            worths = meld_solver.after_discards(aim, keep)
             assert worths.keys() == {kind_of(card) for card in hand}
             for card in hand:
                 alone.load(*hand_of(without(hand, (card,))))
@@ -185,6 +185,6 @@ def test_a_hand_is_two_words_and_back(cards: list[Card]) -> None:
 @given(st.sampled_from(TABLES), chances())
 def test_a_meld_is_a_word_and_back(terms: Terms, chance: Stream) -> None:
     for meld in melds_of(terms.law, 0, deal_hand(chance, 8)):
-        again = meld_of(word_of(meld))
+        again = meld_of(encode(meld))
         assert (again.faces, again.low, again.jokers) == (meld.faces, meld.low, meld.jokers)
         assert again.cards == tuple(map(face_of, meld.cards))

@@ -10,7 +10,7 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law
-from cartaro.kernel.scopa.solver import Ending, Solver
+from cartaro.kernel.scopa.solver import EndgameSolver, Solver
 from cartaro.testing.minimax import ends
 from tests.kernel.test_solver import TABLES, sign, table
 
@@ -25,7 +25,7 @@ JUST_WIN = [(own > others) - (own < others) for own in range(32) for others in r
 @pytest.mark.parametrize("name", TABLES)
 def test_difference_is_what_the_solver_finds(name: str, made_up: bool) -> None:
     terms = table(name)
-    ending, solver = Ending(law_of(terms)), Solver(law_of(terms), 1)
+    ending, solver = EndgameSolver(law_of(terms)), Solver(law_of(terms), 1)
     for position in without_stock(terms, b"ending", 6 if made_up else min(8, 3 * terms.players), made_up):
         found = solver.value(deal_of(law_of(terms), position))
         assert found is not None
@@ -38,8 +38,8 @@ def test_difference_is_what_the_solver_finds(name: str, made_up: bool) -> None:
 def test_play_is_best_for_what_the_match_wants(name: str) -> None:
     """Who only wants to be ahead plays otherwise than who counts points; the deal is left as it was."""
     terms = table(name)
-    law, ending = law_of(terms), Ending(law_of(terms))
-    ending.prefer(JUST_WIN)
+    law, ending = law_of(terms), EndgameSolver(law_of(terms))
+    ending.set_utility(JUST_WIN)
     for position in without_stock(terms, b"ahead", 6, made_up=False):
         deal = deal_of(law, position)
         for side in (0, 1):

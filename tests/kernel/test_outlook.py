@@ -11,7 +11,7 @@ from cartaro.games.scala40.melds import Cards, face_of
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, POINTS
-from cartaro.kernel.scala40.meld_solver import Arranger, Outlook
+from cartaro.kernel.scala40.meld_solver import HandDistance, MeldSolver
 from cartaro.kernel.scala40.state import with_one, with_two
 from cartaro.testing.scala40 import TABLES
 
@@ -51,61 +51,61 @@ def filled(hand: Hand, cards: int) -> list[Hand]:
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_outs_are_the_cards_that_open_the_hand(terms: Terms) -> None:
-    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"outs")
+    hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"outs")
     for _ in range(HANDS):
         hand, keep = hand_of(deal_hand(chance, 13)), 1 + chance.below(2)
-        outs = {face_of_kind(kind) for kind in outlook.outs(*hand, keep)}
+        outs = {face_of_kind(kind) for kind in hand_distance.outs(*hand, keep)}
         for card in {face_of(card) for card in FRENCH.cards}:
             if held(hand, kind_of(card)) < (4 if card.is_joker else TWICE):
-                arranger.load(*more(hand, card))
-                assert (card in outs) == (arranger.arrange(POINTS, keep) >= terms.law.opening)
+                meld_solver.load(*more(hand, card))
+                assert (card in outs) == (meld_solver.arrange(POINTS, keep) >= terms.law.opening)
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Terms) -> None:
     """Up to two cards are filled in; the room is that of the hand, for one card of what was drawn is discarded."""
-    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"opening")
+    hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"opening")
     for _ in range(HANDS // 10 + 1):
         hand = hand_of(deal_hand(chance, 9 + chance.below(5)))
         room = len(cards_of(hand))
-        distance = outlook.to_open(*hand, room)
+        distance = hand_distance.to_open(*hand, room)
         for lacking in range(min(distance, 2) + 1):
             opens = False
             for full in filled(hand, lacking):
-                arranger.load(*full)
-                opens = opens or arranger.arrange(POINTS, lacking) >= terms.law.opening
+                meld_solver.load(*full)
+                opens = opens or meld_solver.arrange(POINTS, lacking) >= terms.law.opening
             assert opens == (lacking == distance), (cards_of(hand), distance)
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
 def test_a_hand_never_closes_with_fewer_cards_than_it_is_said_to_lack(terms: Terms) -> None:
     """Up to two cards are filled in, and a hand that is said to lack so few does close with them, but for full sets."""
-    outlook, arranger, chance = Outlook(law_of(terms)), Arranger(law_of(terms)), Stream(b"closing")
+    hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"closing")
     wrong = 0
     for _ in range(HANDS):
         hand = hand_of(deal_hand(chance, 3 + chance.below(4)))
         room = len(cards_of(hand))
-        distance = outlook.to_close(*hand, room)
+        distance = hand_distance.to_close(*hand, room)
         for lacking in range(min(distance, 2) + 1):
             closes = False
             for full in filled(hand, lacking):
-                arranger.load(*full)
-                closes = closes or arranger.arrange(CARDS, lacking) == room
+                meld_solver.load(*full)
+                closes = closes or meld_solver.arrange(CARDS, lacking) == room
             assert not closes or lacking == distance, (cards_of(hand), distance)
             wrong += lacking == distance and not closes
     assert wrong <= HANDS // 20
 
 
 def test_a_card_that_is_gone_is_not_waited_for() -> None:
-    outlook = Outlook(law_of(TABLES[0]))
+    hand_distance = HandDistance(law_of(TABLES[0]))
     hand = hand_of(map(FRENCH.read, ["Th", "Jh", "Qh", "Kd", "Ks", "2c", "4c"]))
-    assert outlook.to_open(*hand, 7) == 1
+    assert hand_distance.to_open(*hand, 7) == 1
     kings = hand_of([FRENCH.read("Kc"), FRENCH.read("Kh"), FRENCH.read("9h")]).once
-    assert outlook.to_open(*hand, 7, kings) > 1
+    assert hand_distance.to_open(*hand, 7, kings) > 1
 
 
 def test_a_card_that_attaches_needs_no_meld_of_its_own() -> None:
-    outlook = Outlook(law_of(TABLES[0]))
+    hand_distance = HandDistance(law_of(TABLES[0]))
     hand = hand_of(map(FRENCH.read, ["Th", "Jh", "Qh", "5c"]))
-    assert outlook.to_close(*hand, 4) == 1
-    assert outlook.to_close(*hand, 4, hand_of([FRENCH.read("5c")]).once) == 0
+    assert hand_distance.to_close(*hand, 4) == 1
+    assert hand_distance.to_close(*hand, 4, hand_of([FRENCH.read("5c")]).once) == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.deal import Dealer, Law, Policy, Weights
+from cartaro.kernel.scopa.deal import Dealer, Law, RolloutPolicy, Weights
 from tests.kernel.laws import SCOPA, SCOPONE, board, law, lay
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]
@@ -14,13 +14,13 @@ def chosen(at: Law, hand: str, table: str, others: str = "Ac As", seat: int = 0)
     """Return what *seat* plays of *hand*; every other seat holds the same cards, which it does not know."""
     hands = [hand if i == seat else others for i in range(at.players)]
     deal = lay(at, hands, table, turn=seat)
-    action = Policy(at).choose(Dealer(at), deal)
+    action = RolloutPolicy(at).choose(Dealer(at), deal)
     return next(card for card in hand.split() if board(card) == 1 << (action >> 40))
 
 
 @pytest.mark.parametrize("at", LAWS)
 def test_every_play_is_rated_once(at: Law) -> None:
-    dealer, policy = Dealer(at, seed=3), Policy(at)
+    dealer, policy = Dealer(at, seed=3), RolloutPolicy(at)
     for _ in range(DEALS):
         deal = dealer.shuffle(at.share)
         while deal.turn >= 0:
@@ -50,7 +50,7 @@ def test_it_lays_no_sweepable_table_where_it_can_help_it() -> None:
 
 
 def test_a_rank_that_is_all_in_its_own_hand_sweeps_nothing() -> None:
-    policy, dealer = Policy(SCOPONE), Dealer(SCOPONE)
+    policy, dealer = RolloutPolicy(SCOPONE), Dealer(SCOPONE)
     danger = Weights().danger
     held = lay(SCOPONE, ["2c 5c 5s 5b 5d", "Ac", "As", "Ab"], "3s")
     unseen = lay(SCOPONE, ["2c Rc", "5c", "5s", "5b"], "3s")
@@ -59,7 +59,7 @@ def test_a_rank_that_is_all_in_its_own_hand_sweeps_nothing() -> None:
 
 
 def test_the_last_play_of_the_deal_is_no_scopa() -> None:
-    policy, dealer = Policy(SCOPONE), Dealer(SCOPONE)
+    policy, dealer = RolloutPolicy(SCOPONE), Dealer(SCOPONE)
     first = lay(SCOPONE, ["5d", "Ac", "As", "Ab"], "2s 3s")
     last = lay(SCOPONE, ["", "", "", "5d"], "2s 3s", turn=3)
     ((_, sweeping),), ((_, closing),) = policy.rate(dealer, first), policy.rate(dealer, last)
@@ -68,7 +68,7 @@ def test_the_last_play_of_the_deal_is_no_scopa() -> None:
 
 @pytest.mark.parametrize("at", [SCOPONE, SCOPA])
 def test_it_beats_chance(at: Law) -> None:
-    policy, dealer, difference = Policy(at), Dealer(at, seed=11), 0
+    policy, dealer, difference = RolloutPolicy(at), Dealer(at, seed=11), 0
     for number in range(DEALS):
         deal = dealer.shuffle(at.share)
         while deal.turn >= 0:
@@ -83,7 +83,7 @@ def test_it_beats_chance(at: Law) -> None:
 
 @pytest.mark.parametrize("at", LAWS)
 def test_play_outs_by_chance_alone_and_by_policy_alone_end(at: Law) -> None:
-    policy, dealer = Policy(at), Dealer(at, seed=5)
+    policy, dealer = RolloutPolicy(at), Dealer(at, seed=5)
     deal = dealer.shuffle(at.share)
     for epsilon in (0.0, 0.3, 1.0):
         totals = policy.play_outs(dealer, deal, 10, epsilon)

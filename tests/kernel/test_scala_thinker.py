@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots.scala40.encoding import hand_of, kind_of, law_of, word_of
+from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, law_of
 from cartaro.bots.scala40.levels import CAUTIOUS
 from cartaro.bots.scala40.match_equity import worths_of
 from cartaro.cards import FRENCH, Card
@@ -18,8 +18,8 @@ from cartaro.games.scala40.score import count_hands
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import JOKER, NO_CARD
-from cartaro.kernel.scala40.pimc import Thinker
-from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.pimc import PimcSearch
+from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 from cartaro.testing.scala40 import TABLES, small_positions
 
@@ -32,10 +32,10 @@ def name(terms: Terms) -> str:
     return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
-def sketch_table(position: Position) -> Sketch:
-    sketch = Sketch()
-    sketch.set_table(law_of(position.terms), list(map(word_of, position.melds)))
-    return sketch
+def sketch_table(position: Position) -> RolloutState:
+    state = RolloutState()
+    state.set_table(law_of(position.terms), list(map(encode, position.melds)))
+    return state
 
 
 def kinds_of(board: int) -> set[int]:
@@ -46,33 +46,33 @@ def kinds_of(board: int) -> set[int]:
 @given(small_positions())
 def test_what_fits_the_table_is_what_the_law_says(position: Position) -> None:
     """Every card that can be attached or put in a joker's place, and whether a joker can be attached."""
-    sketch, law, melds = sketch_table(position), position.law, position.melds
+    state, law, melds = sketch_table(position), position.law, position.melds
     attaching = {kind_of(card) for card in NATURALS if any(attached(law, meld, card) for meld in melds)}
     swapping = {kind_of(card) for card in NATURALS if any(swapped(meld, card) for meld in melds)}
-    assert kinds_of(sketch.attachable) == attaching
-    assert kinds_of(sketch.swappable) == swapping
-    assert sketch.joker_fits == any(attached(law, meld, FRENCH.read("*")) for meld in melds)
+    assert kinds_of(state.attachable) == attaching
+    assert kinds_of(state.swappable) == swapping
+    assert state.joker_fits == any(attached(law, meld, FRENCH.read("*")) for meld in melds)
 
 
-def deal_sketch(terms: Terms, deck: Cards) -> tuple[Sketch, list[Cards]]:
+def deal_sketch(terms: Terms, deck: Cards) -> tuple[RolloutState, list[Cards]]:
     """Return a fresh deal as a sketch, and the hands."""
     position = SCALA40.deal(terms, deck, (0,) * terms.sides)
-    sketch = Sketch()
+    state = RolloutState()
     for seat, hand in enumerate(position.hands):
-        sketch.set_hand(seat, *hand_of(hand))
-    sketch.set_pile([kind_of(card) for card in position.pile])
-    sketch.set_stock([kind_of(card) for card in reversed(position.stock)])
-    return sketch, list(position.hands)
+        state.set_hand(seat, *hand_of(hand))
+    state.set_pile([kind_of(card) for card in position.pile])
+    state.set_stock([kind_of(card) for card in reversed(position.stock)])
+    return state, list(position.hands)
 
 
 def table_of(rulebook: str, players: int) -> Terms:
     return SCALA40.agree(SCALA40.load(rulebook), {"players": players})
 
 
-def count_cards(sketch: Sketch, players: int) -> int:
+def count_cards(state: RolloutState, players: int) -> int:
     """Return how many cards there are in hands, melds, pozzo and stock."""
-    in_hands = sum(count_hand(*sketch.hand(seat)) for seat in range(players))
-    return in_hands + sum(map(cards_in, sketch.table())) + sketch.thrown + sketch.left
+    in_hands = sum(count_hand(*state.hand(seat)) for seat in range(players))
+    return in_hands + sum(map(cards_in, state.table())) + state.thrown + state.left
 
 
 def cards_in(word: int) -> int:
@@ -84,21 +84,21 @@ def cards_in(word: int) -> int:
 def test_turns_played_by_instinct_lose_no_card(rulebook: str, players: int) -> None:
     """A hundred and eight after every turn, and deals end: closed by who has no card left, or out of cards."""
     terms = table_of(rulebook, players)
-    instinct, chance = Instinct(law_of(terms), 5), Stream(b"instinct")
+    policy, chance = RolloutPolicy(law_of(terms), 5), Stream(b"instinct")
     for seat in range(players):
-        instinct.characterise(seat, CAUTIOUS)
+        policy.set_parameters(seat, CAUTIOUS)
     closed = 0
     for _ in range(DEALS):
-        sketch, _ = deal_sketch(terms, chance.permute(FRENCH.cards))
+        state, _ = deal_sketch(terms, chance.permute(FRENCH.cards))
         for _ in range(600):
-            if sketch.over:
+            if state.over:
                 break
-            instinct.turn(sketch)
-            assert count_cards(sketch, players) == len(FRENCH.cards)
-        if sketch.closer >= 0:
+            policy.turn(state)
+            assert count_cards(state, players) == len(FRENCH.cards)
+        if state.closer >= 0:
             closed += 1
-            assert count_hand(*sketch.hand(sketch.closer)) == 0
-        assert sketch.closer >= 0 or sketch.left == 0
+            assert count_hand(*state.hand(state.closer)) == 0
+        assert state.closer >= 0 or state.left == 0
     assert closed > DEALS / 2
 
 
@@ -106,30 +106,30 @@ def test_turns_played_by_instinct_lose_no_card(rulebook: str, players: int) -> N
 @pytest.mark.parametrize("in_hand", [False, True])
 def test_the_end_is_counted_as_the_law_counts_it(terms: Terms, in_hand: bool) -> None:
     """Hands left, doubled or flat, and an ace alone: a close by the discard of the last card."""
-    instinct, chance = Instinct(law_of(terms)), Stream(b"count")
+    policy, chance = RolloutPolicy(law_of(terms)), Stream(b"count")
     for number in range(DEALS):
         deck = chance.permute(FRENCH.cards)
         hand = deck[: 1 + chance.below(13)] if number else (Card(1, FRENCH.read("As").suit),)
         has_opened = chance.below(2) == 1
-        sketch = Sketch()
-        sketch.set_hand(0, *hand_of(deck[20:21]))
-        sketch.set_hand(1, *hand_of(hand))
-        sketch.set_state(0, True, 3)
-        sketch.set_state(1, has_opened, 3)
-        instinct.throw(sketch, kind_of(deck[20]), not in_hand)
+        state = RolloutState()
+        state.set_hand(0, *hand_of(deck[20:21]))
+        state.set_hand(1, *hand_of(hand))
+        state.set_state(0, True, 3)
+        state.set_state(1, has_opened, 3)
+        policy.throw(state, kind_of(deck[20]), not in_hand)
         counted = count_hands(terms, [(), hand], [True, has_opened], 0, in_hand=in_hand)
-        assert instinct.finish(sketch) == list(counted.by_seat)
+        assert policy.finish(state) == list(counted.by_seat)
 
 
-def think(terms: Terms, sketch: Sketch, known: Cards, hidden: list[int], seed: int) -> Thinker:
+def think(terms: Terms, state: RolloutState, known: Cards, hidden: list[int], seed: int) -> PimcSearch:
     """Return who thinks for seat 0, seat 1 being known to hold *known*."""
-    thinker = Thinker(law_of(terms), seed=seed)
-    thinker.prefer(0.3, worths_of(terms, ()))
+    search = PimcSearch(law_of(terms), seed=seed)
+    search.set_utility(0.3, worths_of(terms, ()))
     for seat in range(2):
-        thinker.instinct.characterise(seat, CAUTIOUS)
-    sketch.set_hand(1, *hand_of(known))
-    thinker.study(sketch, 0, (13, 13), hidden)
-    return thinker
+        search.policy.set_parameters(seat, CAUTIOUS)
+    state.set_hand(1, *hand_of(known))
+    search.study(state, 0, (13, 13), hidden)
+    return search
 
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
@@ -137,14 +137,14 @@ def test_a_world_is_made_of_the_hidden_cards(rulebook: str) -> None:
     """The hand known stays, the other is as large as it is, of cards that are hidden; chance falls alike."""
     terms = table_of(rulebook, 2)
     deck = Stream(b"worlds").permute(FRENCH.cards)
-    sketch, hands = deal_sketch(terms, deck)
+    state, hands = deal_sketch(terms, deck)
     known = hands[1][:3]
     hidden = sorted(kind_of(card) for card in (*hands[1][3:], *deck[27:]))
-    first, again = (think(terms, sketch.copy(), known, hidden, 9) for _ in range(2))
+    first, again = (think(terms, state.copy(), known, hidden, 9) for _ in range(2))
     first.remember(1, kind_of(FRENCH.read("9c")), NO_CARD)
     again.remember(1, kind_of(FRENCH.read("9c")), NO_CARD)
-    worlds = first.worlds(DEALS)
-    assert worlds == again.worlds(DEALS)
+    worlds = first.determinizations(DEALS)
+    assert worlds == again.determinizations(DEALS)
     for own, other in worlds:
         assert own == tuple(hand_of(hands[0]))
         assert count_hand(*other) == 13
@@ -162,16 +162,16 @@ def kinds_in(once: int, twice: int) -> list[int]:
 def test_a_card_thrown_makes_its_mates_unlikely() -> None:
     """Who threw a nine of clubs just now has fewer of the cards that go with it than the stock."""
     terms = table_of("scala40-fisca", 2)
-    sketch, hands = deal_sketch(terms, Stream(b"mates").permute([c for c in FRENCH.cards if c != FRENCH.read("9c")]))
+    state, hands = deal_sketch(terms, Stream(b"mates").permute([c for c in FRENCH.cards if c != FRENCH.read("9c")]))
     hidden = sorted((Counter(map(kind_of, FRENCH.cards)) - Counter(map(kind_of, hands[0]))).elements())
     mates = {kind_of(FRENCH.read(text)) for text in ("8c", "Tc", "9h", "9s", "9d")}
-    sketch.set_stock([0] * (len(hidden) - 13))
+    state.set_stock([0] * (len(hidden) - 13))
 
     def mean(thrown: list[str]) -> float:
-        thinker = think(terms, sketch.copy(), (), hidden, 3)
+        search = think(terms, state.copy(), (), hidden, 3)
         for text in thrown:
-            thinker.remember(1, kind_of(FRENCH.read(text)), NO_CARD)
-        worlds = thinker.worlds(400 if is_compiled() else 60)
+            search.remember(1, kind_of(FRENCH.read(text)), NO_CARD)
+        worlds = search.determinizations(400 if is_compiled() else 60)
         return sum(len(mates & set(kinds_in(*other))) for _, other in worlds) / len(worlds)
 
     assert mean(["9c"]) < mean([]) * 0.9

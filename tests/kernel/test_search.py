@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law
-from cartaro.kernel.scopa.search import Search, Worlds, known
+from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 from tests.kernel.laws import SCOPA, SCOPONE, law
 
 LAWS = [
@@ -25,13 +25,13 @@ ENDINGS = 40 if is_compiled() else 4
 UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
 
 
-def worlds_of(at: Law, deal: Deal) -> Worlds:
+def determinizations_of(at: Law, deal: Deal) -> Determinizations:
     """Return what the seat to act knows of *deal*."""
     now = deal.layout(at)
     own = tuple(hand if seat == now.turn else 0 for seat, hand in enumerate(now.hands))
     hidden = sum(now.hands) - sum(own) + sum(1 << place for place in now.stock)
     sizes = [hand.bit_count() for hand in now.hands]
-    return Worlds(at, now._replace(hands=own, stock=()), unseen=hidden, sizes=sizes, stock=len(now.stock))
+    return Determinizations(at, now._replace(hands=own, stock=()), unseen=hidden, sizes=sizes, stock=len(now.stock))
 
 
 def play_down(dealer: Dealer, plays: int, hand: int = 9) -> Deal:
@@ -60,7 +60,7 @@ def after(dealer: Dealer, deal: Deal, action: int) -> Deal:
 
 @pytest.mark.parametrize(("at", "plays"), [(SCOPONE, 28), (SCOPA, 31)], ids=["scopone", "scopa"])
 def test_on_open_cards_it_finds_a_best_play(at: Law, plays: int) -> None:
-    dealer, search = Dealer(at, seed=8), Search(at, seed=1)
+    dealer, search = Dealer(at, seed=8), IsmctsSearch(at, seed=1)
     for _ in range(ENDINGS):
         deal = play_down(dealer, plays, at.share)
         side = deal.turn % at.sides
@@ -72,10 +72,10 @@ def test_on_open_cards_it_finds_a_best_play(at: Law, plays: int) -> None:
 
 @pytest.mark.parametrize("at", LAWS)
 def test_every_simulation_is_counted_and_every_play_is_tried(at: Law) -> None:
-    dealer, search = Dealer(at, seed=3), Search(at, seed=5)
+    dealer, search = Dealer(at, seed=3), IsmctsSearch(at, seed=5)
     for plays in (0, 5, 30):
         deal = play_down(dealer, plays, at.share)
-        for worlds in (worlds_of(at, deal), known(at, deal)):
+        for worlds in (determinizations_of(at, deal), known(at, deal)):
             search.start(worlds)
             search.run(SIMULATIONS)
             found = search.plays()
@@ -87,10 +87,10 @@ def test_every_simulation_is_counted_and_every_play_is_tried(at: Law) -> None:
 
 def test_in_parts_or_at_once_it_is_the_same_search() -> None:
     deal = Dealer(SCOPONE, seed=6).shuffle(9)
-    whole, parts = Search(SCOPONE, seed=2), Search(SCOPONE, seed=2)
-    whole.start(worlds_of(SCOPONE, deal))
+    whole, parts = IsmctsSearch(SCOPONE, seed=2), IsmctsSearch(SCOPONE, seed=2)
+    whole.start(determinizations_of(SCOPONE, deal))
     whole.run(SIMULATIONS)
-    parts.start(worlds_of(SCOPONE, deal))
+    parts.start(determinizations_of(SCOPONE, deal))
     for _ in range(5):
         parts.run(SIMULATIONS // 5)
     assert whole.plays() == parts.plays()
@@ -100,23 +100,23 @@ def test_another_seed_searches_otherwise() -> None:
     deal = Dealer(SCOPONE, seed=6).shuffle(9)
     found = []
     for seed in (1, 2):
-        search = Search(SCOPONE, seed)
-        search.start(worlds_of(SCOPONE, deal))
+        search = IsmctsSearch(SCOPONE, seed)
+        search.start(determinizations_of(SCOPONE, deal))
         search.run(SIMULATIONS)
         found.append(search.plays())
     assert found[0] != found[1]
 
 
 def test_a_full_tree_is_searched_on() -> None:
-    search = Search(SCOPONE, nodes=8)
-    search.start(worlds_of(SCOPONE, Dealer(SCOPONE, seed=1).shuffle(9)))
+    search = IsmctsSearch(SCOPONE, nodes=8)
+    search.start(determinizations_of(SCOPONE, Dealer(SCOPONE, seed=1).shuffle(9)))
     search.run(SIMULATIONS)
     assert search.used == 8
     assert sum(tried.visits for tried in search.plays()) == SIMULATIONS
 
 
 def test_a_deal_that_is_over_has_no_plays() -> None:
-    search = Search(SCOPONE)
+    search = IsmctsSearch(SCOPONE)
     with pytest.raises(ValueError, match="over"):
         search.start(known(SCOPONE, play_down(Dealer(SCOPONE), 36)))
 
@@ -125,9 +125,9 @@ def searched() -> str:
     """Return what some searches find."""
     told = []
     for at in LAWS:
-        search = Search(at, seed=4)
+        search = IsmctsSearch(at, seed=4)
         for plays in (0, 20):
-            search.start(worlds_of(at, play_down(Dealer(at, seed=9), plays, at.share)))
+            search.start(determinizations_of(at, play_down(Dealer(at, seed=9), plays, at.share)))
             search.run(40)
             told.append(search.plays())
     return repr(told)

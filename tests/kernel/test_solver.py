@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from cartaro.bots.scopa.encoding import deal_of, law_of, play_of, word_of
+from cartaro.bots.scopa.encoding import deal_of, encode, law_of, play_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
@@ -45,7 +45,7 @@ def test_every_play_is_worth_what_plain_search_finds(name: str, made_up: bool) -
     for position in islice(ends(terms, Stream(b"ends"), 6 if made_up else 8, made_up=made_up), ENDS):
         solution = solver.solve(deal_of(law, position))
         assert solution is not None
-        wanted = {word_of(p): v * sign(position) for p, v in Minimax().moves(position).items()}
+        wanted = {encode(p): v * sign(position) for p, v in Minimax().moves(position).items()}
         assert dict(solution.moves) == wanted
         assert solution.value == max(wanted.values())
         assert solution.best == [action for action in solution.moves if wanted[action] == solution.value]

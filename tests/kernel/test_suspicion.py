@@ -4,31 +4,31 @@ from itertools import islice
 
 import pytest
 
-from cartaro.bots.scopa.encoding import board_of, deal_of, law_of, layout_of, play_of, word_of
+from cartaro.bots.scopa.encoding import board_of, deal_of, encode, law_of, layout_of, play_of
 from cartaro.bots.scopa.greedy import Greedy, rank_play, worth_by
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.bots.scopa.weights import instinct_of
+from cartaro.bots.scopa.weights import linear_policy
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.policies import Glance, Greed, Suspicion
+from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy, OpponentModel
 from cartaro.testing.kernel import check_deals
 from tests.kernel.test_thinker import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
 
 GUARDED = 1
-"""Where the greedy kinds begin in what :meth:`Suspicion.kinds_of` returns."""
+"""Where the greedy kinds begin in what :meth:`OpponentModel.player_types_of` returns."""
 SCOPA = next(t for t in DIFFERENT.values() if t.rulebook.id == "scopa-valliadi" and t.players == 2)
 
 
-def greed_of(terms: Terms) -> Greed:
+def greed_of(terms: Terms) -> GreedyPolicy:
     by_place = sorted(ITALIAN.cards, key=lambda card: board_of([card]))
-    return Greed([worth_by(terms.rulebook.parameters["primiera"], card) for card in by_place])
+    return GreedyPolicy([worth_by(terms.rulebook.parameters["primiera"], card) for card in by_place])
 
 
-def suspicion_of(terms: Terms) -> Suspicion:
-    found = Suspicion(instinct_of(terms.rulebook, 200), 30, Glance(law_of(terms), 1))
+def suspicion_of(terms: Terms) -> OpponentModel:
+    found = OpponentModel(linear_policy(terms.rulebook, 200), 30, FeatureExtractor(law_of(terms), 1))
     found.expect(greed_of(terms), 0.02, 0.01, 4)
     return found
 
@@ -47,31 +47,31 @@ def play_among(terms: Terms, seed: bytes, plays: int, *, greedy: int, defends: b
     return position
 
 
-def know(position: Position) -> Suspicion:
+def know(position: Position) -> OpponentModel:
     """Return what is supposed of the seats in a position."""
-    suspicion = suspicion_of(position.terms)
-    plays = [(player, word_of(play)) for player, play in position.plays]
+    opponent_model = suspicion_of(position.terms)
+    plays = [(player, encode(play)) for player, play in position.plays]
     sizes = [len(hand) for hand in position.hands]
-    suspicion.remember(law_of(position.terms), layout_of(position), sizes, plays)
-    return suspicion
+    opponent_model.remember(law_of(position.terms), layout_of(position), sizes, plays)
+    return opponent_model
 
 
 def kinds(position: Position, seat: int) -> list[float]:
     """Return of which kind *seat*, seen with its true hand, is supposed to be."""
-    return know(position).kinds_of(seat, layout_of(position).hands[seat])
+    return know(position).player_types_of(seat, layout_of(position).hands[seat])
 
 
 @pytest.mark.parametrize("guards", [True, False])
 @pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
 def test_the_kernel_is_greedy_as_the_bot_is(terms: Terms, guards: bool) -> None:
-    greed, glance = greed_of(terms), Glance(law_of(terms), 1)
+    greedy, extractor = greed_of(terms), FeatureExtractor(law_of(terms), 1)
     for position in islice(check_deals(terms, Stream(b"greed")), 60):
         if position.turn is None:
             continue
         observation = FISHING.observe(position, position.turn)
         ranks = {play: rank_play(observation, play, defends=guards) for play in quiet_plays(observation.actions)}
         best = {play for play, rank in ranks.items() if rank == max(ranks.values())}
-        found = greed.best(glance, deal_of(glance.law, position), guards)
+        found = greedy.best(extractor, deal_of(extractor.law, position), guards)
         assert {play_of(action) for action in found} == best
 
 
@@ -97,20 +97,20 @@ def test_a_hand_is_judged_for_the_seat_that_may_hold_it() -> None:
     position = play_among(SCOPONE, b"asked", 12, greedy=2)
     ranks = [0b1111 << 4 * rank for rank in range(10)]
     asked = [(seat, hand) for hand in (*layout_of(position).hands, *ranks) for seat in range(4)]
-    suspicion = know(position)
-    together = [suspicion.kinds_of(seat, hand) for seat, hand in asked]
-    assert together == [know(position).kinds_of(seat, hand) for seat, hand in asked]
+    opponent_model = know(position)
+    together = [opponent_model.player_types_of(seat, hand) for seat, hand in asked]
+    assert together == [know(position).player_types_of(seat, hand) for seat, hand in asked]
 
 
 def test_the_plays_of_the_greedy_are_believed() -> None:
-    """Worlds have more of what four greedy players hold where such players are known for what they are."""
+    """Determinizations have more of what four greedy players hold where such players are known for what they are."""
     fitting = [0, 0]
     for seed in (b"one", b"two", b"three", b"four"):
         position = play_among(SCOPONE, seed, 20, greedy=2)
         held = board_of(position.hands[2])
         for n, guarded in enumerate((0.0, 0.02)):
-            thinker = thinker_of(SCOPONE)
-            thinker.expect(greed_of(SCOPONE), guarded, 0.0, 4)
-            study(thinker, position, first_changes=300)
-            fitting[n] += sum((hands[2] & held).bit_count() for hands in thinker.worlds(100))
+            search = thinker_of(SCOPONE)
+            search.expect(greed_of(SCOPONE), guarded, 0.0, 4)
+            study(search, position, burn_in=300)
+            fitting[n] += sum((hands[2] & held).bit_count() for hands in search.determinizations(100))
     assert fitting[1] > 1.2 * fitting[0]

@@ -1,18 +1,18 @@
-"""Worlds fit what has been seen, likely ones come up more often, and thinking finds what is there to be found."""
+"""Determinizations fit what has been seen, likely ones come up more often, and PIMC finds what there is to find."""
 
 import pytest
 
-from cartaro.bots.scopa.encoding import board_of, law_of, layout_of, word_of
+from cartaro.bots.scopa.encoding import board_of, encode, law_of, layout_of
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.bots.scopa.weights import instinct_of
+from cartaro.bots.scopa.weights import linear_policy
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.policies import Greed
-from cartaro.kernel.scopa.search import Thinker
+from cartaro.kernel.scopa.policies import GreedyPolicy
+from cartaro.kernel.scopa.search import PimcSearch
 from cartaro.testing.kernel import KNOWN, deal
 
 ONLINE = [terms for terms in KNOWN if not terms.by_hand]
@@ -22,17 +22,17 @@ GREEDY_WORTH = [1 + place // 4 for place in range(40)]
 SCOPONE = next(t for t in ONLINE if t.rulebook.id == "scopone-federale")
 
 
-def thinker_of(terms: Terms, seed: int = 1, doubt: int = 60) -> Thinker:
-    instinct = instinct_of(terms.rulebook, 100)
-    return Thinker(law_of(terms), judgement=instinct, suspicion=instinct, doubt=doubt, changes=4, seed=seed)
+def thinker_of(terms: Terms, seed: int = 1, noise: int = 60) -> PimcSearch:
+    policy = linear_policy(terms.rulebook, 100)
+    return PimcSearch(law_of(terms), policy=policy, opponents=policy, noise=noise, thinning=4, seed=seed)
 
 
-def study(thinker: Thinker, position: Position, first_changes: int = 20) -> None:
+def study(search: PimcSearch, position: Position, burn_in: int = 20) -> None:
     """Show the thinker what the seat to act sees."""
     layout = layout_of(position)
     hands = tuple(hand if seat == position.turn else 0 for seat, hand in enumerate(layout.hands))
-    plays = [(seat, word_of(play)) for seat, play in position.plays]
-    thinker.study(layout._replace(hands=hands), [len(hand) for hand in position.hands], plays, first_changes)
+    plays = [(seat, encode(play)) for seat, play in position.plays]
+    search.study(layout._replace(hands=hands), [len(hand) for hand in position.hands], plays, burn_in)
 
 
 def play_some(terms: Terms, chance: Stream, plays: int) -> Position:
@@ -54,11 +54,11 @@ def test_worlds_fit_what_is_seen(terms: Terms) -> None:
     chance = Stream(b"worlds")
     for plays in (0, 5, 17, 27):
         position = play_some(terms, chance, plays)
-        thinker = thinker_of(terms)
-        study(thinker, position)
+        search = thinker_of(terms)
+        study(search, position)
         hidden = board_of([*(c for hand in position.hands for c in hand), *position.stock])
         assert position.turn is not None
-        for hands in thinker.worlds(10):
+        for hands in search.determinizations(10):
             assert hands[position.turn] == board_of(position.hands[position.turn])
             assert [hand.bit_count() for hand in hands] == [len(hand) for hand in position.hands]
             union = 0
@@ -92,51 +92,51 @@ def test_who_did_not_sweep_is_not_supposed_to_hold_the_card() -> None:
     for seat in (1, 2, 3):
         lays = [a for a in FISHING.legal_actions(position) if isinstance(a, Play) and not a.captured and not a.fuori]
         position = FISHING.play(position, seat, lays[0])
-    thinker = thinker_of(SCOPONE)
-    study(thinker, position, first_changes=200)
+    search = thinker_of(SCOPONE)
+    study(search, position, burn_in=200)
     kings = board_of([card for card in ITALIAN.cards if card.rank == KING])
-    worlds = thinker.worlds(80)
-    held = [sum((hands[seat] & kings).bit_count() for hands in worlds) for seat in (1, 2, 3)]
+    determinizations = search.determinizations(80)
+    held = [sum((hands[seat] & kings).bit_count() for hands in determinizations) for seat in (1, 2, 3)]
     assert held[0] < min(held[1:]) / 2
 
 
 def test_the_settebello_is_taken() -> None:
     """With a seven and the settebello on a table that nobody sweeps there is nothing to think about."""
     position = begin("7c Ad Ac 3s 3b 4d 4c 4s Fb", "7d Rd Rc Cb")
-    thinker = thinker_of(SCOPONE)
-    study(thinker, position)
-    thinker.consider([word_of(play) for play in plays_of(position)])
-    thinker.try_out(15)
-    best = max(thinker.standing(), key=lambda one: one[1])
-    assert best[0] == word_of(Play(ITALIAN.read("7c"), (ITALIAN.read("7d"),)))
+    search = thinker_of(SCOPONE)
+    study(search, position)
+    search.consider([encode(play) for play in plays_of(position)])
+    search.roll_out(15)
+    best = max(search.standing(), key=lambda one: one[1])
+    assert best[0] == encode(Play(ITALIAN.read("7c"), (ITALIAN.read("7d"),)))
     assert best[2] == 15
 
 
 def test_what_is_surely_worse_is_given_up() -> None:
     """Choices close one by one, never the last, and a closed one is tried no more."""
     position = play_some(SCOPONE, Stream(b"narrow"), 9)
-    thinker = thinker_of(SCOPONE)
-    study(thinker, position)
+    search = thinker_of(SCOPONE)
+    study(search, position)
     plays = plays_of(position)
-    thinker.consider([word_of(play) for play in plays])
-    thinker.try_out(12)
-    left = thinker.narrow(0.5, 0.0)
+    search.consider([encode(play) for play in plays])
+    search.roll_out(12)
+    left = search.race(0.5, 0.0)
     assert 1 <= left < len(plays)
-    thinker.try_out(3)
-    tried = [worlds for _, _, worlds, _ in thinker.standing()]
+    search.roll_out(3)
+    tried = [samples for _, _, samples, _ in search.standing()]
     assert sorted(set(tried)) == [12, 15]
     assert tried.count(15) == left
-    assert thinker.narrow(0.0, 0.0) == 1
+    assert search.race(0.0, 0.0) == 1
 
 
 def thought() -> str:
     """Return what a seeded thinker makes of a deal."""
     position = play_some(SCOPONE, Stream(b"thought"), 13)
-    thinker = thinker_of(SCOPONE, seed=9)
-    thinker.expect(Greed(GREEDY_WORTH), 0.3, 0.2, 100)
-    study(thinker, position)
+    search = thinker_of(SCOPONE, seed=9)
+    search.expect(GreedyPolicy(GREEDY_WORTH), 0.3, 0.2, 100)
+    study(search, position)
     plays = plays_of(position)
-    thinker.consider([word_of(play) for play in plays])
-    thinker.try_out(10)
-    kinds = [thinker.suspicion.kinds_of(seat, hand) for seat, hand in enumerate(layout_of(position).hands)]
-    return repr([thinker.standing(), thinker.worlds(3), thinker.absences(), kinds])
+    search.consider([encode(play) for play in plays])
+    search.roll_out(10)
+    kinds = [search.opponent_model.player_types_of(seat, hand) for seat, hand in enumerate(layout_of(position).hands)]
+    return repr([search.standing(), search.determinizations(3), search.absences(), kinds])

@@ -8,22 +8,22 @@ from threading import Thread
 import pytest
 
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.deal import Dealer, Policy
-from cartaro.kernel.scopa.search import Search, known
+from cartaro.kernel.scopa.deal import Dealer, RolloutPolicy
+from cartaro.kernel.scopa.search import IsmctsSearch, known
 from tests.kernel.laws import SCOPONE
 
 pytestmark = pytest.mark.skipif(not is_compiled(), reason="Python threads take turns")
 
 
 def searching() -> Callable[[], object]:
-    search = Search(SCOPONE)
+    search = IsmctsSearch(SCOPONE)
     search.start(known(SCOPONE, Dealer(SCOPONE).shuffle(9)))
     return partial(search.run, 100_000)
 
 
 def playing_out() -> Callable[[], object]:
     dealer = Dealer(SCOPONE)
-    return partial(Policy(SCOPONE).play_outs, dealer, dealer.shuffle(9), 100_000, 0.3)
+    return partial(RolloutPolicy(SCOPONE).play_outs, dealer, dealer.shuffle(9), 100_000, 0.3)
 
 
 @pytest.mark.parametrize(

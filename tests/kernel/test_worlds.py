@@ -1,4 +1,4 @@
-"""Worlds hold what a seat knows, keep what it can tell, and are otherwise as likely as each other."""
+"""Determinizations hold what a seat knows, keep what it can tell, and are otherwise as likely as each other."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ import pytest
 from cartaro.bots.scopa.encoding import PACK
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scopa.deal import Dealer, Law, Layout
-from cartaro.kernel.scopa.search import Worlds, known
+from cartaro.kernel.scopa.search import Determinizations, known
 from tests.kernel.laws import SCOPA, SCOPONE, board, law
 
 LAWS = [SCOPONE, SCOPA, law("scopa-valliadi", players=3), law("scopa-valliadi", players=6)]
@@ -15,14 +15,14 @@ OWN = board("Ad 2d 3d 4d 5d 6d 7d Fd Cd")
 SAMPLES = 2_000
 
 
-def at_the_deal(table: str = "Rd Ac As Ab", **told: object) -> Worlds:
+def at_the_deal(table: str = "Rd Ac As Ab", **told: object) -> Determinizations:
     """Return what seat 0 of a Scopone knows at the deal."""
     seen = Layout((OWN, 0, 0, 0), board(table), (0, 0), (0, 0))
     unseen = PACK & ~OWN & ~board(table)
-    return Worlds(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4, **told)  # type: ignore[arg-type] # as its caller says
+    return Determinizations(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4, **told)  # type: ignore[arg-type] # as its caller says
 
 
-def hands(worlds: Worlds, samples: int = SAMPLES) -> list[tuple[int, ...]]:
+def hands(worlds: Determinizations, samples: int = SAMPLES) -> list[tuple[int, ...]]:
     chance = Chance(1)
     return [worlds.sample(chance).layout(worlds.law).hands for _ in range(samples)]
 
@@ -40,7 +40,9 @@ def test_a_world_differs_from_the_deal_in_hidden_cards_alone(at: Law) -> None:
         own = tuple(hand if seat == now.turn else 0 for seat, hand in enumerate(now.hands))
         hidden = sum(now.hands) - sum(own) + sum(1 << place for place in now.stock)
         sizes = [hand.bit_count() for hand in now.hands]
-        worlds = Worlds(at, now._replace(hands=own, stock=()), unseen=hidden, sizes=sizes, stock=len(now.stock))
+        worlds = Determinizations(
+            at, now._replace(hands=own, stock=()), unseen=hidden, sizes=sizes, stock=len(now.stock)
+        )
         world = worlds.sample(chance).layout(at)
         assert world._replace(hands=now.hands, stock=now.stock) == now
         assert world.hands[now.turn] == now.hands[now.turn]
@@ -72,7 +74,7 @@ def test_no_seat_holds_what_it_is_barred_from_and_the_rest_is_likely_as_ever() -
 def test_known_cards_stay_where_they_are() -> None:
     seen = Layout((OWN, 0, board("Rc Rs"), 0), board("Rd Ac As Ab"), (0, 0), (0, 0))
     unseen = PACK & ~OWN & ~board("Rd Ac As Ab Rc Rs")
-    dealt = hands(Worlds(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4), 50)
+    dealt = hands(Determinizations(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4), 50)
     assert all(hand[2] & board("Rc Rs") == board("Rc Rs") for hand in dealt)
 
 
@@ -89,7 +91,7 @@ def test_bars_that_cross_are_kept() -> None:
 
 def test_cards_that_are_more_than_the_places_are_out_of_play() -> None:
     seen = Layout((board("Ad"), 0), 0, (0, 0), (0, 0))
-    (dealt,) = hands(Worlds(SCOPA, seen, unseen=board("2d 3d 4d 5d"), sizes=(1, 2)), 1)
+    (dealt,) = hands(Determinizations(SCOPA, seen, unseen=board("2d 3d 4d 5d"), sizes=(1, 2)), 1)
     assert dealt[1].bit_count() == 2
 
 
@@ -111,4 +113,4 @@ def test_the_same_chance_draws_the_same_worlds() -> None:
 )
 def test_what_does_not_fit_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"cards|unseen|stock"):
-        Worlds(SCOPONE, Layout((OWN, 0, 0, 0), 0, (0, 0), (0, 0)), **wrong)  # type: ignore[arg-type] # wrong on purpose
+        Determinizations(SCOPONE, Layout((OWN, 0, 0, 0), 0, (0, 0), (0, 0)), **wrong)  # type: ignore[arg-type] # wrong on purpose

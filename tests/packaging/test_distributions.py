@@ -94,7 +94,7 @@ def test_wheel_holds_the_types_the_law_and_the_licence(wheel: list[str]) -> None
 def test_wheel_is_for_one_kind_of_machine_if_its_kernel_is_compiled(wheel_file: Path, wheel: list[str]) -> None:
     compiled = [name for name in wheel if name.startswith("cartaro/kernel/") and name.endswith((".so", ".pyd"))]
     assert wheel_file.stem.endswith("py3-none-any") is not bool(compiled)
-    assert "cartaro/kernel/scopa/moves.py" in wheel
+    assert "cartaro/kernel/scopa/deal.py" in wheel
 
 
 def test_sdist_holds_what_a_build_takes_and_nothing_that_it_makes(sdist: Path) -> None:

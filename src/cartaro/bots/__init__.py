@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from cartaro.bots.bot import Bot, Cheater, choose_within
 from cartaro.bots.budget import Budget
-from cartaro.bots.level import Level, TimeoutLevel
+from cartaro.bots.level import LeveledBot, TimeoutLevel
 from cartaro.bots.room import BOT_ROOM
 from cartaro.engine.registry import entries
 from cartaro.i18n import CartaroError, Text
@@ -15,8 +15,8 @@ __all__ = [
     "BOTS",
     "CHEATERS",
     "LEVELS",
-    "LISTLESS",
     "NEWCOMERS",
+    "TIMEOUT_BOT",
     "TITLES",
     "Bot",
     "Budget",
@@ -29,17 +29,17 @@ __all__ = [
 LEVELS: dict[str, Bot] = {
     level.name: level
     for level in (
-        Level("learner", Text("Principiante", "Learner")),
-        Level("casual", Text("Amatore", "Casual")),
-        Level("skilled", Text("Esperto", "Skilled")),
-        Level("expert", Text("Campione", "Expert")),
-        Level("master", Text("Maestro", "Master")),
+        LeveledBot("learner", Text("Principiante", "Learner")),
+        LeveledBot("casual", Text("Amatore", "Casual")),
+        LeveledBot("skilled", Text("Esperto", "Skilled")),
+        LeveledBot("expert", Text("Campione", "Expert")),
+        LeveledBot("master", Text("Maestro", "Master")),
     )
 }
 """The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook whose
 room (:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
 
-_BASELINES = (Level("random", Text("A caso", "Random")), Level("greedy", Text("Ingordo", "Greedy")))
+_BASELINES = (LeveledBot("random", Text("A caso", "Random")), LeveledBot("greedy", Text("Ingordo", "Greedy")))
 
 TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVELS.values())}
 """What the bots are called that every game may have, by name."""
@@ -70,7 +70,7 @@ class _Found(Mapping[str, Item]):
 def _find_bots() -> Iterator[Bot]:
     own = {name: title for entry in entries() for name, title in BOT_ROOM.of(entry.name).own.items()}
     yield from _BASELINES
-    yield from (Level(name, title) for name, title in own.items())
+    yield from (LeveledBot(name, title) for name, title in own.items())
     yield from LEVELS.values()
 
 
@@ -82,7 +82,7 @@ def _find_cheaters() -> Iterator[Cheater]:
 BOTS: Mapping[str, Bot] = _Found(_find_bots)
 """Every bot by its name: the yardsticks of the literature, then the levels."""
 
-LISTLESS: Bot = TimeoutLevel("listless", Text("A tempo scaduto", "Out of time"))
+TIMEOUT_BOT: Bot = TimeoutLevel("listless", Text("A tempo scaduto", "Out of time"))
 """Who plays the turns of people whose time is up."""
 
 CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters)

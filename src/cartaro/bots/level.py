@@ -16,7 +16,7 @@ from cartaro.rulebook import OptionValue, Rulebook
 
 
 @dataclass(frozen=True)
-class Level:
+class LeveledBot:
     """A bot made of each game's chooser of its name (see :class:`cartaro.bots.Bot`).
 
     A chooser that works with the kernel gives way to a player of the judged game where the kernel does not know the
@@ -66,7 +66,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class TimeoutLevel(Level):
+class TimeoutLevel(LeveledBot):
     """Who plays the turns of people whose time is up: each game says who does (:class:`cartaro.bots.room.BotRoom`)."""
 
     def _chooser(self, room: BotRoom) -> Chooser | None:

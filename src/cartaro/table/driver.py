@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Protocol
 
-from cartaro.bots import BOTS, LEVELS, LISTLESS, Bot, choose_within
+from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.chance import Shuffle
 from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
@@ -58,7 +58,7 @@ def choose(known: CachedTable, chair: int, milliseconds: float) -> str:
     observation = match.game.observe(match.position, match.seating.seat_of(place))
     chance = Shuffle(known.secrets.bot_seed).stream(f"bot {state.head}")
     bot = (
-        LISTLESS if _is_listless(state, chair) else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
+        TIMEOUT_BOT if _is_listless(state, chair) else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
     )
     action = choose_within(bot, match.game.name, observation, chance, milliseconds)
     return match.game.spell_action(action)

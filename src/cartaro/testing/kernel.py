@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 
 from cartaro.bots.known_law import beyond
-from cartaro.bots.scopa.encoding import deal_of, law_of, layout_of, word_of
+from cartaro.bots.scopa.encoding import deal_of, encode, law_of, layout_of
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
@@ -87,17 +87,17 @@ def _check_play(dealer: Dealer, position: Position, chance: Stream) -> Position:
     """Compare what may be played, let one of the plays be made, and return what it leads to."""
     deal = deal_of(dealer.law, position)
     plays = quiet_plays(FISHING.legal_actions(position))
-    by_kernel, by_law = sorted(dealer.legal(deal)), sorted(map(word_of, plays))
+    by_kernel, by_law = sorted(dealer.legal(deal)), sorted(map(encode, plays))
     if by_kernel != by_law:
         raise DisagreementError(describe(position), "plays", by_kernel, by_law)
     assert position.turn is not None
     attempt = _attempt(position, chance)
     allowed = bool(FISHING.judge(position, position.turn, attempt))
-    if allowed != (word_of(attempt) in by_kernel):
+    if allowed != (encode(attempt) in by_kernel):
         raise DisagreementError(describe(position), f"whether {attempt} is lawful", not allowed, allowed)
     chosen = plays[chance.below(len(plays))]
     after = FISHING.play(position, position.turn, chosen)
-    dealer.play(deal, word_of(chosen))
+    dealer.play(deal, encode(chosen))
     if deal.layout(dealer.law) != layout_of(after):
         raise DisagreementError(describe(position), f"after {chosen}", deal.layout(dealer.law), layout_of(after))
     if after.over and dealer.score(deal) != list(FISHING.score(after).totals):

@@ -19,7 +19,7 @@ from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import LAID
-from cartaro.kernel.scala40.meld_solver import Arranger, Outlook
+from cartaro.kernel.scala40.meld_solver import HandDistance, MeldSolver
 
 Cards: TypeAlias = tuple[Card, ...]
 Key: TypeAlias = tuple[int, ...]
@@ -66,22 +66,24 @@ class Plain:
         return draws[0]
 
     def _would_use(self, scene: Scene, top: Card) -> bool:
-        if scene.sketch().attachable >> kind_of(top) & 1:
+        if scene.state().attachable >> kind_of(top) & 1:
             return True
         if not scene.observation.terms.law.taken_card_may_be_melded:
             return False
-        arranger = Arranger(scene.law)
-        arranger.load(*hand_of((*scene.hand, top)))
-        return arranger.arrange(LAID, scene.keep, kind_of(top)) > 0
+        meld_solver = MeldSolver(scene.law)
+        meld_solver.load(*hand_of((*scene.hand, top)))
+        return meld_solver.arrange(LAID, scene.keep, kind_of(top)) > 0
 
 
 def _lay(scene: Scene) -> ScalaAction | None:
     """Return a meld of the best opening, or of the best layout; None where there is none."""
     if not scene.stands:
         return best_lay(scene.observation.actions, opening_words(scene) or ())
-    arranger = Arranger(scene.law)
-    arranger.load(*hand_of(scene.hand))
-    return best_lay(scene.observation.actions, arranger.melds()) if arranger.arrange(LAID, scene.keep) > 0 else None
+    meld_solver = MeldSolver(scene.law)
+    meld_solver.load(*hand_of(scene.hand))
+    return (
+        best_lay(scene.observation.actions, meld_solver.melds()) if meld_solver.arrange(LAID, scene.keep) > 0 else None
+    )
 
 
 def _attach(scene: Scene) -> ScalaAction | None:
@@ -99,18 +101,18 @@ def _attach(scene: Scene) -> ScalaAction | None:
 
 def deadwood(scene: Scene, hand: Cards) -> Key:
     """Return the least that *hand* can count once all its melds are laid."""
-    arranger = Arranger(scene.law)
-    arranger.load(*hand_of(hand))
-    return (arranger.deadwood(),)
+    meld_solver = MeldSolver(scene.law)
+    meld_solver.load(*hand_of(hand))
+    return (meld_solver.deadwood(),)
 
 
 def distance(scene: Scene, hand: Cards) -> Key:
     """Return how many cards *hand* lacks to open, or to close where that is done, and then its deadwood."""
-    outlook, (once, twice) = Outlook(scene.law), hand_of(hand)
+    hand_distance, (once, twice) = HandDistance(scene.law), hand_of(hand)
     if scene.stands:
-        lacking = outlook.to_close(once, twice, len(hand), scene.sketch().attachable)
+        lacking = hand_distance.to_close(once, twice, len(hand), scene.state().attachable)
     else:
-        lacking = outlook.to_open(once, twice, len(hand))
+        lacking = hand_distance.to_open(once, twice, len(hand))
     return (lacking, *deadwood(scene, hand))
 
 

@@ -96,7 +96,7 @@ def cards_of(hand: Hand) -> tuple[Card, ...]:
     return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
 
 
-def word_of(meld: Meld) -> int:
+def encode(meld: Meld) -> int:
     """Return a meld as a word; whose it is, and which copies lie in it, is left out."""
     if meld.is_run:
         places = [(at + meld.low - 1, card.is_joker) for at, card in enumerate(meld.cards)]
@@ -142,7 +142,7 @@ def layout_of(position: Position) -> ScalaLayout:
         hands=tuple(map(hand_of, position.hands)),
         stock=tuple(_KIND[card] for card in position.stock),
         pile=tuple(_KIND[card] for card in position.pile),
-        melds=tuple(map(word_of, position.melds)),
+        melds=tuple(map(encode, position.melds)),
         opened=_as_bits(position.opened),
         played=_as_bits(turns > 0 for turns in position.turns),
         turn=-1 if position.turn is None else position.turn,
@@ -153,8 +153,8 @@ def layout_of(position: Position) -> ScalaLayout:
         closer=-1 if position.closer is None else position.closer,
         in_hand=position.in_hand,
         start_hand=hand_of(draft.hand),
-        start_melds=tuple(map(word_of, draft.melds)),
-        laid=tuple(word_of(opening.meld) for opening in draft.openings),
+        start_melds=tuple(map(encode, draft.melds)),
+        laid=tuple(encode(opening.meld) for opening in draft.openings),
         clean=_as_bits(opening.is_clean for opening in draft.openings),
         steps=len(draft.laid),
         kept=draft.kept,
@@ -194,7 +194,7 @@ def word_of_action(position: Position, action: ScalaAction) -> int:
             step = resolve(position, action)
             assert isinstance(step, Step)
             if isinstance(action, Lay):
-                return _say(encoding.LAY, word_of(step.meld))
+                return _say(encoding.LAY, encode(step.meld))
             end = 1 + (step.meld.is_run and step.meld.low == position.melds[step.at].low)
             low = end << encoding.END_PLACE | step.at << encoding.MELD_PLACE
             return _say(encoding.ATTACH, low | _KIND[action.card])

@@ -1,8 +1,8 @@
-"""The thoughtful player of Scala 40: plans whole turns, and keeps the plan that comes out best over many worlds.
+"""The PIMC bot of Scala 40: plans whole turns, and keeps the plan with the highest utility over determinizations.
 
-Worlds, in which every hidden card has a place, are drawn to fit what the others were seen to do, and each plan is
-played out in the same worlds by quick judgement (:mod:`cartaro.kernel.scala40.pimc`). Half of the plans are given up
-at a time, so that the others are looked at longer.
+Determinizations, in which every hidden card has a place, are drawn to fit what the others were seen to do, and each
+plan is rolled out in the same ones (:mod:`cartaro.kernel.scala40.pimc`). Half of the plans are given up at a time
+(sequential halving), so that the others get more rollouts.
 """
 
 import time
@@ -20,9 +20,9 @@ from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
-from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_policy import Sketch
+from cartaro.kernel.scala40.rollout_policy import RolloutState
 
 _SEED = 2**32
 _BATCH = 8
@@ -31,22 +31,23 @@ _CONTENTS_ITSELF = 256
 
 
 @dataclass(frozen=True)
-class Thoughtful:
-    """Thinks while its budget lasts (see :class:`cartaro.bots.Bot`). A simulation is one deal played out.
+class PimcBot:
+    """A PIMC bot with sequential halving (see :class:`cartaro.bots.Bot`). A simulation is one rollout.
 
-    ``traits`` are the character by which it judges its own turns quickly, ``others`` the one that it supposes of the
-    others (:mod:`.policy_parameters`); ``discards`` is how many cards to throw it thinks over for each way of
-    laying, ``tries`` and ``doubt`` are those of its :class:`cartaro.kernel.scala40.pimc.Thinker`.
+    ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those that it supposes of
+    the others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
+    each way of laying, ``tries`` and ``temperature`` are those of its
+    :class:`cartaro.kernel.scala40.pimc.PimcSearch`, ``bonus`` is the utility of closing.
     """
 
     by_kernel: ClassVar[bool] = True
 
     budget: Budget
-    traits: Sequence[int]
+    parameters: Sequence[int]
     others: Sequence[int]
     discards: int = 5
     tries: int = 8
-    doubt: float = 30.0
+    temperature: float = 30.0
     bonus: float = BONUS
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
@@ -65,24 +66,24 @@ class Thoughtful:
         draws = [action for action in actions if isinstance(action, Draw)]
         if not takes or not draws:
             return (draws or takes or actions)[0]
-        sketches = []
-        for manner in (DRAWS, TAKES):
-            sketch = scene.sketch()
-            sketch.manner = manner
-            sketches.append(sketch)
-        if not self.thinker(scene, chance).instinct.would_take(sketches[1]):
+        states = []
+        for draw_mode in (DRAWS, TAKES):
+            state = scene.state()
+            state.draw_mode = draw_mode
+            states.append(state)
+        if not self.search(scene, chance).policy.would_take(states[1]):
             return draws[0]
-        best = _best_of(self.thinker(scene, chance), sketches, budget)
+        best = _best_of(self.search(scene, chance), states, budget)
         return (draws[0], takes[0])[best]
 
     def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> ScalaAction | None:
-        thinker = self.thinker(scene, chance)
-        plans = plans_of(scene, thinker.instinct, self.traits, self.discards)
+        search = self.search(scene, chance)
+        plans = plans_of(scene, search.policy, self.parameters, self.discards)
         if chance.below(_CONTENTS_ITSELF) == 0:
             plans = [plan for plan in plans if plan.goals == list(scene.words)] or plans
         closing = [plan for plan in plans if plan.closes]
         while plans:
-            at = plans.index(closing[0]) if closing else _best_of(thinker, [plan.after for plan in plans], budget)
+            at = plans.index(closing[0]) if closing else _best_of(search, [plan.after for plan in plans], budget)
             step = next_step(scene, plans[at])
             if step is not None:
                 return step
@@ -91,15 +92,15 @@ class Thoughtful:
             plans = [plan for plan in plans if plan.goals != failed.goals]
         return None
 
-    def thinker(self, scene: Scene, chance: Stream) -> Thinker:
+    def search(self, scene: Scene, chance: Stream) -> PimcSearch:
         """Return who tries plans out for this player, having taken in what is seen."""
         seed = chance.below(_SEED) << 32 | chance.below(_SEED)
-        thinker = Thinker(scene.law, seed=seed, tries=self.tries, doubt=self.doubt)
+        search = PimcSearch(scene.law, seed=seed, tries=self.tries, temperature=self.temperature)
         for seat in range(scene.law.players):
-            thinker.instinct.characterise(seat, self.traits if seat == scene.seat else self.others)
-        thinker.prefer(self.bonus, worths_of(scene.observation.terms, scene.observation.totals))
-        scene.study(thinker)
-        return thinker
+            search.policy.set_parameters(seat, self.parameters if seat == scene.seat else self.others)
+        search.set_utility(self.bonus, worths_of(scene.observation.terms, scene.observation.totals))
+        scene.study(search)
+        return search
 
 
 def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
@@ -110,12 +111,12 @@ def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
     return next((action for action in discards if kind_of(action.card) == plan.discard), None)
 
 
-def _best_of(thinker: Thinker, sketches: Sequence[Sketch], budget: Budget) -> int:
+def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget) -> int:
     """Return which of *sketches* comes out best, giving up the worse half of them again and again."""
     began = time.thread_time()
-    alive = list(range(len(sketches)))
-    sums, times = [0.0] * len(sketches), 0
-    rounds = max(1, (len(sketches) - 1).bit_length())
+    alive = list(range(len(states)))
+    sums, times = [0.0] * len(states), 0
+    rounds = max(1, (len(states) - 1).bit_length())
     for turn in range(rounds):
         if len(alive) < 2:
             break
@@ -128,7 +129,7 @@ def _best_of(thinker: Thinker, sketches: Sequence[Sketch], budget: Budget) -> in
                 and 1000 * (time.thread_time() - began) >= budget.milliseconds * (turn + 1) / rounds
             ):
                 break
-            results = thinker.try_out([sketches[at] for at in alive], _BATCH)
+            results = search.roll_out([states[at] for at in alive], _BATCH)
             times += _BATCH
             spent += _BATCH * len(alive)
             for i, at in enumerate(alive):

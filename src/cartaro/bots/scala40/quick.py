@@ -13,7 +13,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala40.policy_parameters import WANDER
-from cartaro.kernel.scala40.rollout_policy import Instinct
+from cartaro.kernel.scala40.rollout_policy import RolloutPolicy
 
 _DEAREST = 1 << 20
 """What a joker is worth keeping: more than any card."""
@@ -28,7 +28,7 @@ class Quick:
 
     by_kernel: ClassVar[bool] = True
 
-    traits: Sequence[int]
+    parameters: Sequence[int]
     overlooks: int = 256
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
@@ -37,33 +37,34 @@ class Quick:
         if len(actions) < 2:
             return pick(actions or observation.actions, chance)
         scene = scene_of(observation)
-        instinct = Instinct(scene.law)
-        instinct.characterise(scene.seat, self.traits)
+        policy = RolloutPolicy(scene.law)
+        policy.set_parameters(scene.seat, self.parameters)
         overlooks = chance.below(self.overlooks) == 0
         if not observation.drawn:
-            return _draw_or_take(scene, instinct, overlooks)
-        step = forced_step(scene) or (None if overlooks else _lay(scene, instinct))
-        return step or self._discard(scene, instinct, chance) or pick(actions, chance)
+            return _draw_or_take(scene, policy, overlooks)
+        step = forced_step(scene) or (None if overlooks else _lay(scene, policy))
+        return step or self._discard(scene, policy, chance) or pick(actions, chance)
 
-    def _discard(self, scene: Scene, instinct: Instinct, chance: Stream) -> Discard | None:
+    def _discard(self, scene: Scene, policy: RolloutPolicy, chance: Stream) -> Discard | None:
         discards = [action for action in scene.observation.actions if isinstance(action, Discard)]
-        keen = instinct.keenness(scene.sketch(), scene.seat)
+        keen = policy.keep_value(scene.state(), scene.seat)
         worths = [
-            keen.get(kind_of(discard.card), _DEAREST) + chance.below(self.traits[WANDER] + 1) for discard in discards
+            keen.get(kind_of(discard.card), _DEAREST) + chance.below(self.parameters[WANDER] + 1)
+            for discard in discards
         ]
         return discards[worths.index(min(worths))] if discards else None
 
 
-def _draw_or_take(scene: Scene, instinct: Instinct, overlooks: bool) -> ScalaAction:
+def _draw_or_take(scene: Scene, policy: RolloutPolicy, overlooks: bool) -> ScalaAction:
     takes = [action for action in scene.observation.actions if isinstance(action, Take)]
     draws = [action for action in scene.observation.actions if isinstance(action, Draw)]
-    if takes and (not draws or (not overlooks and instinct.would_take(scene.sketch()))):
+    if takes and (not draws or (not overlooks and policy.would_take(scene.state()))):
         return takes[0]
     return (draws or scene.observation.actions)[0]
 
 
-def _lay(scene: Scene, instinct: Instinct) -> ScalaAction | None:
+def _lay(scene: Scene, policy: RolloutPolicy) -> ScalaAction | None:
     """Return the next step towards the table that the character would leave, None where it leaves it as it is."""
-    sketch = scene.sketch()
-    instinct.lay(sketch)
-    return step_towards(scene, sketch.table())
+    state = scene.state()
+    policy.lay(state)
+    return step_towards(scene, state.table())

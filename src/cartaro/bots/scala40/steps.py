@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from cartaro.bots.scala40.encoding import hand_of, kind_of, meld_of, word_of
+from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, meld_of
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import JOKER, Card
 from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, Swap
@@ -30,7 +30,7 @@ from cartaro.kernel.scala40.encoding import (
     SET,
     SUIT_PLACE,
 )
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 
 
 def word_of_lay(action: Lay) -> int:
@@ -38,9 +38,9 @@ def word_of_lay(action: Lay) -> int:
     faces = tuple(said or face_of(card) for card, said in zip(action.cards, action.said, strict=True))
     ranks = {face.rank for face in faces}
     if len(ranks) == 1:
-        return word_of(make_set(0, action.cards, faces))
+        return encode(make_set(0, action.cards, faces))
     low = faces[0].rank if faces[0].rank != LOW_ACE or faces[1].rank == LOW_ACE + 1 else HIGH_ACE
-    return word_of(make_run(0, low, faces[0].suit, action.cards))
+    return encode(make_run(0, low, faces[0].suit, action.cards))
 
 
 def is_towards(word: int, goal: int) -> bool:
@@ -80,7 +80,7 @@ def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
         if isinstance(action, Attach | Swap) and action.meld in changed:
             there = scene.observation.melds[action.meld]
             ways = _after(scene, there, action)
-            if any(is_towards(word_of(meld), goals[action.meld]) for meld in ways) and _is_safe(scene, action, ways):
+            if any(is_towards(encode(meld), goals[action.meld]) for meld in ways) and _is_safe(scene, action, ways):
                 return action
     return None
 
@@ -146,22 +146,22 @@ def opening_words(scene: Scene, holding: Card | None = None) -> list[int] | None
 
     Of those that do, they lay what counts most in hand, or at least most for the opening.
     """
-    arranger = Arranger(scene.law)
-    arranger.load(*hand_of(scene.hand))
+    meld_solver = MeldSolver(scene.law)
+    meld_solver.load(*hand_of(scene.hand))
     kind = NO_CARD if holding is None else kind_of(holding)
     for aim in (LAID, POINTS):
-        if arranger.arrange(aim, scene.keep, kind) > 0:
-            words = arranger.melds()
+        if meld_solver.arrange(aim, scene.keep, kind) > 0:
+            words = meld_solver.melds()
             if _points(scene, words) >= scene.short:
                 return words
     return None
 
 
 def _laid_with(scene: Scene, holding: Card | None) -> list[int]:
-    arranger = Arranger(scene.law)
-    arranger.load(*hand_of(scene.hand))
-    arranger.arrange(LAID, scene.keep, NO_CARD if holding is None else kind_of(holding))
-    return arranger.melds()
+    meld_solver = MeldSolver(scene.law)
+    meld_solver.load(*hand_of(scene.hand))
+    meld_solver.arrange(LAID, scene.keep, NO_CARD if holding is None else kind_of(holding))
+    return meld_solver.melds()
 
 
 def _points(scene: Scene, words: Iterable[int]) -> int:

@@ -15,7 +15,7 @@ from cartaro.kernel.scala40.policy_parameters import (
     OPEN_LEFT,
     OPEN_TURN,
 )
-from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 
 _ALWAYS, _NEVER = 99, 0
@@ -36,52 +36,52 @@ class Plan:
 
     goals: list[int]
     discard: int
-    after: Sketch
+    after: RolloutState
 
     @property
     def closes(self) -> bool:
         return bool(self.after.over)
 
 
-def plans_of(scene: Scene, instinct: Instinct, traits: Sequence[int], discards: int) -> list[Plan]:
+def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[Plan]:
     """Return the plans worth thinking about, with the *discards* least wanted cards for each way of laying.
 
     A player with the character *traits* says which cards those are.
     """
     plans: list[Plan] = []
-    for laid in _ways_to_lay(scene, instinct, traits):
+    for laid in _ways_to_lay(scene, policy, parameters):
         goals = laid.table()
-        kinds = list(_discards(scene, instinct, laid, list(scene.words) == goals))
+        kinds = list(_discards(scene, policy, laid, list(scene.words) == goals))
         for kind in kinds[:discards]:
             after = laid.copy()
-            instinct.throw(after, kind, scene.had_opened)
+            policy.throw(after, kind, scene.had_opened)
             plans.append(Plan(goals, kind, after))
     return plans
 
 
-def _ways_to_lay(scene: Scene, instinct: Instinct, traits: Sequence[int]) -> Iterator[Sketch]:
+def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int]) -> Iterator[RolloutState]:
     """Yield the deal after each way of laying that makes a difference, as it is first where the turn could end so."""
-    before = scene.sketch()
+    before = scene.state()
     seen = set()
     if any(isinstance(action, Discard) for action in scene.observation.actions):
         seen.add((before.hand(scene.seat), tuple(before.table())))
         yield before
-    for manner in _MANNERS:
-        changed = {**_AT_ONCE, **manner}
-        instinct.characterise(scene.seat, [changed.get(i, trait) for i, trait in enumerate(traits)])
+    for draw_mode in _MANNERS:
+        changed = {**_AT_ONCE, **draw_mode}
+        policy.set_parameters(scene.seat, [changed.get(i, trait) for i, trait in enumerate(parameters)])
         after = before.copy()
-        instinct.lay(after)
+        policy.lay(after)
         key = (after.hand(scene.seat), tuple(after.table()))
         if key not in seen:
             seen.add(key)
             yield after
-    instinct.characterise(scene.seat, traits)
+    policy.set_parameters(scene.seat, parameters)
 
 
-def _discards(scene: Scene, instinct: Instinct, laid: Sketch, is_as_it_was: bool) -> Iterator[int]:
+def _discards(scene: Scene, policy: RolloutPolicy, laid: RolloutState, is_as_it_was: bool) -> Iterator[int]:
     """Yield the kinds that might be discarded, the least wanted first; where nothing is laid, the lawful ones."""
     once, twice = laid.hand(scene.seat)
-    keen = instinct.keenness(laid, scene.seat)
+    keen = policy.keep_value(laid, scene.seat)
     kinds = sorted(keen, key=lambda kind: keen[kind])
     if is_as_it_was:
         lawful = {kind_of(action.card) for action in scene.observation.actions if isinstance(action, Discard)}
@@ -89,7 +89,7 @@ def _discards(scene: Scene, instinct: Instinct, laid: Sketch, is_as_it_was: bool
     else:
         taken = scene.observation.taken
         kinds = [kind for kind in kinds if taken is None or kind != kind_of(taken) or twice >> kind & 1] or kinds
-        if count_hand(once, twice) > 1 and not instinct.may_throw_attaching(laid, scene.seat):
+        if count_hand(once, twice) > 1 and not policy.may_throw_attaching(laid, scene.seat):
             kinds = [kind for kind in kinds if not laid.attachable >> kind & 1] or kinds
         if not kinds:
             kinds = [JOKER]

@@ -3,13 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from cartaro.bots.scala40.encoding import hand_of, kind_of, law_of, word_of
+from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, law_of
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Past
 from cartaro.kernel.scala40.encoding import NO_CARD
-from cartaro.kernel.scala40.pimc import Thinker
-from cartaro.kernel.scala40.rollout_policy import Sketch
+from cartaro.kernel.scala40.pimc import PimcSearch
+from cartaro.kernel.scala40.rollout_policy import RolloutState
 from cartaro.kernel.scala40.state import ScalaLaw
 
 _PACK = Counter(map(kind_of, FRENCH.cards))
@@ -47,17 +47,17 @@ class Scene:
         opens = not self.had_opened
         return taken if opens or self.observation.terms.law.taken_card_is_used else None
 
-    def sketch(self) -> Sketch:
+    def state(self) -> RolloutState:
         """Return the deal as far as it is seen: the other hands hold what they were seen to take."""
-        seen, sketch = self.observation, Sketch()
-        sketch.turn = self.seat
+        seen, state = self.observation, RolloutState()
+        state.turn = self.seat
         for seat, known in enumerate(seen.memory.taken):
-            sketch.set_hand(seat, *hand_of(self.hand if seat == self.seat else known))
-            sketch.set_state(seat, seen.opened[seat] or (seat == self.seat and self.stands), seen.turns[seat])
-        sketch.set_pile([kind_of(card) for card in seen.memory.pile])
-        sketch.set_stock([0] * seen.stock)
-        sketch.set_table(self.law, self.words)
-        return sketch
+            state.set_hand(seat, *hand_of(self.hand if seat == self.seat else known))
+            state.set_state(seat, seen.opened[seat] or (seat == self.seat and self.stands), seen.turns[seat])
+        state.set_pile([kind_of(card) for card in seen.memory.pile])
+        state.set_stock([0] * seen.stock)
+        state.set_table(self.law, self.words)
+        return state
 
     def hidden(self) -> list[int]:
         """Return the kinds of the cards that are in the stock, or in other hands without having been seen."""
@@ -66,14 +66,14 @@ class Scene:
         there += [card for seat, known in enumerate(seen.memory.taken) if seat != self.seat for card in known]
         return list((_PACK - Counter(map(kind_of, there))).elements())
 
-    def study(self, thinker: Thinker) -> None:
+    def study(self, search: PimcSearch) -> None:
         """Let *thinker* take in what is seen and remembered."""
         seen = self.observation
-        thinker.study(self.sketch(), self.seat, seen.hands, self.hidden())
+        search.study(self.state(), self.seat, seen.hands, self.hidden())
         opened = {past.seat for past in seen.memory.past if past.taken is not None}
         for past in seen.memory.past:
             if past.seat != self.seat:
-                thinker.remember(past.seat, kind_of(past.discard), _left(past, past.seat in opened))
+                search.remember(past.seat, kind_of(past.discard), _left(past, past.seat in opened))
 
 
 def _left(past: Past, takes: bool) -> int:
@@ -98,7 +98,7 @@ def scene_of(observation: Observation) -> Scene:
         law=law_of(observation.terms),
         seat=seat,
         hand=hand,
-        words=tuple(map(word_of, observation.melds)),
+        words=tuple(map(encode, observation.melds)),
         short=short,
         keep=1 if min(observation.turns) > 0 else 2,
     )

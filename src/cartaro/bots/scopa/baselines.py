@@ -9,10 +9,10 @@ import time
 from collections.abc import Iterator, Sequence
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.certain_claims import settled
-from cartaro.bots.scopa.encoding import Laws, deal_of, layout_seen, play_of, seed_from, unseen_in, word_of
+from cartaro.bots.scopa.certain_claims import forced_action
+from cartaro.bots.scopa.encoding import Laws, deal_of, encode, layout_seen, play_of, seed_from, unseen_in
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.bots.scopa.searcher import Deliberate
+from cartaro.bots.scopa.searcher import SearchBot
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Position as AnyPosition
 from cartaro.games.scopa.actions import FishingAction, Play
@@ -20,8 +20,8 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import Text
-from cartaro.kernel.scopa.deal import Dealer, Policy
-from cartaro.kernel.scopa.search import Search, Worlds, known
+from cartaro.kernel.scopa.deal import Dealer, RolloutPolicy
+from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 
 EPSILON = 0.3
 """How often a play-out plays at random."""
@@ -39,21 +39,21 @@ def batches(budget: Budget, size: int) -> Iterator[int]:
         left = None if left is None else left - batch
 
 
-class TreeSearcher(Deliberate):
+class TreeSearcher(SearchBot):
     """Information-set tree search (see :class:`cartaro.bots.Bot`). A simulation is one way down the tree."""
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
-        search = Search(self.laws.of(observation.terms), seed_from(chance), epsilon=EPSILON)
+        search = IsmctsSearch(self.laws.of(observation.terms), seed_from(chance), epsilon=EPSILON)
         search.start(_worlds(self.laws, observation))
         return _find(search, budget, quiet_plays(observation.actions))
 
 
-def _worlds(laws: Laws, observation: Observation) -> Worlds:
+def _worlds(laws: Laws, observation: Observation) -> Determinizations:
     layout, law = layout_seen(observation), laws.of(observation.terms)
-    return Worlds(law, layout, unseen=unseen_in(layout), sizes=observation.hands, stock=observation.stock)
+    return Determinizations(law, layout, unseen=unseen_in(layout), sizes=observation.hands, stock=observation.stock)
 
 
-def _find(search: Search, budget: Budget, plays: Sequence[Play]) -> Play:
+def _find(search: IsmctsSearch, budget: Budget, plays: Sequence[Play]) -> Play:
     """Return the most visited of the *plays* that the table allows."""
     for batch in batches(budget, _BATCH):
         search.run(batch)
@@ -62,7 +62,7 @@ def _find(search: Search, budget: Budget, plays: Sequence[Play]) -> Play:
     return next((play for play in found if play in allowed), plays[0])
 
 
-class FlatSearcher(Deliberate):
+class FlatSearcher(SearchBot):
     """Flat search: every play in the same worlds, the best on average (see :class:`cartaro.bots.Bot`).
 
     A simulation is one world, in which every play is tried.
@@ -70,10 +70,10 @@ class FlatSearcher(Deliberate):
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
         law = self.laws.of(observation.terms)
-        worlds, dealer, policy = _worlds(self.laws, observation), Dealer(law, seed_from(chance)), Policy(law)
+        worlds, dealer, policy = _worlds(self.laws, observation), Dealer(law, seed_from(chance)), RolloutPolicy(law)
         side = observation.terms.side_of(observation.turn or 0)
         plays = quiet_plays(observation.actions)
-        actions, totals = [word_of(play) for play in plays], [0] * len(plays)
+        actions, totals = [encode(play) for play in plays], [0] * len(plays)
         for batch in batches(budget, 1):
             for _ in range(batch):
                 world = worlds.sample(dealer.chance)
@@ -99,10 +99,10 @@ class OpenSearcher:
     def choose(self, position: AnyPosition, chance: Stream, budget: Budget | None = None) -> FishingAction:
         assert isinstance(position, Position)
         observation = FISHING.observe(position, position.turn)
-        action = settled(observation, chance)
+        action = forced_action(observation, chance)
         if action is not None:
             return action
         law = self._laws.of(observation.terms)
-        search = Search(law, seed_from(chance), epsilon=EPSILON)
+        search = IsmctsSearch(law, seed_from(chance), epsilon=EPSILON)
         search.start(known(law, deal_of(law, position)))
         return _find(search, budget or self._budget, quiet_plays(observation.actions))

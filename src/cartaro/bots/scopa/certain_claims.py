@@ -53,7 +53,7 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
     return observation.points[side] + score(stopped).totals[side] >= needed
 
 
-def settled(observation: Observation, chance: Stream) -> FishingAction | None:
+def forced_action(observation: Observation, chance: Stream) -> FishingAction | None:
     """Return what needs no search: a true ``fuori``, the only play, or no play at all; None where there is a choice."""
     for action in observation.actions:
         if isinstance(action, Play) and action.fuori and reaches_fuori(observation, action):

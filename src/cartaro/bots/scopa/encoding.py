@@ -126,7 +126,7 @@ def cards_of(board: int) -> Cards:
     return in_pack_order([card for place, card in _CARD.items() if board >> place & 1])
 
 
-def word_of(play: Play) -> int:
+def encode(play: Play) -> int:
     """Return a play as the kernel's action."""
     return _PLACE[play.card] << len(_PLACE) | board_of(play.captured)
 

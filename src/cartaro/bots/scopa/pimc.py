@@ -1,9 +1,10 @@
-"""The thoughtful player: supposes where the hidden cards are, tries every play, and keeps the one that comes out best.
+"""The PIMC bot: rolls every play out in determinizations, and keeps the one with the highest mean utility.
 
-Worlds, in which every hidden card has a place, are drawn as often as they are likely after all the plays that everybody
-saw (:mod:`.play_history`). Every play is tried in the same worlds, and the deal played out by instinct
-(:mod:`.linear_policy`), its end exactly (:mod:`.endgame`). Who plays as the greedy do is known by
-it (:mod:`.opponent_model`). Plays that are surely worse are given up, so that the others are looked at longer.
+Determinizations, in which every hidden card has a place, are drawn by Metropolis sampling, as often as they are likely
+after all the plays that everybody saw (:mod:`cartaro.kernel.scopa.policies`). Every play is tried in the same ones
+(:mod:`cartaro.kernel.scopa.search`), the rollout follows the linear policy, and its end is solved exactly
+(:mod:`cartaro.kernel.scopa.solver`). The opponent model recognises greedy players by their plays. Plays that are surely
+worse are given up (a race), so that the others get more rollouts.
 """
 
 import time
@@ -12,30 +13,30 @@ from dataclasses import dataclass
 from functools import cache
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.encoding import cards_of, layout_seen, seed_from, word_of
+from cartaro.bots.scopa.encoding import cards_of, encode, layout_seen, seed_from
 from cartaro.bots.scopa.greedy import worth_by
 from cartaro.bots.scopa.match_equity import POINT, value_of_deal
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.bots.scopa.searcher import Deliberate
-from cartaro.bots.scopa.weights import instinct_of
+from cartaro.bots.scopa.searcher import SearchBot
+from cartaro.bots.scopa.weights import linear_policy
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.kernel.scopa.deal import Law
-from cartaro.kernel.scopa.policies import Greed
-from cartaro.kernel.scopa.search import Thinker
+from cartaro.kernel.scopa.policies import GreedyPolicy
+from cartaro.kernel.scopa.search import PimcSearch
 
 _BATCH = 32
-_SURELY, _GAIN = 2.5, 10.0
-_JUDGEMENT_WARMTH, _SUSPICION_WARMTH = 80, 200
+_Z, _EPSILON = 2.5, 10.0
+_ROLLOUT_TEMPERATURE, _OPPONENT_TEMPERATURE = 80, 200
 _EXACT_PLAYS, _MORE_EXACT_PLAYS, _NEAR_END = 8, 12, 16
 """The last plays of each deal tried out are the best there are, as if every card were seen, which nearly all are by
 then; more of them once so few are left that trying is cheap."""
-_GUARDED, _CARELESS, _GREEDY_DOUBT = 0.02, 0.01, 4
+_GUARDED, _CARELESS, _GREEDY_NOISE = 0.02, 0.01, 4
 """How many of all players are greedy and look, or do not look, at the table that they leave. Their plays soon tell:
 supposed more often, they are seen where they are not; in how many of 1024 plays do they something else?"""
-_DOUBT, _CHANGES, _FIRST_CHANGES = 30, 6, 100
+_NOISE, _THINNING, _BURN_IN = 30, 6, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Considered:
     worlds: int
 
 
-class Thoughtful(Deliberate):
+class PimcBot(SearchBot):
     """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out."""
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
@@ -59,11 +60,11 @@ class Thoughtful(Deliberate):
     def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
         """Return the plays that the seat may make, the best first; those given up on the way come last."""
         plays = quiet_plays(observation.actions)
-        thinker = _thinker(self.laws.of(observation.terms), observation, chance)
-        if thinker.knows_all() and thinker.left <= thinker.exact:
-            return _play_exactly(thinker, plays, budget or self.budget)
-        _think(thinker, [word_of(play) for play in plays], budget or self.budget)
-        standing = thinker.standing()
+        search = _search_of(self.laws.of(observation.terms), observation, chance)
+        if search.has_perfect_information() and search.left <= search.exact:
+            return _play_exactly(search, plays, budget or self.budget)
+        _think(search, [encode(play) for play in plays], budget or self.budget)
+        standing = search.standing()
         found = [
             (is_open, Considered(play, value / POINT, worlds))
             for play, (_, value, worlds, is_open) in zip(plays[: len(standing)], standing, strict=True)
@@ -80,53 +81,53 @@ def _worth(observation: Observation) -> Sequence[int]:
     return value_of_deal(observation.terms, observation.points[side], others)
 
 
-def _thinker(law: Law, observation: Observation, chance: Stream) -> Thinker:
+def _search_of(law: Law, observation: Observation, chance: Stream) -> PimcSearch:
     """Return who thinks for the seat, with what it sees before its eyes."""
     terms = observation.terms
-    thinker = Thinker(
+    search = PimcSearch(
         law,
-        judgement=instinct_of(terms.rulebook, _JUDGEMENT_WARMTH),
-        suspicion=instinct_of(terms.rulebook, _SUSPICION_WARMTH),
-        doubt=_DOUBT,
-        changes=_CHANGES,
+        policy=linear_policy(terms.rulebook, _ROLLOUT_TEMPERATURE),
+        opponents=linear_policy(terms.rulebook, _OPPONENT_TEMPERATURE),
+        noise=_NOISE,
+        thinning=_THINNING,
         seed=seed_from(chance),
     )
-    thinker.expect(_greed(tuple(terms.rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_DOUBT)
-    thinker.prefer(_worth(observation))
-    plays = [(seat, word_of(play)) for seat, play in observation.memory.plays]
+    search.expect(_greed(tuple(terms.rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_NOISE)
+    search.set_utility(_worth(observation))
+    plays = [(seat, encode(play)) for seat, play in observation.memory.plays]
     layout = layout_seen(observation)._replace(stock=(0,) * observation.stock)
-    thinker.study(layout, observation.hands, plays, _FIRST_CHANGES)
-    thinker.end_exactly(_EXACT_PLAYS if thinker.left > _NEAR_END else _MORE_EXACT_PLAYS)
-    return thinker
+    search.study(layout, observation.hands, plays, _BURN_IN)
+    search.solve_last(_EXACT_PLAYS if search.left > _NEAR_END else _MORE_EXACT_PLAYS)
+    return search
 
 
 @cache
-def _greed(primiera: tuple[int, ...]) -> Greed:
+def _greed(primiera: tuple[int, ...]) -> GreedyPolicy:
     """Return what each card is worth to the greedy."""
-    return Greed([worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))])
+    return GreedyPolicy([worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))])
 
 
-def _play_exactly(thinker: Thinker, plays: Sequence[Play], budget: Budget) -> list[Considered]:
+def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget) -> list[Considered]:
     """Return *plays* by what they lead to if all play their best, every card being known.
 
     Of those that are as good as each other, first comes what gains most if the others play by instinct: they may err.
     """
-    words = [word_of(play) for play in plays]
-    words = words[: thinker.consider(words)]
-    thinker.try_out(1)
-    exact = {word: value for word, value, _, _ in thinker.standing()}
+    words = [encode(play) for play in plays]
+    words = words[: search.consider(words)]
+    search.roll_out(1)
+    exact = {word: value for word, value, _, _ in search.standing()}
     good = [word for word in words if exact[word] == max(exact.values())]
-    thinker.end_exactly(0)
-    _think(thinker, good, budget)
-    luck = {word: (is_open, value) for word, value, _, is_open in thinker.standing()}
+    search.solve_last(0)
+    _think(search, good, budget)
+    luck = {word: (is_open, value) for word, value, _, is_open in search.standing()}
     order = sorted(range(len(words)), key=lambda i: (exact[words[i]], luck.get(words[i], (False, 0.0))), reverse=True)
     return [Considered(plays[i], exact[words[i]] / POINT, 1) for i in order]
 
 
-def _think(thinker: Thinker, actions: list[int], budget: Budget) -> None:
+def _think(search: PimcSearch, actions: list[int], budget: Budget) -> None:
     """Try *actions* in world after world, until one is left or the budget is spent."""
     began = time.thread_time()
-    left, spent = thinker.consider(actions), 0
+    left, spent = search.consider(actions), 0
     while left > 1:
         batch = _BATCH
         if budget.simulations is not None:
@@ -135,6 +136,6 @@ def _think(thinker: Thinker, actions: list[int], budget: Budget) -> None:
             return
         if batch < 1:
             return
-        thinker.try_out(batch)
+        search.roll_out(batch)
         spent += batch * left
-        left = thinker.narrow(_SURELY, _GAIN)
+        left = search.race(_Z, _EPSILON)

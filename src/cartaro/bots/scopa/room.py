@@ -7,8 +7,8 @@ from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearche
 from cartaro.bots.scopa.greedy import Greedy
 from cartaro.bots.scopa.known_law import beyond
 from cartaro.bots.scopa.learner import Learner
-from cartaro.bots.scopa.maxims import SCHOOLS, Disciple
-from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.maxims import RULE_SETS, RuleBasedBot
+from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
@@ -28,20 +28,20 @@ ROOM = BotRoom(
         "random": RandomLegal(),
         "greedy": Greedy(),
         "greedy-plain": Greedy(defends=False),
-        **{name: Disciple(school) for name, school in SCHOOLS.items()},
+        **{name: RuleBasedBot(school) for name, school in RULE_SETS.items()},
         "pimc-400": FlatSearcher(Budget(simulations=400)),
         "ismcts-4000": TreeSearcher(Budget(simulations=4_000)),
         "learner": Learner(),
         "casual": Greedy(),
-        "skilled": Thoughtful(Budget(simulations=80)),
-        "expert": Thoughtful(Budget(simulations=800)),
-        "master": Thoughtful(Budget(simulations=8_000)),
+        "skilled": PimcBot(Budget(simulations=80)),
+        "expert": PimcBot(Budget(simulations=800)),
+        "master": PimcBot(Budget(simulations=8_000)),
     },
     judged=Greedy(),
     timeout=RandomLegal(),
     own={
         "greedy-plain": Text("Ingordo senza difesa", "Greedy without defence"),
-        **{name: school.title for name, school in SCHOOLS.items()},
+        **{name: school.title for name, school in RULE_SETS.items()},
         "pimc-400": Text("Ricerca piatta 400", "Flat search 400"),
         "ismcts-4000": Text("Ricerca ad albero 4000", "Tree search 4000"),
     },

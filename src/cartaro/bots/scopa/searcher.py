@@ -3,14 +3,14 @@
 from abc import ABC, abstractmethod
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.certain_claims import settled
+from cartaro.bots.scopa.certain_claims import forced_action
 from cartaro.bots.scopa.encoding import Laws
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
 
 
-class Deliberate(ABC):
+class SearchBot(ABC):
     """Does at once what needs no thought, and thinks about the rest (see :class:`cartaro.bots.Bot`).
 
     ``budget`` is its own, for choices that are given none. Says ``fuori`` when, and only when, it is certainly true.
@@ -23,7 +23,7 @@ class Deliberate(ABC):
         self.laws = Laws()
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
-        action = settled(observation, chance)
+        action = forced_action(observation, chance)
         return self.think(observation, chance, budget or self.budget) if action is None else action
 
     @abstractmethod

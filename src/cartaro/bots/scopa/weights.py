@@ -7,20 +7,20 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from cartaro.games import find_game
-from cartaro.kernel.scopa.policies import Instinct
+from cartaro.kernel.scopa.policies import LinearPolicy
 from cartaro.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 
-def instinct_of(rulebook: Rulebook, warmth: int) -> Instinct:
+def linear_policy(rulebook: Rulebook, temperature: int) -> LinearPolicy:
     """Return the instinct for *rulebook*: a play worse by *warmth* thousandths of a point is e times rarer.
 
     The weights are its own, else those of the rulebook that it comes from (``base``), or of the one before that; where
     none of them was learnt by, those of the first rulebook of the same game that was.
     """
-    return _instinct(learnt_by(rulebook), warmth)
+    return _linear_policy(learnt_by(rulebook), temperature)
 
 
 def learnt_by(rulebook: Rulebook) -> str:
@@ -44,5 +44,5 @@ def _file(id: str) -> "Traversable":
 
 
 @cache
-def _instinct(id: str, warmth: int) -> Instinct:
-    return Instinct(json.loads(_file(id).read_bytes()), warmth)
+def _linear_policy(id: str, temperature: int) -> LinearPolicy:
+    return LinearPolicy(json.loads(_file(id).read_bytes()), temperature)

@@ -24,9 +24,9 @@ from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spel
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text
-from cartaro.kernel.scala40.pimc import Thinker
+from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_policy import Sketch
+from cartaro.kernel.scala40.rollout_policy import RolloutState
 
 LIMITS = (1.5, 5.0, 12.0)
 """Points in hand from which on a choice is a slip, a mistake, a blunder."""
@@ -82,11 +82,11 @@ def advise(
         takes = isinstance(action, Take)
         done = _taken(observation) if takes else _DREW
         return action, would(done), ideas_of_draw(scene, takes=takes)
-    thinker = MASTER.thinker(scene, chance)
-    plans = plans_of(scene, thinker.instinct, MASTER.traits, MASTER.discards)
+    search = MASTER.search(scene, chance)
+    plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
     if not plans:
         return None
-    weighed = _weigh(thinker, scene, [plan.after for plan in plans], 0, budget)
+    weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
     order = sorted(range(len(plans)), key=lambda i: (i != weighed.best, weighed.lost[i]))
     plan, *others = [plans[i] for i in order]
     step = next_step(scene, plan) or MASTER.choose(observation, chance, budget)
@@ -111,13 +111,13 @@ def _remark_on_draw(
     kinds = [type(action) for action in scene.observation.actions]
     if Take not in kinds or Draw not in kinds or not isinstance(played, Draw | Take):
         return None
-    sketches = []
-    for manner in (DRAWS, TAKES):
-        sketch = scene.sketch()
-        sketch.manner = manner
-        sketches.append(sketch)
+    states = []
+    for draw_mode in (DRAWS, TAKES):
+        state = scene.state()
+        state.draw_mode = draw_mode
+        states.append(state)
     mine = int(isinstance(played, Take))
-    weighed = _weigh(MASTER.thinker(scene, chance), scene, sketches, mine, budget)
+    weighed = _weigh(MASTER.search(scene, chance), scene, states, mine, budget)
     done = (_DREW, _taken(scene.observation))
     best: ScalaAction = (Draw(), Take())[weighed.best]
     reasons = ideas_of_draw(scene, takes=isinstance(best, Take))
@@ -134,18 +134,18 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     coach: Coach,
 ) -> Remark | None:
     """Say what else might have been done with the turn that *begun* as it did: laid, kept, discarded."""
-    thinker = MASTER.thinker(begun, chance)
-    plans = plans_of(begun, thinker.instinct, MASTER.traits, MASTER.discards)
+    search = MASTER.search(begun, chance)
+    plans = plans_of(begun, search.policy, MASTER.parameters, MASTER.discards)
     turn = sorted(scene.words), kind_of(played.card)
     mine = next((i for i, plan in enumerate(plans) if (sorted(plan.goals), plan.discard) == turn), None)
     if mine is None:
-        after = scene.sketch()
-        thinker.instinct.throw(after, turn[1], scene.had_opened)
+        after = scene.state()
+        search.policy.throw(after, turn[1], scene.had_opened)
         plans.append(Plan(list(scene.words), turn[1], after))
         mine = len(plans) - 1
     if len(plans) < 2 or plans[mine].closes:
         return None
-    weighed = _weigh(thinker, begun, [plan.after for plan in plans], mine, budget)
+    weighed = _weigh(search, begun, [plan.after for plan in plans], mine, budget)
     best = plans[weighed.best]
     step = next_step(begun, best) or played
     tell = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
@@ -188,12 +188,12 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     )
 
 
-def _weigh(thinker: Thinker, scene: Scene, sketches: Sequence[Sketch], mine: int, budget: Budget) -> Weighed:
+def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> Weighed:
     """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
-    results = _try(thinker, sketches, budget, _ALL_FIRST)
-    order = sorted(range(len(sketches)), key=lambda i: -fmean(results[i]))
+    results = _try(search, states, budget, _ALL_FIRST)
+    order = sorted(range(len(states)), key=lambda i: -fmean(results[i]))
     finalists = sorted({*order[:_FINALISTS], mine})
-    more = _try(thinker, [sketches[i] for i in finalists], budget, 1 - _ALL_FIRST)
+    more = _try(search, [states[i] for i in finalists], budget, 1 - _ALL_FIRST)
     for i, values in zip(finalists, more, strict=True):
         results[i] += values
     best = max(finalists, key=lambda i: fmean(results[i]))
@@ -206,14 +206,14 @@ def _weigh(thinker: Thinker, scene: Scene, sketches: Sequence[Sketch], mine: int
     return Weighed(best, lost, errors)
 
 
-def _try(thinker: Thinker, sketches: Sequence[Sketch], budget: Budget, share: float) -> list[list[float]]:
+def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float) -> list[list[float]]:
     """Return what each of *sketches* came to, world by world, for a *share* of the budget."""
     began, flat = time.thread_time(), list[float]()
     most = share * (budget.simulations or inf)
     limit = share * (budget.milliseconds or inf)
     while not flat or (len(flat) < most and 1000 * (time.thread_time() - began) < limit):
-        flat += thinker.try_out(sketches, _BATCH)
-    return [flat[i :: len(sketches)] for i in range(len(sketches))]
+        flat += search.roll_out(states, _BATCH)
+    return [flat[i :: len(states)] for i in range(len(states))]
 
 
 def _worth_of_a_point(scene: Scene) -> float:

@@ -125,8 +125,8 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
     if top is None:
         return (_reason("conti"),)
     pairs = [(one, two) for one, two in combinations(scene.hand, 2) if _is_meld(top, one, two)]
-    sketch, kind = scene.sketch(), kind_of(top)
-    swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (sketch.swappable, sketch.attachable))
+    state, kind = scene.state(), kind_of(top)
+    swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (state.swappable, state.attachable))
     if not takes:
         return (_reason("pescare", None if pairs or attaches or swaps else _makes_nothing(top)),)
     if swaps:
@@ -168,14 +168,14 @@ def _left(scene: Scene, plan: Plan) -> int:
 def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Reason]:
     """Yield why *thrown* is better thrown than *kept*."""
     hand = _hand_after(scene, best, thrown)
-    sketch, seen = scene.sketch(), scene.observation
+    state, seen = scene.state(), scene.observation
     made = [next((pair for pair in _pairs(hand, card) if _is_meld(card, *pair)), None) for card in (thrown, kept)]
     if made[1] is not None and made[0] is None:
         yield _reason("gioco", _makes(kept, made[1]))
     if (
         (scene.stands or any(seen.opened))
-        and sketch.attachable >> kind_of(kept) & 1
-        and not sketch.attachable >> best.discard & 1
+        and state.attachable >> kind_of(kept) & 1
+        and not state.attachable >> best.discard & 1
     ):
         yield _reason("attaccabile", _attaches(kept))
     wanted = [_wanted_for(scene, card) for card in (thrown, kept)]

@@ -5,7 +5,7 @@ import time
 from dataclasses import replace
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.pimc import Thoughtful
+from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
@@ -19,7 +19,7 @@ from cartaro.i18n import Text
 
 LIMITS = (0.15, 0.5, 1.0)
 """Points of a deal from which on a choice is a slip, a mistake, a blunder."""
-_MASTER = Thoughtful(Budget(simulations=8_000))
+_MASTER = PimcBot(Budget(simulations=8_000))
 
 
 def choices(observation: Observation) -> list[Play]:

@@ -1,6 +1,6 @@
 """What the end of a deal of Scopa or Scopone came to with all cards seen: no measure of who could not know."""
 
-from cartaro.bots.scopa.encoding import Laws, deal_of, play_of, word_of
+from cartaro.bots.scopa.encoding import Laws, deal_of, encode, play_of
 from cartaro.coach.remark import Exact, points_en, points_it, to_do
 from cartaro.coach.scopa.reasons import done
 from cartaro.games.scopa.actions import Play, spell_action
@@ -28,7 +28,7 @@ def solve_end(position: Position, played: Play) -> Exact | None:
         return None
     law = _laws.of(position.terms)
     solution = Solver(law, _MEGABYTES).solve(deal_of(law, position), _MOST_POSITIONS)
-    mine = None if solution is None else solution.moves.get(word_of(played))
+    mine = None if solution is None else solution.moves.get(encode(played))
     if solution is None or mine is None:
         return None
     best = tuple(spell_action(play_of(action)) for action in solution.best)

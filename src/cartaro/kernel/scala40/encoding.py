@@ -1,4 +1,4 @@
-"""How cards, hands and melds of Scala 40 are written as words, and what an arranger can aim at: never compiled.
+"""How cards, hands and melds of Scala 40 are written as words, and what a meld solver can aim at: never compiled.
 
 A card's *kind* is a place in a word: ``16 * suit + rank - 1``, suits in the order hearts, diamonds, clubs, spades, or
 ``JOKER``. A hand is two words: the kinds that it has, and those that it has twice; of bits 13 of the four lanes of the

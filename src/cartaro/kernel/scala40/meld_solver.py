@@ -43,7 +43,7 @@ if not cython.compiled:
 # The best melds that a hand can lay together, exactly, by what they count in hand, for the opening, or as cards.
 #
 # Runs of three to five cards are enough: a longer one falls apart into such, worth the same. The hand is two words
-# (scala_words.py), so of twins only one is ever looked at. Melds with jokers are chosen first, then natural ones to go
+# (encoding.py), so of twins only one is ever looked at. Melds with jokers are chosen first, then natural ones to go
 # with them; a branch is left as soon as what the best could still add does not beat what has been found.
 
 LAID = encoding.LAID
@@ -83,10 +83,10 @@ def fill_tables() -> None:
         SPREAD[suits] = sum((suits >> suit & 1) << 16 * suit for suit in range(4))
 
 
-class Arranger:
+class MeldSolver:
     """Arranges one hand at a time: :meth:`load` it, then ask. Each thread needs one to itself.
 
-    ``melds`` of the last answer are words (scala_words.py), to be laid in any order.
+    ``melds`` of the last answer are words (encoding.py), to be laid in any order.
     """
 
     def __init__(self, law: ScalaLaw) -> None:
@@ -139,7 +139,7 @@ class Arranger:
         return {kind: self.worth_after[kind] for kind in kinds}
 
 
-def load(a: Arranger, once: int, twice: int) -> None:
+def load(a: MeldSolver, once: int, twice: int) -> None:
     """Take up a hand: list its melds, the natural ones first."""
     a.once = once
     a.twice = twice
@@ -157,7 +157,7 @@ def load(a: Arranger, once: int, twice: int) -> None:
         a.unions[i] = union
 
 
-def list_sets(a: Arranger, cards: int, with_joker: bool) -> None:
+def list_sets(a: MeldSolver, cards: int, with_joker: bool) -> None:
     """List the sets of *cards*, those with a joker too if there is one for them."""
     hearts, diamonds = cards & 0xFFFF, cards >> 16 & 0xFFFF
     clubs, spades = cards >> 32 & 0xFFFF, cards >> 48
@@ -183,7 +183,7 @@ def list_sets(a: Arranger, cards: int, with_joker: bool) -> None:
                 a.end += 1
 
 
-def add_set(a: Arranger, at: int, rank: int, suits: int, naturals: int, jokers: int) -> None:
+def add_set(a: MeldSolver, at: int, rank: int, suits: int, naturals: int, jokers: int) -> None:
     """Put a set into the list at *at*; its joker stands for the first suit that is missing."""
     missing = FOUR & ~suits
     said = (missing & -missing) << SAID_PLACE if jokers else 0
@@ -191,7 +191,7 @@ def add_set(a: Arranger, at: int, rank: int, suits: int, naturals: int, jokers: 
     add_meld(a, at, SPREAD[suits] << rank, naturals, jokers, a.law.in_set[rank] * (naturals + jokers))
 
 
-def list_runs(a: Arranger, row: int, shapes: int) -> None:
+def list_runs(a: MeldSolver, row: int, shapes: int) -> None:
     """List the runs of a row that have one of the first *shapes*; jokers at an end go as high as they can."""
     for shape in range(shapes):
         pattern = PATTERN[shape]
@@ -220,7 +220,7 @@ def list_runs(a: Arranger, row: int, shapes: int) -> None:
                 a.end += 1
 
 
-def add_run(a: Arranger, at: int, suit: int, naturals: int, jokers: int, end: int) -> None:
+def add_run(a: MeldSolver, at: int, suit: int, naturals: int, jokers: int, end: int) -> None:
     """Put a run into the list at *at*; its last place is below *end*."""
     n, j = count(naturals), count(jokers)
     a.words[at] = suit << SUIT_PLACE | jokers << JOKERS_PLACE | naturals
@@ -228,7 +228,7 @@ def add_run(a: Arranger, at: int, suit: int, naturals: int, jokers: int, end: in
     add_meld(a, at, ONE * mask << 16 * suit, n, j, a.law.below[end] - a.law.below[end - n - j])
 
 
-def add_meld(a: Arranger, at: int, mask: int, naturals: int, jokers: int, points: int) -> None:
+def add_meld(a: MeldSolver, at: int, mask: int, naturals: int, jokers: int, points: int) -> None:
     """Note a meld's cards, and what it is worth by each aim."""
     a.masks[at] = mask
     a.sizes[at] = naturals + jokers
@@ -248,7 +248,7 @@ def weigh(cards: int, planes: Sequence[int]) -> int:
     )
 
 
-def arrange(a: Arranger, once: int, twice: int, aim: int, keep: int, holding: int) -> int:
+def arrange(a: MeldSolver, once: int, twice: int, aim: int, keep: int, holding: int) -> int:
     """Return the best worth of melds of *once* and *twice*, cards of the hand loaded; note the melds."""
     room = count_hand(once, twice) - keep
     jokers = count(once & JOKERS)
@@ -274,7 +274,7 @@ def arrange(a: Arranger, once: int, twice: int, aim: int, keep: int, holding: in
     return a.best
 
 
-def set_aim(a: Arranger, aim: int) -> None:
+def set_aim(a: MeldSolver, aim: int) -> None:
     """Weigh cards by *aim*, and find what a joker can add at most."""
     a.aim = aim
     for bit in range(4):
@@ -290,7 +290,7 @@ def set_aim(a: Arranger, aim: int) -> None:
         a.joker_best = max(worth, a.joker_best)
 
 
-def start_with(a: Arranger, i: int, once: int, twice: int, jokers: int, room: int) -> None:
+def start_with(a: MeldSolver, i: int, once: int, twice: int, jokers: int, room: int) -> None:
     """Look for the best melds with meld *i* among them."""
     mask, left, worth = a.masks[i], jokers - a.jokers[i], a.worths[a.aim * MOST + i]
     if mask & ~once or left < 0 or a.sizes[i] > room:
@@ -301,7 +301,7 @@ def start_with(a: Arranger, i: int, once: int, twice: int, jokers: int, room: in
     spend(a, NATURAL_ROOM, once & ~mask | mask & twice, twice & ~mask, left, worth, room - a.sizes[i], 1)
 
 
-def spend(a: Arranger, i: int, once: int, twice: int, jokers: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
+def spend(a: MeldSolver, i: int, once: int, twice: int, jokers: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
     """Go on from melds worth *worth* with those natural, and those with jokers from *i* on."""
     if worth + a.natural_best > a.best:
         pack(a, 0, once, twice, worth, room, depth)
@@ -315,7 +315,7 @@ def spend(a: Arranger, i: int, once: int, twice: int, jokers: int, worth: int, r
         spend(a, k, once & ~mask | mask & twice, twice & ~mask, left, more, room - a.sizes[k], depth + 1)
 
 
-def pack(a: Arranger, i: int, once: int, twice: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
+def pack(a: MeldSolver, i: int, once: int, twice: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
     """Go on from melds worth *worth* with natural ones from *i* on."""
     if worth > a.best:
         a.best = worth
@@ -333,7 +333,7 @@ def pack(a: Arranger, i: int, once: int, twice: int, worth: int, room: int, dept
         pack(a, k, once & ~mask | mask & twice, twice & ~mask, more, room - a.sizes[k], depth + 1)
 
 
-def deadwood(a: Arranger, keep: int) -> int:
+def deadwood(a: MeldSolver, keep: int) -> int:
     """Return the least that what is left of the hand loaded counts; a lone ace may count less than any other."""
     total = weigh(a.once, a.law.left) + weigh(a.twice, a.law.left) + count(a.once & JOKERS) * a.law.joker_in_hand
     least = total - arrange(a, a.once, a.twice, LAID, keep, NO_CARD)
@@ -346,7 +346,7 @@ def deadwood(a: Arranger, keep: int) -> int:
     return least
 
 
-def arrange_without_each(a: Arranger, aim: int, keep: int) -> None:
+def arrange_without_each(a: MeldSolver, aim: int, keep: int) -> None:
     """Note what the hand loaded is worth without a card of each kind: no less than with it, where no meld needs it."""
     whole = arrange(a, a.once, a.twice, aim, keep + 1, NO_CARD)
     used_once = used_twice = 0
@@ -396,12 +396,12 @@ def fill_groups() -> None:
         GROUPS += 1
 
 
-class Outlook:
+class HandDistance:
     """Looks ahead for one hand after another. Each thread needs one to itself."""
 
     def __init__(self, law: ScalaLaw) -> None:
         self.law = law
-        self.arranger = Arranger(law)
+        self.meld_solver = MeldSolver(law)
         self.wanted = 0
         self.masks = [0] * 256
         self.sizes = [0] * 256
@@ -459,12 +459,12 @@ class Outlook:
         return distance_to_close(self, once, twice, room, loose)
 
 
-def find_outs(o: Outlook, once: int, twice: int, keep: int) -> int:
+def find_outs(o: HandDistance, once: int, twice: int, keep: int) -> int:
     """Return, as a word, the kinds of which one card more would open the hand: all where it opens as it is."""
     found = 0
     jokers = count(once & JOKERS)
-    load(o.arranger, once, twice)
-    opens = arrange(o.arranger, once, twice, POINTS, max(0, keep - 1), NO_CARD) >= o.law.opening
+    load(o.meld_solver, once, twice)
+    opens = arrange(o.meld_solver, once, twice, POINTS, max(0, keep - 1), NO_CARD) >= o.law.opening
     for kind in range(KINDS):
         at_most = JOKERS_IN_PACK if kind == JOKER else 2
         if not (NATURALS | ONE << JOKER) >> kind & 1 or count_kind(once, twice, kind) == at_most:
@@ -472,8 +472,8 @@ def find_outs(o: Outlook, once: int, twice: int, keep: int) -> int:
         if opens:
             found |= ONE << kind
         elif jokers or kind == JOKER or has_company(once, kind):
-            load(o.arranger, with_one(once, kind), with_two(once, twice, kind))
-            worth = arrange(o.arranger, o.arranger.once, o.arranger.twice, POINTS, keep, kind)
+            load(o.meld_solver, with_one(once, kind), with_two(once, twice, kind))
+            worth = arrange(o.meld_solver, o.meld_solver.once, o.meld_solver.twice, POINTS, keep, kind)
             found |= ONE * (worth >= o.law.opening) << kind
     return found
 
@@ -488,7 +488,7 @@ def has_company(once: int, kind: int) -> bool:
     return count(near) > 1 or count(once & SPREAD[15] << rank & ~(ONE << kind)) > 1
 
 
-def distance_to_open(o: Outlook, once: int, twice: int, room: int, gone: int) -> int:
+def distance_to_open(o: HandDistance, once: int, twice: int, room: int, gone: int) -> int:
     """Return how many cards the hand lacks to lay the opening: none first, then one, then two and so on."""
     jokers = 0 if o.law.opening_is_clean else count(once & JOKERS)
     cards = once & NATURALS
@@ -506,7 +506,7 @@ def distance_to_open(o: Outlook, once: int, twice: int, room: int, gone: int) ->
 
 
 def opens_with(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
-    o: Outlook, n: int, i: int, once: int, twice: int, jokers: int, points: int, room: int, lacking: int, gone: int
+    o: HandDistance, n: int, i: int, once: int, twice: int, jokers: int, points: int, room: int, lacking: int, gone: int
 ) -> bool:
     """Whether near melds from *i* on make *points* with at most *lacking* cards that the hand has not."""
     for k in range(i, n):
@@ -538,7 +538,7 @@ def opens_with(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not o
     return False
 
 
-def distance_to_close(o: Outlook, once: int, twice: int, room: int, loose: int) -> int:
+def distance_to_close(o: HandDistance, once: int, twice: int, room: int, loose: int) -> int:
     """Return how many cards the hand lacks to lay *room*: those that it cannot hold in groups, melds to be."""
     o.room = room
     o.most_held = 0
@@ -547,7 +547,7 @@ def distance_to_close(o: Outlook, once: int, twice: int, room: int, loose: int) 
 
 
 def gather(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
-    o: Outlook, once: int, twice: int, jokers: int, left: int, loose: int, held: int, places: int
+    o: HandDistance, once: int, twice: int, jokers: int, left: int, loose: int, held: int, places: int
 ) -> None:
     """Put the cards of *once* and *twice* into groups, the lowest card first, or leave them out.
 
@@ -594,7 +594,7 @@ def gather(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objec
 
 
 def gather_group(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
-    o: Outlook,
+    o: HandDistance,
     once: int,
     twice: int,
     jokers: int,

@@ -1,13 +1,13 @@
 cimport cython
 from cartaro.kernel.bits cimport count, index, scale, u32, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
-from cartaro.kernel.scala40.meld_solver cimport Arranger, CARDS, LAID, NOTHING, POINTS, arrange, count_deal, load
+from cartaro.kernel.scala40.meld_solver cimport MeldSolver, CARDS, LAID, NOTHING, POINTS, arrange, count_deal, load
 from cartaro.kernel.scala40.state cimport (
     ANYONE, CARDS_IN_PACK, GOING_ON, HIGH_END, JOKER, JOKERS, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD,
     NO_SEAT, ONE, OPENED, RANKS, SPREAD, SUITS, ScalaDeal, ScalaLaw, copy_scala, count_cards, count_hand,
     count_kind, fitting_ends, less_one, points_of, rows_of, swap_into, with_one, with_two)
 from cartaro.kernel.scala40.turn cimport (
-    ENDLESS, OVER, Search, attach_card, begin_turn, cards_to_keep, discard_card, draw_card, end_deal,
+    ENDLESS, OVER, TurnSearch, attach_card, begin_turn, cards_to_keep, discard_card, draw_card, end_deal,
     is_free_to_discard_attaching, lay_meld, list_melds, may_take, opening_points, opening_stands, shuffle_stock,
     swap_card, take_card, top_of_pile, undo_steps)
 
@@ -15,17 +15,17 @@ cdef int ACTION_ROOM, MOST_MELDS, MELD_PLACE, END_PLACE
 cdef u64 DRAW, TAKE, LAY, ATTACH, SWAP, UNDO, DISCARD
 
 @cython.locals(stands=bint, n=int)
-cdef int list_steps(Search s, ScalaDeal deal, u64* out) noexcept nogil
+cdef int list_steps(TurnSearch s, ScalaDeal deal, u64* out) noexcept nogil
 @cython.locals(n=int)
-cdef int list_draws(Search s, ScalaDeal deal, u64* out, bint stands) noexcept nogil
+cdef int list_draws(TurnSearch s, ScalaDeal deal, u64* out, bint stands) noexcept nogil
 @cython.locals(once=u64, twice=u64, cards=int, taken=int, end=int, i=int)
-cdef int list_lays(Search s, ScalaDeal deal, u64* out, int n) noexcept nogil
+cdef int list_lays(TurnSearch s, ScalaDeal deal, u64* out, int n) noexcept nogil
 @cython.locals(once=u64, twice=u64, may_attach=bint, rest=u64, kind=int, at=int, meld=u32, ends=int)
 cdef int list_additions(ScalaLaw law, ScalaDeal deal, u64* out, int n) noexcept nogil
 @cython.locals(own=int, others=int)
 cdef bint joker_may_join(ScalaLaw law, ScalaDeal deal, int at) noexcept nogil
 @cython.locals(cards=int, everything=int, end=int)
-cdef int list_discards(Search s, ScalaDeal deal, u64* out, int n, bint stands) noexcept nogil
+cdef int list_discards(TurnSearch s, ScalaDeal deal, u64* out, int n, bint stands) noexcept nogil
 @cython.locals(once=u64, twice=u64, rest=u64, kind=int)
 cdef int add_discards(ScalaLaw law, ScalaDeal deal, u64* out, int n, bint attaching_is_barred) noexcept nogil
 cdef bint turn_may_end(ScalaLaw law, ScalaDeal deal, int cards, bint stands) noexcept nogil
@@ -37,7 +37,7 @@ cdef u64 LOW_WORD, KIND
 @cython.final
 cdef class ScalaTable:
     cdef readonly ScalaLaw law
-    cdef readonly Search search
+    cdef readonly TurnSearch search
     cdef readonly Chance chance
     cdef u64[16384] room
     cdef int[8] points
@@ -56,8 +56,8 @@ cdef int RANDOM, SENSIBLE, USED, NEXT, GAP, SAME_RANK, GIFT, HOARDED, MOST_DECIS
 @cython.final
 cdef class ScalaPlayer:
     cdef readonly ScalaLaw law
-    cdef readonly Search search
-    cdef readonly Arranger arranger
+    cdef readonly TurnSearch search
+    cdef readonly MeldSolver meld_solver
     cdef readonly Chance chance
     cdef u64[16384] room
     cdef int[8] points

@@ -11,9 +11,9 @@ except ImportError:
 
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scala40 import encoding
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
-from cartaro.kernel.scala40.turn import Search
+from cartaro.kernel.scala40.turn import TurnSearch
 
 if not cython.compiled:
     from cartaro.kernel.bits import count, index, scale
@@ -80,7 +80,7 @@ if not cython.compiled:
     )
 
 
-# Every single step that the seat to act may do now in a deal of Scala 40, as words (scala_words.py).
+# Every single step that the seat to act may do now in a deal of Scala 40, as words (encoding.py).
 
 ACTION_ROOM = 16_384
 MOST_MELDS = 8_192
@@ -95,7 +95,7 @@ MELD_PLACE = encoding.MELD_PLACE
 END_PLACE = encoding.END_PLACE
 
 
-def list_steps(s: Search, deal: ScalaDeal, out: list[int]) -> int:
+def list_steps(s: TurnSearch, deal: ScalaDeal, out: list[int]) -> int:
     """Put every action of the seat to act into *out*, which has room for ACTION_ROOM, and return how many they are."""
     if deal.turn == OVER:
         return 0
@@ -115,7 +115,7 @@ def list_steps(s: Search, deal: ScalaDeal, out: list[int]) -> int:
     return n
 
 
-def list_draws(s: Search, deal: ScalaDeal, out: list[int], stands: bool) -> int:
+def list_draws(s: TurnSearch, deal: ScalaDeal, out: list[int], stands: bool) -> int:
     """Put drawing and taking into *out*, where they may be done; return how many they are."""
     n = 0
     if deal.stock and count_hand(deal.start_once, deal.start_twice) + 1 >= cards_to_keep(s.law, deal):
@@ -127,7 +127,7 @@ def list_draws(s: Search, deal: ScalaDeal, out: list[int], stands: bool) -> int:
     return n
 
 
-def list_lays(s: Search, deal: ScalaDeal, out: list[int], n: int) -> int:
+def list_lays(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int) -> int:
     """Put every new meld at *n* that leaves a card in hand; return the end."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     cards = count_hand(once, twice)
@@ -181,7 +181,7 @@ def joker_may_join(law: ScalaLaw, deal: ScalaDeal, at: int) -> bool:
     return others >= law.opening
 
 
-def list_discards(s: Search, deal: ScalaDeal, out: list[int], n: int, stands: bool) -> int:
+def list_discards(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int, stands: bool) -> int:
     """Put every discard at *n*; return the end."""
     cards = count_hand(deal.once[deal.turn], deal.twice[deal.turn])
     if not turn_may_end(s.law, deal, cards, stands):
@@ -247,7 +247,7 @@ class ScalaTable:
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
-        self.search = Search(law)
+        self.search = TurnSearch(law)
         self.chance = Chance(seed)
         self.room = [0] * 16_384
         self.points = [0] * 8
@@ -318,8 +318,8 @@ class ScalaPlayer:
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
-        self.search = Search(law)
-        self.arranger = Arranger(law)
+        self.search = TurnSearch(law)
+        self.meld_solver = MeldSolver(law)
         self.chance = Chance(seed)
         self.room = [0] * 16_384
         self.points = [0] * 8
@@ -467,8 +467,8 @@ def is_of_use(p: ScalaPlayer, deal: ScalaDeal, kind: int) -> bool:
     if not p.law.taken_card_may_be_melded:
         return False
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
-    load(p.arranger, with_one(once, kind), with_two(once, twice, kind))
-    return arrange(p.arranger, p.arranger.once, p.arranger.twice, CARDS, cards_to_keep(p.law, deal), kind) > 0
+    load(p.meld_solver, with_one(once, kind), with_two(once, twice, kind))
+    return arrange(p.meld_solver, p.meld_solver.once, p.meld_solver.twice, CARDS, cards_to_keep(p.law, deal), kind) > 0
 
 
 def choose_lay(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
@@ -478,21 +478,21 @@ def choose_lay(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
     keep = cards_to_keep(p.law, deal)
     if taken != NO_CARD and not p.law.taken_card_may_be_melded:
         return 0
-    load(p.arranger, once, twice)
+    load(p.meld_solver, once, twice)
     if stands:
-        found = arrange(p.arranger, once, twice, LAID, keep, taken)
+        found = arrange(p.meld_solver, once, twice, LAID, keep, taken)
         if found == NOTHING:
-            found = arrange(p.arranger, once, twice, LAID, keep + (taken != NO_CARD), NO_CARD)
-        return LAY | p.arranger.words[p.arranger.layout[0]] if found > 0 and p.arranger.laid > 0 else 0
+            found = arrange(p.meld_solver, once, twice, LAID, keep + (taken != NO_CARD), NO_CARD)
+        return LAY | p.meld_solver.words[p.meld_solver.layout[0]] if found > 0 and p.meld_solver.laid > 0 else 0
     laid = 0
     for i in range(deal.openings):
         laid += points_counted(p.law, deal, i)
-    if arrange(p.arranger, once, twice, POINTS, keep, taken) + laid >= p.law.opening and p.arranger.laid > 0:
-        return LAY | p.arranger.words[p.arranger.layout[0]]
+    if arrange(p.meld_solver, once, twice, POINTS, keep, taken) + laid >= p.law.opening and p.meld_solver.laid > 0:
+        return LAY | p.meld_solver.words[p.meld_solver.layout[0]]
     if not p.law.in_hand_needs_opening and keep == 1:
-        whole = arrange(p.arranger, once, twice, CARDS, 1, NO_CARD)
-        if whole == count_hand(once, twice) - 1 and p.arranger.laid > 0:
-            return LAY | p.arranger.words[p.arranger.layout[0]]
+        whole = arrange(p.meld_solver, once, twice, CARDS, 1, NO_CARD)
+        if whole == count_hand(once, twice) - 1 and p.meld_solver.laid > 0:
+            return LAY | p.meld_solver.words[p.meld_solver.layout[0]]
     return 0
 
 
@@ -554,11 +554,11 @@ def choose_discard(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
     if n < 2:
         return p.room[0] if n else 0
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
-    load(p.arranger, once, twice)
-    arrange(p.arranger, once, twice, LAID, 1, NO_CARD)
+    load(p.meld_solver, once, twice)
+    arrange(p.meld_solver, once, twice, LAID, 1, NO_CARD)
     used = 0
-    for i in range(p.arranger.laid):
-        used |= p.arranger.masks[p.arranger.layout[i]]
+    for i in range(p.meld_solver.laid):
+        used |= p.meld_solver.masks[p.meld_solver.layout[i]]
     best, least = 0, HOARDED * USED
     for i in range(n):
         kind = p.room[i] & 0xFF

@@ -3,7 +3,7 @@ from cartaro.kernel.bits cimport count, index, scale, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
 from cartaro.kernel.scala40.meld_solver cimport LAID, POINTS, arrange, load
 from cartaro.kernel.scala40.rollout_policy cimport (
-    Instinct, Sketch, copy_sketch, count_points, keenness, makes_meld, play_out, seen_by, seen_twice_by)
+    RolloutPolicy, RolloutState, copy_rollout_state, count_points, keep_value, makes_meld, play_out, seen_by, seen_twice_by)
 from cartaro.kernel.scala40.state cimport JOKER, NATURALS, NO_CARD, ONE, ScalaLaw, with_one, with_two
 from libc.math cimport exp
 
@@ -11,40 +11,40 @@ cdef int REMEMBERED, MOST_POINTS
 cdef double UNIT
 
 @cython.final
-cdef class Thinker:
+cdef class PimcSearch:
     cdef readonly ScalaLaw law
-    cdef readonly Instinct instinct
+    cdef readonly RolloutPolicy policy
     cdef Chance chance
     cdef int tries, fits, could, me, hidden
-    cdef double doubt, bonus
-    cdef Sketch root, world, trial
+    cdef double temperature, bonus
+    cdef RolloutState root, world, trial
     cdef u8[108] pool, kept
     cdef int[8] wants, remembered
     cdef u8[64] thrown, left_lying
     cdef double[8192] worth
     @cython.locals(seat=int, i=int)
-    cpdef study(self, Sketch sketch, int me, sizes, hidden)
+    cpdef study(self, RolloutState state, int me, sizes, hidden)
     @cython.locals(last=int, k=int)
     cpdef remember(self, int seat, int thrown, int left_lying)
     @cython.locals(side=int, points=int)
-    cpdef prefer(self, double bonus, worth)
+    cpdef set_utility(self, double bonus, worth)
     @cython.locals(seed=u64)
-    cpdef list try_out(self, plans, int times)
+    cpdef list roll_out(self, plans, int times)
     @cython.locals(value=double)
-    cpdef double outcome(self, Sketch plan, u64 seed)
+    cpdef double outcome(self, RolloutState plan, u64 seed)
 
 @cython.locals(seat=int, k=int)
-cdef double value_in_world(Thinker t, Sketch plan) noexcept nogil
+cdef double value_in_world(PimcSearch t, RolloutState plan) noexcept nogil
 @cython.locals(sides=int, side=int, seat=int, own=double, total=double, worth=double, value=double, points=int)
-cdef double share(Thinker t) noexcept nogil
+cdef double share(PimcSearch t) noexcept nogil
 @cython.locals(start=int, seat=int, k=int)
-cdef void imagine(Thinker t) noexcept nogil
+cdef void sample(PimcSearch t) noexcept nogil
 @cython.locals(k=int, j=int)
-cdef void shuffle_pool(Thinker t, int start, int end) noexcept nogil
+cdef void shuffle_pool(PimcSearch t, int start, int end) noexcept nogil
 @cython.locals(total=double, best_once=u64, best_twice=u64, wants=int, k=int, once=u64, twice=u64, chance=double)
-cdef void choose_hand(Thinker t, int seat, int start) noexcept nogil
-@cython.locals(once=u64, twice=u64, unseen=u64, unseen_twice=u64, least=int, rest=u64, kind=int, doubt=double,
+cdef void choose_hand(PimcSearch t, int seat, int start) noexcept nogil
+@cython.locals(once=u64, twice=u64, unseen=u64, unseen_twice=u64, least=int, rest=u64, kind=int, penalty=double,
                age=int, gap=int, k=int)
-cdef double suspect(Thinker t, int seat) noexcept nogil
-@cython.locals(doubt=double, aim=int, least=int)
-cdef double suspect_laying(Thinker t, int seat, u64 once, u64 twice) noexcept nogil
+cdef double log_likelihood(PimcSearch t, int seat) noexcept nogil
+@cython.locals(penalty=double, aim=int, least=int)
+cdef double laying_penalty(PimcSearch t, int seat, u64 once, u64 twice) noexcept nogil

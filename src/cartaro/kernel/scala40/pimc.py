@@ -1,7 +1,8 @@
-"""Thinking a turn of Scala 40 over: worlds that fit what has been seen, every plan tried in each by quick judgement.
+"""PIMC for Scala 40: determinizations that fit what has been seen, and rollouts of every plan of a turn in each.
 
-A world gives every hidden card a place. For each other seat several hands are drawn, and one is kept as often as it
-makes what the seat was seen to do likely: what it threw, what it left lying, that it has opened or not.
+A determinization (a world) gives every hidden card a place. For each other seat several hands are drawn, and one is
+kept in proportion to its likelihood (importance resampling): by what the seat threw, what it left lying, and whether
+it has opened.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ except ImportError:
 
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scala40 import policy_parameters
-from cartaro.kernel.scala40.rollout_policy import Instinct, Sketch
+from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import ScalaLaw
 
 if not cython.compiled:
@@ -23,9 +24,9 @@ if not cython.compiled:
     from cartaro.kernel.chance import draw
     from cartaro.kernel.scala40.meld_solver import LAID, POINTS, arrange, load
     from cartaro.kernel.scala40.rollout_policy import (
-        copy_sketch,
+        copy_rollout_state,
         count_points,
-        keenness,
+        keep_value,
         makes_meld,
         play_out,
         seen_by,
@@ -45,28 +46,28 @@ MOST_POINTS = policy_parameters.MOST_POINTS
 UNIT = 1.0 / 2**53
 
 
-class Thinker:
-    """Thinks for one seat; each thread needs one to itself.
+class PimcSearch:
+    """A PIMC search for one seat; each thread needs one to itself.
 
-    ``instinct`` is how the deal is played out and how the others are supposed to have played. *tries* hands are drawn
-    for each of them; *doubt* is how much keenness thrown away makes a hand e times less likely, *fits* what a card that
-    an opened hand might have attached, *could* what an opening not made takes off, in the same measure.
+    ``policy`` plays the rollouts and is the opponent model. *tries* hands are drawn for each of the others;
+    *temperature* is how much keep value thrown away makes a hand e times less likely, *fits* what a card that an opened
+    hand might have attached takes off the log-likelihood, *could* an opening not made, both before that division.
     """
 
     def __init__(
-        self, law: ScalaLaw, *, seed: int, tries: int = 8, doubt: float = 30.0, fits: int = 30, could: int = 60
+        self, law: ScalaLaw, *, seed: int, tries: int = 8, temperature: float = 30.0, fits: int = 30, could: int = 60
     ) -> None:
         self.law = law
-        self.instinct = Instinct(law, seed)
+        self.policy = RolloutPolicy(law, seed)
         self.chance = Chance(seed)
         self.tries = tries
-        self.doubt = doubt
+        self.temperature = temperature
         self.fits = fits
         self.could = could
         self.me = 0
-        self.root = Sketch()
-        self.world = Sketch()
-        self.trial = Sketch()
+        self.root = RolloutState()
+        self.world = RolloutState()
+        self.trial = RolloutState()
         self.hidden = 0
         self.pool = [0] * 108
         self.kept = [0] * 108
@@ -77,28 +78,28 @@ class Thinker:
         self.worth = [0.0] * 8192
         self.bonus = 0.0
 
-    def prefer(self, bonus: float, worth: Sequence[Sequence[float]]) -> None:
-        """Let a deal that leaves each side s with so many points be worth its share of ``worth[s][points]``.
+    def set_utility(self, bonus: float, worth: Sequence[Sequence[float]]) -> None:
+        """Set the utility of a deal's end to a side: its share of the sum of ``worth[s][points]`` over all sides s.
 
-        The *bonus* is what closing is worth beside.
+        ``worth`` has MOST_POINTS numbers for each side; *bonus* is added for closing.
         """
         self.bonus = bonus
         for side, values in enumerate(worth):
             for points in range(MOST_POINTS):
                 self.worth[side * MOST_POINTS + points] = values[points]
 
-    def study(self, sketch: Sketch, me: int, sizes: Sequence[int], hidden: Sequence[int]) -> None:
-        """Take in a position as seat *me* sees it: the other hands of *sketch* hold only what is known to be there.
+    def study(self, state: RolloutState, me: int, sizes: Sequence[int], hidden: Sequence[int]) -> None:
+        """Take in a position as seat *me* sees it: the other hands of *state* hold only what is known to be there.
 
         *sizes* are the cards that seats have, *hidden* the kinds that lie in the other hands and in the stock.
         """
-        copy_sketch(self.root, sketch)
+        copy_rollout_state(self.root, state)
         self.me = me
         self.hidden = len(hidden)
         for i, kind in enumerate(hidden):
             self.pool[i] = kind
         for seat in range(self.law.players):
-            once, twice = sketch.hand(seat)
+            once, twice = state.hand(seat)
             self.wants[seat] = 0 if seat == me else sizes[seat] - once.bit_count() - twice.bit_count()
             self.remembered[seat] = 0
 
@@ -113,51 +114,51 @@ class Thinker:
         self.left_lying[seat * REMEMBERED + last] = left_lying
         self.remembered[seat] = last + 1
 
-    def worlds(self, times: int) -> list[list[tuple[int, int]]]:
-        """Return the hands of so many worlds."""
+    def determinizations(self, times: int) -> list[list[tuple[int, int]]]:
+        """Return the hands of so many samples: for each a pair of words by seat."""
         found = []
         for _ in range(times):
             with cython.nogil:
-                imagine(self)
+                sample(self)
             found.append([self.world.hand(seat) for seat in range(self.law.players)])
         return found
 
-    def try_out(self, plans: Sequence[Sketch], times: int) -> list[float]:
-        """Return what each of *plans* came to in each of so many new worlds, world by world, to the seat's side.
+    def roll_out(self, plans: Sequence[RolloutState], times: int) -> list[float]:
+        """Return the utility, to the seat's side, of each of *plans* in each of so many new determinizations, in turn.
 
-        A plan is the studied sketch after what the seat might do.
+        A plan is the studied state after what the seat might do; len(plans) * times numbers come back.
         """
         results: list[float] = []
         for _ in range(times):
             with cython.nogil:
-                imagine(self)
+                sample(self)
             seed = self.chance.word()
             results += [self.outcome(plan, seed) for plan in plans]
         return results
 
-    def outcome(self, plan: Sketch, seed: int) -> float:
-        """Return what a plan comes to in the world at hand."""
-        self.instinct.chance.state = seed
+    def outcome(self, plan: RolloutState, seed: int) -> float:
+        """Return the utility of a rollout of *plan* in the determinization drawn, with the random numbers of *seed*."""
+        self.policy.chance.state = seed
         with cython.nogil:
             value = value_in_world(self, plan)
         return value  # noqa: RET504 - it is returned by who holds the lock again
 
 
-def value_in_world(t: Thinker, plan: Sketch) -> float:
-    """Play a plan out in the world at hand; return what it comes to."""
-    copy_sketch(t.trial, plan)
+def value_in_world(t: PimcSearch, plan: RolloutState) -> float:
+    """Roll a plan out in the determinization drawn; return its utility."""
+    copy_rollout_state(t.trial, plan)
     for seat in range(t.law.players):
         if seat != t.me:
             t.trial.once[seat] = t.world.once[seat]
             t.trial.twice[seat] = t.world.twice[seat]
     for k in range(plan.left):
         t.trial.stock[k] = t.world.stock[k]
-    play_out(t.instinct, t.trial)
-    count_points(t.instinct, t.trial)
+    play_out(t.policy, t.trial)
+    count_points(t.policy, t.trial)
     return share(t)
 
 
-def share(t: Thinker) -> float:
+def share(t: PimcSearch) -> float:
     """Return the share that the seat's side has in the worth of all, and the bonus for a close."""
     sides = t.law.sides
     own = total = 0.0
@@ -165,7 +166,7 @@ def share(t: Thinker) -> float:
         points = 0
         for seat in range(t.law.players):
             if seat % sides == side:
-                points += t.instinct.points[seat]
+                points += t.policy.points[seat]
         worth = t.worth[side * MOST_POINTS + min(points, MOST_POINTS - 1)]
         total += worth
         if side == t.me % sides:
@@ -176,9 +177,9 @@ def share(t: Thinker) -> float:
     return value
 
 
-def imagine(t: Thinker) -> None:
-    """Go on to the next world: hands for the others, and the rest as the stock."""
-    copy_sketch(t.world, t.root)
+def sample(t: PimcSearch) -> None:
+    """Draw the next determinization: hands for the others, and the rest as the stock."""
+    copy_rollout_state(t.world, t.root)
     start = 0
     for seat in range(t.law.players):
         if t.wants[seat] > 0:
@@ -190,15 +191,15 @@ def imagine(t: Thinker) -> None:
             t.world.stock[k] = t.pool[start + k]
 
 
-def shuffle_pool(t: Thinker, start: int, end: int) -> None:
+def shuffle_pool(t: PimcSearch, start: int, end: int) -> None:
     """Put the hidden cards from *start* on in random order, as far as *end*."""
     for k in range(start, end):
         j = k + scale(draw(t.chance) >> 32, t.hidden - k)
         t.pool[k], t.pool[j] = t.pool[j], t.pool[k]
 
 
-def choose_hand(t: Thinker, seat: int, start: int) -> None:
-    """Draw hands for *seat* out of the hidden cards from *start* on; keep one as often as it is likely."""
+def choose_hand(t: PimcSearch, seat: int, start: int) -> None:
+    """Draw hands for *seat* out of the hidden cards from *start* on; keep one in proportion to its likelihood."""
     total = 0.0
     best_once = best_twice = ONE * 0
     wants = t.wants[seat]
@@ -210,7 +211,7 @@ def choose_hand(t: Thinker, seat: int, start: int) -> None:
             once = with_one(once, t.pool[k])
         t.world.once[seat] = once
         t.world.twice[seat] = twice
-        chance = exp(suspect(t, seat) / t.doubt)
+        chance = exp(log_likelihood(t, seat) / t.temperature)
         total += chance
         if (draw(t.chance) >> 11) * UNIT * total <= chance:
             best_once, best_twice = once, twice
@@ -222,8 +223,8 @@ def choose_hand(t: Thinker, seat: int, start: int) -> None:
     t.world.twice[seat] = best_twice
 
 
-def suspect(t: Thinker, seat: int) -> float:
-    """Return how well the hand that *seat* has in the world agrees with what it was seen to do: 0 at the best."""
+def log_likelihood(t: PimcSearch, seat: int) -> float:
+    """Return the log-likelihood, times the temperature, of what *seat* was seen to do with its hand: 0 at the best."""
     once, twice = t.world.once[seat], t.world.twice[seat]
     unseen, unseen_twice = ~seen_by(t.world, seat), ~seen_twice_by(t.world, seat)
     least = 1 << 20
@@ -231,29 +232,29 @@ def suspect(t: Thinker, seat: int) -> float:
     while rest:
         kind = index(rest)
         rest &= rest - 1
-        least = min(least, keenness(t.instinct, t.world, seat, kind, unseen, unseen_twice))
-    doubt = 0.0
+        least = min(least, keep_value(t.policy, t.world, seat, kind, unseen, unseen_twice))
+    penalty = 0.0
     for k in range(t.remembered[seat]):
         age = t.remembered[seat] - 1 - k
         kind = t.thrown[seat * REMEMBERED + k]
         if kind != JOKER:
-            gap = keenness(t.instinct, t.world, seat, kind, unseen, unseen_twice) - least
-            doubt += max(gap, 0) / (2.0 + age)
+            gap = keep_value(t.policy, t.world, seat, kind, unseen, unseen_twice) - least
+            penalty += max(gap, 0) / (2.0 + age)
         kind = t.left_lying[seat * REMEMBERED + k]
         if kind != NO_CARD and makes_meld(once, kind):
-            doubt += t.fits / (1.0 + age)
-    return -doubt - suspect_laying(t, seat, once, twice)
+            penalty += t.fits / (1.0 + age)
+    return -penalty - laying_penalty(t, seat, once, twice)
 
 
-def suspect_laying(t: Thinker, seat: int, once: int, twice: int) -> float:
-    """Return how much it speaks against a hand that it has not been laid or attached."""
-    doubt = 0.0
+def laying_penalty(t: PimcSearch, seat: int, once: int, twice: int) -> float:
+    """Return the penalty of a hand for not having been laid or attached."""
+    penalty = 0.0
     if t.world.opened[seat]:
-        doubt += t.fits * (count(once & t.world.attachable) + count(twice & t.world.attachable))
+        penalty += t.fits * (count(once & t.world.attachable) + count(twice & t.world.attachable))
     if t.world.turns[seat]:
-        load(t.instinct.arranger, once, twice)
+        load(t.policy.meld_solver, once, twice)
         aim = LAID if t.world.opened[seat] else POINTS
         least = 1 if t.world.opened[seat] else t.law.opening
-        if arrange(t.instinct.arranger, once, twice, aim, 1, NO_CARD) >= least:
-            doubt += t.could
-    return doubt
+        if arrange(t.policy.meld_solver, once, twice, aim, 1, NO_CARD) >= least:
+            penalty += t.could
+    return penalty

@@ -1,4 +1,4 @@
-"""What makes a character of :class:`.Instinct`, by its place in it: never compiled."""
+"""The parameters of :class:`.RolloutPolicy`, by their index: never compiled."""
 
 OPEN_LEFT = 0
 """Opens at once if that leaves so many cards or fewer."""
@@ -27,13 +27,13 @@ FITS = 11
 TWIN = 12
 """Throws a card of which it holds the twin."""
 WANDER = 13
-"""Keeps a card by whim, up to this."""
+"""Adds uniform noise to the keep value, up to this."""
 LATER = 14
 """Keeps a card for each card near it in hand."""
-TRAITS = 16
-"""How many numbers make a character, the last of no meaning yet."""
+PARAMETERS = 16
+"""How many parameters a policy has, the last of no meaning yet."""
 
 FREELY, DRAWS, TAKES = range(3)
-"""How a turn's first card comes: as the character has it, from the stock, from the pozzo."""
+"""How a turn's first card comes: as the policy has it, from the stock, from the pozzo."""
 MOST_POINTS = 1024
 """More points than a side can be left with in a deal."""

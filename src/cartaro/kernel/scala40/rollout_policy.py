@@ -9,7 +9,7 @@ except ImportError:
 
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.scala40 import policy_parameters
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaLaw
 
 if not cython.compiled:
@@ -57,10 +57,9 @@ if not cython.compiled:
     )
 
 
-# A deal of Scala 40 in outline, as play-outs need it: hands, melds, stock and pozzo, of twins no telling which.
+# The state: hands, melds, stock and pozzo, of twins no telling which.
 #
-# Whole turns are played on it (scala_instinct.py); what a turn may do step by step is the law's business, not this
-# one's.
+# Whole turns are played on it; what a turn may do step by step is the law's business (turn.py), not this one's.
 
 SEATS = 8
 MELDS = 64
@@ -70,13 +69,13 @@ DRAWS = policy_parameters.DRAWS
 TAKES = policy_parameters.TAKES
 
 
-class Sketch:
+class RolloutState:
     """Where every card is. Seats count in order of play; ``turn`` is the seat to act, who has not drawn yet.
 
     ``stock`` is drawn from its end, ``left`` cards are in it; ``pile`` is the pozzo, ``thrown`` its height. ``seen``
     and ``seen_twice`` are the cards in melds and pozzo. ``attachable`` and ``swappable`` are the kinds that fit the
     melds, ``joker_fits`` tells whether a joker does. ``may_lay`` tells of each seat whether its hand, as far as it is
-    known, might open already. ``manner`` says how the first card comes: FREELY chosen, or the seat DRAWS, or TAKES;
+    known, might open already. ``draw_mode`` says how the first card comes: FREELY chosen, or the seat DRAWS, or TAKES;
     ``kept`` is the kind taken to be kept, which is not discarded in that turn.
     """
 
@@ -98,7 +97,7 @@ class Sketch:
         self.over = 0
         self.in_hand = 0
         self.joker_fits = 0
-        self.manner = FREELY
+        self.draw_mode = FREELY
         self.kept = NO_CARD
         self.attachable = 0
         self.swappable = 0
@@ -140,14 +139,14 @@ class Sketch:
         """Return the melds."""
         return [self.melds[i] for i in range(self.laid)]
 
-    def copy(self) -> "Sketch":
-        """Return another sketch of the same."""
-        other = Sketch()
-        copy_sketch(other, self)
+    def copy(self) -> "RolloutState":
+        """Return a copy."""
+        other = RolloutState()
+        copy_rollout_state(other, self)
         return other
 
 
-def copy_sketch(to: Sketch, of: Sketch) -> None:
+def copy_rollout_state(to: RolloutState, of: RolloutState) -> None:
     """Make *to* the same as *of*."""
     for seat in range(SEATS):
         to.once[seat] = of.once[seat]
@@ -164,7 +163,7 @@ def copy_sketch(to: Sketch, of: Sketch) -> None:
     copy_counts(to, of)
 
 
-def copy_counts(to: Sketch, of: Sketch) -> None:
+def copy_counts(to: RolloutState, of: RolloutState) -> None:
     """Copy what is neither hand nor heap."""
     to.laid = of.laid
     to.left = of.left
@@ -175,7 +174,7 @@ def copy_counts(to: Sketch, of: Sketch) -> None:
     to.over = of.over
     to.in_hand = of.in_hand
     to.joker_fits = of.joker_fits
-    to.manner = of.manner
+    to.draw_mode = of.draw_mode
     to.kept = of.kept
     to.attachable = of.attachable
     to.swappable = of.swappable
@@ -221,7 +220,7 @@ def stood_for(word: int) -> int:
     return ONE * ranks << 16 * (word >> SUIT_PLACE & 3)
 
 
-def read_table(law: ScalaLaw, s: Sketch) -> None:
+def read_table(law: ScalaLaw, s: RolloutState) -> None:
     """Find what can be attached to the melds and swapped out of them."""
     s.attachable = 0
     s.swappable = 0
@@ -233,41 +232,41 @@ def read_table(law: ScalaLaw, s: Sketch) -> None:
             s.joker_fits = 1
 
 
-def add_meld(s: Sketch, word: int) -> None:
+def add_meld(s: RolloutState, word: int) -> None:
     """Put a meld on the table, where there is room for it."""
     if s.laid < MELDS:
         s.melds[s.laid] = word
         s.laid += 1
 
 
-def throw_on(s: Sketch, kind: int) -> None:
+def throw_on(s: RolloutState, kind: int) -> None:
     """Put a card on the pozzo."""
     s.pile[s.thrown] = kind
     s.thrown += 1
     show(s, kind)
 
 
-def show(s: Sketch, kind: int) -> None:
+def show(s: RolloutState, kind: int) -> None:
     """Note that a card lies where all see it."""
     if kind != JOKER:
         s.seen_twice |= s.seen & ONE << kind
         s.seen |= ONE << kind
 
 
-def gain(s: Sketch, seat: int, kind: int) -> None:
+def gain(s: RolloutState, seat: int, kind: int) -> None:
     """Give a card to *seat*."""
     once = s.once[seat]
     s.once[seat] = with_one(once, kind)
     s.twice[seat] = with_two(once, s.twice[seat], kind)
 
 
-def lose(s: Sketch, seat: int, kind: int) -> None:
+def lose(s: RolloutState, seat: int, kind: int) -> None:
     """Take a card from *seat*, which has it."""
     s.once[seat] = less_one(s.once[seat], s.twice[seat], kind)
     s.twice[seat] = less_two(s.twice[seat], kind)
 
 
-def attach(law: ScalaLaw, s: Sketch, seat: int, kind: int) -> None:
+def attach(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
     """Let *seat* attach a card, which fits somewhere: where both ends would do a joker goes high, another card low."""
     for i in range(s.laid):
         ends = fitting_ends(law, s.melds[i], kind)
@@ -280,7 +279,7 @@ def attach(law: ScalaLaw, s: Sketch, seat: int, kind: int) -> None:
     read_table(law, s)
 
 
-def swap(law: ScalaLaw, s: Sketch, seat: int, kind: int) -> None:
+def swap(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
     """Let *seat* give a card for a joker that stands for it."""
     for i in range(s.laid):
         meld = swap_into(s.melds[i], kind)
@@ -293,10 +292,7 @@ def swap(law: ScalaLaw, s: Sketch, seat: int, kind: int) -> None:
     read_table(law, s)
 
 
-# Quick judgement at Scala 40: a whole turn of a :class:`Sketch` at a glance, as play-outs need it.
-#
-# What a player tends to do is given in numbers (scala_traits.py), for each
-# seat its own.
+# The policy: a whole turn at once, by the parameters of policy_parameters.py, for each seat its own.
 
 OPEN_LEFT = policy_parameters.OPEN_LEFT
 OPEN_TURN = policy_parameters.OPEN_TURN
@@ -313,7 +309,7 @@ FITS = policy_parameters.FITS
 TWIN = policy_parameters.TWIN
 WANDER = policy_parameters.WANDER
 LATER = policy_parameters.LATER
-TRAITS = policy_parameters.TRAITS
+PARAMETERS = policy_parameters.PARAMETERS
 
 MOST_TURNS = 60
 FAR = 99
@@ -323,66 +319,66 @@ MATES = 0b111111 << MATES_PLACE
 IS_MADE = 1 << 20
 
 
-class Instinct:
-    """Plays turns of a sketch; each thread needs one to itself."""
+class RolloutPolicy:
+    """Plays turns of a rollout state; each thread needs one to itself."""
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
-        self.arranger = Arranger(law)
+        self.meld_solver = MeldSolver(law)
         self.chance = Chance(seed)
-        self.traits = [0] * 128
-        self.trial = Sketch()
+        self.parameters = [0] * 128
+        self.trial = RolloutState()
         self.points = [0] * 8
 
-    def characterise(self, seat: int, traits: Sequence[int]) -> None:
-        """Give *seat* a character."""
-        for i, trait in enumerate(traits):
-            self.traits[seat * TRAITS + i] = trait
+    def set_parameters(self, seat: int, parameters: Sequence[int]) -> None:
+        """Set the PARAMETERS numbers of *seat* (policy_parameters.py)."""
+        for i, value in enumerate(parameters):
+            self.parameters[seat * PARAMETERS + i] = value
 
-    def turn(self, sketch: Sketch) -> None:
+    def turn(self, state: RolloutState) -> None:
         """Play the turn of the seat to act."""
         with cython.nogil:
-            take_turn(self, sketch)
+            take_turn(self, state)
 
-    def lay(self, sketch: Sketch) -> None:
-        """Lay and attach for the seat to act, which has drawn, as its character has it."""
-        keep = 1 if first_round_is_over(self.law, sketch) else 2
+    def lay(self, state: RolloutState) -> None:
+        """Lay and attach for the seat to act, which has drawn, by its parameters."""
+        keep = 1 if first_round_is_over(self.law, state) else 2
         with cython.nogil:
-            lay_down(self, sketch, sketch.turn, keep, JOKER)
+            lay_down(self, state, state.turn, keep, JOKER)
 
-    def would_take(self, sketch: Sketch) -> bool:
+    def would_take(self, state: RolloutState) -> bool:
         """Whether the seat to act can use the top discard at once."""
-        keep = 1 if first_round_is_over(self.law, sketch) else 2
-        copy_sketch(self.trial, sketch)
-        return take(self, self.trial, sketch.turn, keep) != NO_CARD
+        keep = 1 if first_round_is_over(self.law, state) else 2
+        copy_rollout_state(self.trial, state)
+        return take(self, self.trial, state.turn, keep) != NO_CARD
 
-    def may_throw_attaching(self, sketch: Sketch, seat: int) -> bool:
+    def may_throw_attaching(self, state: RolloutState, seat: int) -> bool:
         """Whether *seat* may discard a card that attaches."""
-        return may_throw_attaching(self, sketch, seat)
+        return may_throw_attaching(self, state, seat)
 
-    def throw(self, sketch: Sketch, kind: int, had_opened: bool) -> None:
+    def throw(self, state: RolloutState, kind: int, had_opened: bool) -> None:
         """Discard a card of the seat to act, which ends its turn; before which it *had opened* or had not."""
-        discard(self, sketch, sketch.turn, kind)
-        sketch.in_hand = 1 if sketch.over and not had_opened else 0
+        discard(self, state, state.turn, kind)
+        state.in_hand = 1 if state.over and not had_opened else 0
 
-    def finish(self, sketch: Sketch) -> list[int]:
+    def finish(self, state: RolloutState) -> list[int]:
         """Play to the end; return what each seat counts."""
         with cython.nogil:
-            play_out(self, sketch)
-            count_points(self, sketch)
+            play_out(self, state)
+            count_points(self, state)
         return [self.points[seat] for seat in range(self.law.players)]
 
-    def keenness(self, sketch: Sketch, seat: int) -> dict[int, int]:
-        """Return how much *seat* wants to keep each kind in its hand."""
-        rest, found = sketch.once[seat] & NATURALS, {}
+    def keep_value(self, state: RolloutState, seat: int) -> dict[int, int]:
+        """Return the keep value of each kind in the hand of *seat*: the lowest is discarded."""
+        rest, found = state.once[seat] & NATURALS, {}
         while rest:
             kind = index(rest)
             rest &= rest - 1
-            found[kind] = keenness(self, sketch, seat, kind, ~seen_by(sketch, seat), ~seen_twice_by(sketch, seat))
+            found[kind] = keep_value(self, state, seat, kind, ~seen_by(state, seat), ~seen_twice_by(state, seat))
         return found
 
 
-def play_out(i: Instinct, s: Sketch) -> None:
+def play_out(i: RolloutPolicy, s: RolloutState) -> None:
     """Play to the end."""
     for _ in range(MOST_TURNS * i.law.players):
         if s.over:
@@ -391,7 +387,7 @@ def play_out(i: Instinct, s: Sketch) -> None:
     s.over = 1
 
 
-def take_turn(i: Instinct, s: Sketch) -> None:
+def take_turn(i: RolloutPolicy, s: RolloutState) -> None:
     """Play the turn of the seat to act."""
     seat = s.turn
     was_open = s.opened[seat]
@@ -407,7 +403,7 @@ def take_turn(i: Instinct, s: Sketch) -> None:
         s.in_hand = 1
 
 
-def first_round_is_over(law: ScalaLaw, s: Sketch) -> bool:
+def first_round_is_over(law: ScalaLaw, s: RolloutState) -> bool:
     """Whether each seat has had a turn."""
     least = s.turns[0]
     for seat in range(law.players):
@@ -415,7 +411,7 @@ def first_round_is_over(law: ScalaLaw, s: Sketch) -> bool:
     return least > 0
 
 
-def draw_card(i: Instinct, s: Sketch, seat: int) -> int:
+def draw_card(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
     """Draw for *seat*; the stock is renewed before it would be empty. Return the kind."""
     if s.left == 0:
         s.over = 1
@@ -428,7 +424,7 @@ def draw_card(i: Instinct, s: Sketch, seat: int) -> int:
     return kind
 
 
-def renew(i: Instinct, s: Sketch) -> None:
+def renew(i: RolloutPolicy, s: RolloutState) -> None:
     """Make a new stock of the pozzo, all but its top, as often as the law allows."""
     if s.renewals >= i.law.renewals or s.thrown < 2:
         return
@@ -445,11 +441,11 @@ def renew(i: Instinct, s: Sketch) -> None:
     s.thrown = 1
 
 
-def take(i: Instinct, s: Sketch, seat: int, keep: int) -> int:
+def take(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> int:
     """Take the top discard where it can be used at once, and use it; return it, NO_CARD where it is left."""
-    manner = s.manner
-    s.manner = FREELY
-    if manner == DRAWS or s.thrown == 0:
+    draw_mode = s.draw_mode
+    s.draw_mode = FREELY
+    if draw_mode == DRAWS or s.thrown == 0:
         return NO_CARD
     top = s.pile[s.thrown - 1]
     opened = s.opened[seat] > 0
@@ -458,21 +454,21 @@ def take(i: Instinct, s: Sketch, seat: int, keep: int) -> int:
         pick_up(s, seat)
         attach(i.law, s, seat, top)
         return top
-    if manner == TAKES and opened and not i.law.taken_card_is_used:
+    if draw_mode == TAKES and opened and not i.law.taken_card_is_used:
         pick_up(s, seat)
         s.kept = top
         return top
     return take_into_meld(i, s, seat, keep, top)
 
 
-def take_into_meld(i: Instinct, s: Sketch, seat: int, keep: int, top: int) -> int:
+def take_into_meld(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, top: int) -> int:
     """Take the top discard and lay it in a meld, of the opening where it is still to be made; or return NO_CARD."""
     opened = s.opened[seat] > 0
     may_take = i.law.taken_card_may_be_melded if opened else i.law.taking_may_open
     if not may_take or not makes_meld(s.once[seat], top):
         return NO_CARD
-    load(i.arranger, with_one(s.once[seat], top), with_two(s.once[seat], s.twice[seat], top))
-    worth = arrange(i.arranger, i.arranger.once, i.arranger.twice, LAID if opened else POINTS, keep, top)
+    load(i.meld_solver, with_one(s.once[seat], top), with_two(s.once[seat], s.twice[seat], top))
+    worth = arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, LAID if opened else POINTS, keep, top)
     if worth < (1 if opened else i.law.opening):
         return NO_CARD
     pick_up(s, seat)
@@ -480,7 +476,7 @@ def take_into_meld(i: Instinct, s: Sketch, seat: int, keep: int, top: int) -> in
     return top
 
 
-def pick_up(s: Sketch, seat: int) -> None:
+def pick_up(s: RolloutState, seat: int) -> None:
     """Give the top discard to *seat*; that it was seen is not forgotten."""
     s.thrown -= 1
     gain(s, seat, s.pile[s.thrown])
@@ -509,24 +505,24 @@ def row_of(once: int, kind: int) -> int:
     return row | (row & 1) << RANKS
 
 
-def lay_layout(i: Instinct, s: Sketch, seat: int) -> None:
-    """Let *seat* lay the melds that the arranger has just found, and be open."""
-    for k in range(i.arranger.laid):
-        at = i.arranger.layout[k]
-        add_meld(s, i.arranger.words[at])
-        rest = i.arranger.masks[at]
+def lay_layout(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
+    """Let *seat* lay the melds that the meld solver has just found, and be open."""
+    for k in range(i.meld_solver.laid):
+        at = i.meld_solver.layout[k]
+        add_meld(s, i.meld_solver.words[at])
+        rest = i.meld_solver.masks[at]
         while rest:
             kind = index(rest)
             rest &= rest - 1
             lose(s, seat, kind)
             show(s, kind)
-        for _ in range(i.arranger.jokers[at]):
+        for _ in range(i.meld_solver.jokers[at]):
             lose(s, seat, JOKER)
     s.opened[seat] = 1
     read_table(i.law, s)
 
 
-def least_held(i: Instinct, s: Sketch, seat: int) -> int:
+def least_held(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
     """Return the fewest cards that one of the others holds who has opened."""
     least = FAR
     for other in range(i.law.players):
@@ -535,10 +531,10 @@ def least_held(i: Instinct, s: Sketch, seat: int) -> int:
     return least
 
 
-def lay_down(i: Instinct, s: Sketch, seat: int, keep: int, drawn: int) -> None:
-    """Open if it is time to, close if that can be done, else lay and attach as the seat's character has it."""
-    traits = i.traits
-    own = seat * TRAITS
+def lay_down(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, drawn: int) -> None:
+    """Open if it is time to, close if that can be done, else lay and attach by the seat's parameters."""
+    parameters = i.parameters
+    own = seat * PARAMETERS
     if not s.opened[seat]:
         if not s.may_lay[seat] and not makes_meld(s.once[seat], drawn):
             return
@@ -547,71 +543,71 @@ def lay_down(i: Instinct, s: Sketch, seat: int, keep: int, drawn: int) -> None:
     if keep == 1 and try_to_close(i, s, seat):
         return
     danger = least_held(i, s, seat)
-    if danger <= traits[own + LAY_AT]:
-        load(i.arranger, s.once[seat], s.twice[seat])
-        if arrange(i.arranger, s.once[seat], s.twice[seat], LAID, keep, NO_CARD) > 0:
+    if danger <= parameters[own + LAY_AT]:
+        load(i.meld_solver, s.once[seat], s.twice[seat])
+        if arrange(i.meld_solver, s.once[seat], s.twice[seat], LAID, keep, NO_CARD) > 0:
             lay_layout(i, s, seat)
-    if danger <= traits[own + ATTACH_AT] or not i.law.swapped_joker_is_used:
+    if danger <= parameters[own + ATTACH_AT] or not i.law.swapped_joker_is_used:
         swap_all(i, s, seat, keep)
-    if danger <= traits[own + ATTACH_AT]:
+    if danger <= parameters[own + ATTACH_AT]:
         attach_all(i, s, seat, keep)
-    if danger <= traits[own + JOKER_AT]:
+    if danger <= parameters[own + JOKER_AT]:
         attach_jokers(i, s, seat, keep)
 
 
-def open_up(i: Instinct, s: Sketch, seat: int, keep: int) -> bool:
+def open_up(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> bool:
     """Open if the hand can and it is time to; say whether it has."""
-    own = seat * TRAITS
-    load(i.arranger, s.once[seat], s.twice[seat])
-    arrange(i.arranger, i.arranger.once, i.arranger.twice, LAID, keep, NO_CARD)
+    own = seat * PARAMETERS
+    load(i.meld_solver, s.once[seat], s.twice[seat])
+    arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, LAID, keep, NO_CARD)
     if (
-        points_of_layout(i.arranger) < i.law.opening
-        and arrange(i.arranger, i.arranger.once, i.arranger.twice, POINTS, keep, NO_CARD) < i.law.opening
+        points_of_layout(i.meld_solver) < i.law.opening
+        and arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, POINTS, keep, NO_CARD) < i.law.opening
     ):
         s.may_lay[seat] = 0
         return keep == 1 and not i.law.in_hand_needs_opening and closes_under(i, s, seat)
     s.may_lay[seat] = 1
-    left = i.arranger.cards
-    for k in range(i.arranger.laid):
-        left -= i.arranger.sizes[i.arranger.layout[k]]
-    if left > i.traits[own + OPEN_LEFT] and s.turns[seat] < i.traits[own + OPEN_TURN]:
+    left = i.meld_solver.cards
+    for k in range(i.meld_solver.laid):
+        left -= i.meld_solver.sizes[i.meld_solver.layout[k]]
+    if left > i.parameters[own + OPEN_LEFT] and s.turns[seat] < i.parameters[own + OPEN_TURN]:
         others = 0
         for other in range(i.law.players):
             others += s.opened[other]
-        if others < i.traits[own + OPEN_AFTER]:
+        if others < i.parameters[own + OPEN_AFTER]:
             return False
     lay_layout(i, s, seat)
     return True
 
 
-def closes_under(i: Instinct, s: Sketch, seat: int) -> bool:
+def closes_under(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
     """Lay the whole hand but one card where that needs no opening; say whether it could be done."""
-    if arrange(i.arranger, i.arranger.once, i.arranger.twice, CARDS, 1, NO_CARD) < i.arranger.cards - 1:
+    if arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, CARDS, 1, NO_CARD) < i.meld_solver.cards - 1:
         return False
     lay_layout(i, s, seat)
     return True
 
 
-def points_of_layout(a: Arranger) -> int:
-    """Return what the arranger's melds count towards an opening."""
+def points_of_layout(a: MeldSolver) -> int:
+    """Return what the meld solver's melds count towards an opening."""
     points = 0
     for k in range(a.laid):
         points += a.worths[POINTS * MOST + a.layout[k]]
     return points
 
 
-def try_to_close(i: Instinct, s: Sketch, seat: int) -> bool:
+def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
     """Lay and attach all but one card, if that can be done; say whether it was."""
     n = count_hand(s.once[seat], s.twice[seat])
     if n == 1:
         return True
-    load(i.arranger, s.once[seat], s.twice[seat])
-    covered = arrange(i.arranger, i.arranger.once, i.arranger.twice, CARDS, 1, NO_CARD) if n > 3 else 0
+    load(i.meld_solver, s.once[seat], s.twice[seat])
+    covered = arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, CARDS, 1, NO_CARD) if n > 3 else 0
     covered = max(covered, 0)
     helped = count(s.once[seat] & (s.attachable | s.swappable)) + count(s.twice[seat] & s.attachable)
     if n - covered - helped - count(s.once[seat] & JOKERS) > 2:
         return False
-    copy_sketch(i.trial, s)
+    copy_rollout_state(i.trial, s)
     if covered:
         lay_layout(i, i.trial, seat)
     swap_all(i, i.trial, seat, 1)
@@ -620,11 +616,11 @@ def try_to_close(i: Instinct, s: Sketch, seat: int) -> bool:
     attach_all(i, i.trial, seat, 1)
     if count_hand(i.trial.once[seat], i.trial.twice[seat]) > 1:
         return False
-    copy_sketch(s, i.trial)
+    copy_rollout_state(s, i.trial)
     return True
 
 
-def swap_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+def swap_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
     """Give every card that a joker on the table stands for, for that joker; where it must be used, attach it."""
     while s.swappable & s.once[seat] & NATURALS:
         if i.law.swapped_joker_is_used and not (s.joker_fits and count_hand(s.once[seat], s.twice[seat]) > keep):
@@ -634,7 +630,7 @@ def swap_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
             attach(i.law, s, seat, JOKER)
 
 
-def attach_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+def attach_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
     """Attach every natural card that fits, *keep* cards staying in hand."""
     fits = s.attachable & s.once[seat]
     while fits and count_hand(s.once[seat], s.twice[seat]) > keep:
@@ -642,19 +638,19 @@ def attach_all(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
         fits = s.attachable & s.once[seat]
 
 
-def attach_jokers(i: Instinct, s: Sketch, seat: int, keep: int) -> None:
+def attach_jokers(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
     """Attach every joker that fits, *keep* cards staying in hand."""
     while s.joker_fits and s.once[seat] & JOKERS and count_hand(s.once[seat], s.twice[seat]) > keep:
         attach(i.law, s, seat, JOKER)
 
 
-def throw(i: Instinct, s: Sketch, seat: int) -> None:
+def throw(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
     """Discard the card that the seat least wants to keep, which ends its turn, and the deal with its last card."""
     kind = worst_card(i, s, seat)
     discard(i, s, seat, kind)
 
 
-def discard(i: Instinct, s: Sketch, seat: int, kind: int) -> None:
+def discard(i: RolloutPolicy, s: RolloutState, seat: int, kind: int) -> None:
     """Discard a card, which ends the turn of *seat*, and the deal if it was the last one."""
     lose(s, seat, kind)
     throw_on(s, kind)
@@ -669,24 +665,24 @@ def discard(i: Instinct, s: Sketch, seat: int, kind: int) -> None:
     s.turn = seat
 
 
-def seen_by(s: Sketch, seat: int) -> int:
+def seen_by(s: RolloutState, seat: int) -> int:
     """Return the kinds of which *seat* has seen a card, in its hand or where all see it."""
     return s.seen | s.once[seat]
 
 
-def seen_twice_by(s: Sketch, seat: int) -> int:
+def seen_twice_by(s: RolloutState, seat: int) -> int:
     """Return the kinds of which *seat* has seen both cards."""
     return s.seen_twice | s.twice[seat] | (s.seen & s.once[seat])
 
 
-def may_throw_attaching(i: Instinct, s: Sketch, seat: int) -> bool:
+def may_throw_attaching(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
     """Whether *seat* may discard a card that attaches."""
     if i.law.attaching_discards == ANYONE:
         return True
     return i.law.attaching_discards != NOBODY_MAY and s.opened[seat] > 0
 
 
-def worst_card(i: Instinct, s: Sketch, seat: int) -> int:
+def worst_card(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
     """Return the kind to discard."""
     cards = s.once[seat] & NATURALS
     if cards == 0:
@@ -696,12 +692,12 @@ def worst_card(i: Instinct, s: Sketch, seat: int) -> int:
     if s.kept != NO_CARD and cards & ~(ONE << s.kept):
         cards &= ~(ONE << s.kept)
     unseen, unseen_twice = ~seen_by(s, seat), ~seen_twice_by(s, seat)
-    wander = i.traits[seat * TRAITS + WANDER]
+    wander = i.parameters[seat * PARAMETERS + WANDER]
     worst, least = JOKER, 1 << 30
     while cards:
         kind = index(cards)
         cards &= cards - 1
-        worth = keenness(i, s, seat, kind, unseen, unseen_twice)
+        worth = keep_value(i, s, seat, kind, unseen, unseen_twice)
         if wander:
             worth += scale(draw(i.chance) >> 32, wander)
         if worth < least:
@@ -709,10 +705,10 @@ def worst_card(i: Instinct, s: Sketch, seat: int) -> int:
     return worst
 
 
-def keenness(i: Instinct, s: Sketch, seat: int, kind: int, unseen: int, unseen_twice: int) -> int:
+def keep_value(i: RolloutPolicy, s: RolloutState, seat: int, kind: int, unseen: int, unseen_twice: int) -> int:
     """Return how much a seat wants to keep a card of its hand; *unseen* and *unseen_twice* are what may still come."""
-    own = seat * TRAITS
-    traits = i.traits
+    own = seat * PARAMETERS
+    parameters = i.parameters
     bit = ONE << kind
     rank = kind % LANE
     lane = kind - rank
@@ -734,17 +730,17 @@ def keenness(i: Instinct, s: Sketch, seat: int, kind: int, unseen: int, unseen_t
         mates += 1
     outs = count(need & unseen) + count(need & unseen_twice)
     counts = i.law.in_hand[kind]
-    worth = outs * traits[own + OUT] - counts * traits[own + COUNT] + mates * traits[own + LATER]
+    worth = outs * parameters[own + OUT] - counts * parameters[own + COUNT] + mates * parameters[own + LATER]
     if made:
-        worth += traits[own + MADE]
+        worth += parameters[own + MADE]
     if not s.opened[seat]:
-        worth += counts * traits[own + TOWARDS]
+        worth += counts * parameters[own + TOWARDS]
     if s.twice[seat] & bit:
-        worth -= traits[own + TWIN]
+        worth -= parameters[own + TWIN]
     if s.attachable & bit:
-        worth += traits[own + FITS]
+        worth += parameters[own + FITS]
         if least_held(i, s, seat) < FAR:
-            worth += traits[own + GIFT]
+            worth += parameters[own + GIFT]
     return worth
 
 
@@ -770,7 +766,7 @@ def near_cards(row: int, place: int) -> int:
     return wanted >> 2 & WANTED | low1 + low2 + high1 + high2 << MATES_PLACE
 
 
-def count_points(i: Instinct, s: Sketch) -> None:
+def count_points(i: RolloutPolicy, s: RolloutState) -> None:
     """Note what each seat counts, the deal being over."""
     for seat in range(i.law.players):
         points = hand_value(i.law, s.once[seat], s.twice[seat])

@@ -16,7 +16,7 @@ if not cython.compiled:
     from cartaro.kernel.bits import count, index
 
 
-# Hands of two French packs as two words (scala_words.py): cards put in, taken out and counted.
+# Hands of two French packs as two words (encoding.py): cards put in, taken out and counted.
 
 JOKER = encoding.JOKER
 LANE = encoding.LANE
@@ -171,7 +171,7 @@ class ScalaLaw:
                     self.left[bit] |= (in_hand >> bit & 1) << kind
 
 
-# What becomes of a meld on the table: cards attached, jokers swapped out; melds are words (scala_words.py).
+# What becomes of a meld on the table: cards attached, jokers swapped out; melds are words (encoding.py).
 
 JOKERS_PLACE = encoding.JOKERS_PLACE
 SUIT_PLACE = encoding.SUIT_PLACE
@@ -305,10 +305,10 @@ MELDS = 36
 
 
 class ScalaLayout(NamedTuple):
-    """All that a deal is, in plain numbers: hands and melds as words, other cards as kinds (scala_words.py).
+    """All that a deal is, in plain numbers: hands and melds as words, other cards as kinds (encoding.py).
 
     ``stock`` lies top first and ``pile`` bottom first; ``opened`` and ``played`` (who has completed a turn) are sets of
-    seats as bits; ``turn`` and ``closer`` are -1 for nobody; ``doom`` and ``ending`` are endings (scala_words.py). The
+    seats as bits; ``turn`` and ``closer`` are -1 for nobody; ``doom`` and ``ending`` are endings (encoding.py). The
     rest is the draft of the turn: what ``undo`` goes back to, how many of its ``steps`` that would keep, the melds laid
     in it as they were laid (``clean``: those that no joker is in, as bits), whether a joker was swapped out in it, how
     many are owed, whether the card taken has been laid, and laid in an opening before any swap.

@@ -1,7 +1,7 @@
 cimport cython
 from cartaro.kernel.bits cimport count, index, scale, u32, u64, u8
 from cartaro.kernel.chance cimport Chance, GAMMA, MIX_1, draw
-from cartaro.kernel.scala40.meld_solver cimport Arranger, CARDS, POINTS, arrange, load
+from cartaro.kernel.scala40.meld_solver cimport MeldSolver, CARDS, POINTS, arrange, load
 from cartaro.kernel.scala40.state cimport (
     CARDS_IN_PACK, FOUR, GOING_ON, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS,
     NOBODY_MAY, NO_CARD, NO_SEAT, ONE, PLACES, RANK_PLACE, SAID_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal,
@@ -59,9 +59,9 @@ cdef int add_run_of(u32* out, int n, u32 word, u32 row, int low, int place, int 
 cdef int ROOM, SEEN, MOST_SEEN
 
 @cython.final
-cdef class Search:
+cdef class TurnSearch:
     cdef readonly ScalaLaw law
-    cdef readonly Arranger arranger
+    cdef readonly MeldSolver meld_solver
     cdef u64 once, twice
     cdef u32[48] melds
     cdef int on_table, owed, taken, keep, top, time, known
@@ -71,44 +71,44 @@ cdef class Search:
     cdef int[16384] times
 
 @cython.locals(keep=int, kind=int, kept=int)
-cdef bint may_take(Search s, ScalaDeal deal) noexcept nogil
+cdef bint may_take(TurnSearch s, ScalaDeal deal) noexcept nogil
 cdef int cards_to_keep(ScalaLaw law, ScalaDeal deal) noexcept nogil
 @cython.locals(seat=int, may_close=bint, i=int)
-cdef bint is_free_to_discard_attaching(Search s, ScalaDeal deal) noexcept nogil
+cdef bint is_free_to_discard_attaching(TurnSearch s, ScalaDeal deal) noexcept nogil
 @cython.locals(i=int)
-cdef void set_up(Search s, ScalaDeal deal, int resting) noexcept nogil
-cdef void hold(Search s, int kind) noexcept nogil
+cdef void set_up(TurnSearch s, ScalaDeal deal, int resting) noexcept nogil
+cdef void hold(TurnSearch s, int kind) noexcept nogil
 @cython.locals(rest=u64)
-cdef bint every_card_attaches(Search s, u64 once) noexcept nogil
+cdef bint every_card_attaches(TurnSearch s, u64 once) noexcept nogil
 @cython.locals(at=int)
-cdef bint attaches(Search s, int kind) noexcept nogil
-cdef bint reaches_use(Search s, int keep) noexcept nogil
-cdef bint reaches_discard(Search s, bint may_close) noexcept nogil
-cdef bint begin(Search s) noexcept nogil
+cdef bint attaches(TurnSearch s, int kind) noexcept nogil
+cdef bint reaches_use(TurnSearch s, int keep) noexcept nogil
+cdef bint reaches_discard(TurnSearch s, bint may_close) noexcept nogil
+cdef bint begin(TurnSearch s) noexcept nogil
 @cython.locals(owes=bint)
-cdef bint reaches(Search s) noexcept nogil
-cdef bint tries_laying_any(Search s) noexcept nogil
+cdef bint reaches(TurnSearch s) noexcept nogil
+cdef bint tries_laying_any(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int)
-cdef bint is_reached(Search s) noexcept nogil
-cdef int free_copies(Search s, int kind) noexcept nogil
+cdef bint is_reached(TurnSearch s) noexcept nogil
+cdef int free_copies(TurnSearch s, int kind) noexcept nogil
 @cython.locals(key=u64, at=int, slot=int)
-cdef bint was_seen(Search s) noexcept nogil
+cdef bint was_seen(TurnSearch s) noexcept nogil
 cdef u64 hash_word(u64 x) noexcept nogil
 @cython.locals(at=int)
-cdef bint tries_attaching(Search s, int kind, bint is_taken) noexcept nogil
+cdef bint tries_attaching(TurnSearch s, int kind, bint is_taken) noexcept nogil
 @cython.locals(meld=u32, ends=int, end=int)
-cdef bint tries_attaching_to(Search s, int kind, int at, bint is_taken) noexcept nogil
+cdef bint tries_attaching_to(TurnSearch s, int kind, int at, bint is_taken) noexcept nogil
 @cython.locals(at=int, meld=u32)
-cdef bint tries_swap(Search s, int kind, bint is_taken) noexcept nogil
+cdef bint tries_swap(TurnSearch s, int kind, bint is_taken) noexcept nogil
 @cython.locals(once=u64, twice=u64, owed=int, holds_taken=bint, before=u32, found=bint)
-cdef bint tries_step(Search s, int kind, int at, u32 meld, bint is_taken, bint swaps) noexcept nogil
+cdef bint tries_step(TurnSearch s, int kind, int at, u32 meld, bint is_taken, bint swaps) noexcept nogil
 @cython.locals(base=int, found=bint, i=int, meld=u32, holds=bint)
-cdef bint tries_melds(Search s, int kind) noexcept nogil
+cdef bint tries_melds(TurnSearch s, int kind) noexcept nogil
 @cython.locals(once=u64, twice=u64, owed=int, holds_taken=bint, found=bint)
-cdef bint tries_laying(Search s, u32 meld, bint is_taken) noexcept nogil
+cdef bint tries_laying(TurnSearch s, u32 meld, bint is_taken) noexcept nogil
 @cython.locals(base=int, found=bint, i=int, meld=u32, of_its_suit=bint)
-cdef bint tries_beside(Search s) noexcept nogil
+cdef bint tries_beside(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int, at=int, meld=u32, its_suit=bint)
-cdef bint tries_enabling(Search s) noexcept nogil
+cdef bint tries_enabling(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int, at=int)
-cdef bint tries_crowding(Search s) noexcept nogil
+cdef bint tries_crowding(TurnSearch s) noexcept nogil

@@ -6,7 +6,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.scala40.meld_solver import Arranger
+from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw
 
 if not cython.compiled:
@@ -379,12 +379,12 @@ SEEN = 16_384
 MOST_SEEN = 12_000
 
 
-class Search:
+class TurnSearch:
     """The table that a search changes and puts back, and what it has seen. Each thread needs one to itself."""
 
     def __init__(self, law: ScalaLaw) -> None:
         self.law = law
-        self.arranger = Arranger(law)
+        self.meld_solver = MeldSolver(law)
         self.once = 0
         self.twice = 0
         self.melds = [0] * 48
@@ -403,7 +403,7 @@ class Search:
         self.known = 0
 
 
-def may_take(s: Search, deal: ScalaDeal) -> bool:
+def may_take(s: TurnSearch, deal: ScalaDeal) -> bool:
     """Whether the seat to act could complete its turn after taking the top discard, which is there."""
     keep = cards_to_keep(s.law, deal)
     kind = top_of_pile(deal)
@@ -413,8 +413,8 @@ def may_take(s: Search, deal: ScalaDeal) -> bool:
     s.taken = kind
     s.holds_taken = True
     if not deal.opened >> deal.turn & 1 and not kept:
-        load(s.arranger, s.once, s.twice)
-        return arrange(s.arranger, s.once, s.twice, POINTS, keep, kind) >= s.law.opening
+        load(s.meld_solver, s.once, s.twice)
+        return arrange(s.meld_solver, s.once, s.twice, POINTS, keep, kind) >= s.law.opening
     if s.law.taken_card_is_used:
         return reaches_use(s, keep)
     if s.law.attaching_discards == NOBODY_MAY:
@@ -427,7 +427,7 @@ def cards_to_keep(law: ScalaLaw, deal: ScalaDeal) -> int:
     return 1 if deal.played == (1 << law.players) - 1 else 2
 
 
-def is_free_to_discard_attaching(s: Search, deal: ScalaDeal) -> bool:
+def is_free_to_discard_attaching(s: TurnSearch, deal: ScalaDeal) -> bool:
     """Whether the seat to act may discard, without closing, a card that attaches, which otherwise it may not."""
     seat = deal.turn
     may_close = cards_to_keep(s.law, deal) == 1
@@ -445,13 +445,13 @@ def is_free_to_discard_attaching(s: Search, deal: ScalaDeal) -> bool:
         return False
     if not may_close:
         return True
-    load(s.arranger, s.once, s.twice)
-    if arrange(s.arranger, s.once, s.twice, POINTS, 1, NO_CARD) >= s.law.opening:
+    load(s.meld_solver, s.once, s.twice)
+    if arrange(s.meld_solver, s.once, s.twice, POINTS, 1, NO_CARD) >= s.law.opening:
         return False
-    return arrange(s.arranger, s.once, s.twice, CARDS, 1, NO_CARD) != count_hand(s.once, s.twice) - 1
+    return arrange(s.meld_solver, s.once, s.twice, CARDS, 1, NO_CARD) != count_hand(s.once, s.twice) - 1
 
 
-def set_up(s: Search, deal: ScalaDeal, resting: int) -> None:
+def set_up(s: TurnSearch, deal: ScalaDeal, resting: int) -> None:
     """Start from what ``undo`` would go back to, were the first *resting* melds of the turn to stay."""
     s.once, s.twice, s.on_table = deal.start_once, deal.start_twice, deal.at_start
     for i in range(deal.at_start):
@@ -465,13 +465,13 @@ def set_up(s: Search, deal: ScalaDeal, resting: int) -> None:
     s.top = 0
 
 
-def hold(s: Search, kind: int) -> None:
+def hold(s: TurnSearch, kind: int) -> None:
     """Put a card into the hand of the search."""
     s.twice = with_two(s.once, s.twice, kind)
     s.once = with_one(s.once, kind)
 
 
-def every_card_attaches(s: Search, once: int) -> bool:
+def every_card_attaches(s: TurnSearch, once: int) -> bool:
     """Whether each card of a hand can be attached to a meld of the search's table."""
     if once & JOKERS and not attaches(s, JOKER):
         return False
@@ -483,7 +483,7 @@ def every_card_attaches(s: Search, once: int) -> bool:
     return True
 
 
-def attaches(s: Search, kind: int) -> bool:
+def attaches(s: TurnSearch, kind: int) -> bool:
     """Whether a card can be attached to a meld of the search's table."""
     for at in range(s.on_table):  # noqa: SIM110 - compiled, there are no generators
         if fitting_ends(s.law, s.melds[at], kind):
@@ -491,28 +491,28 @@ def attaches(s: Search, kind: int) -> bool:
     return False
 
 
-def reaches_use(s: Search, keep: int) -> bool:
+def reaches_use(s: TurnSearch, keep: int) -> bool:
     """Whether the taken card can be laid or swapped in, each joker owed laid, and *keep* cards stay in hand."""
     s.uses = True
     s.keep = keep
     return begin(s)
 
 
-def reaches_discard(s: Search, may_close: bool) -> bool:
+def reaches_discard(s: TurnSearch, may_close: bool) -> bool:
     """Whether a lawful discard can be come to where nobody may discard what attaches."""
     s.uses = False
     s.may_close = may_close
     return begin(s)
 
 
-def begin(s: Search) -> bool:
+def begin(s: TurnSearch) -> bool:
     """Search with an empty memory."""
     s.time += 1
     s.known = 0
     return reaches(s)
 
 
-def reaches(s: Search) -> bool:
+def reaches(s: TurnSearch) -> bool:
     """Whether the goal can be reached from the table as it is; the table is put back."""
     if is_reached(s):
         return True
@@ -528,12 +528,12 @@ def reaches(s: Search) -> bool:
     return owes and (tries_attaching(s, JOKER, False) or tries_melds(s, JOKER))
 
 
-def tries_laying_any(s: Search) -> bool:
+def tries_laying_any(s: TurnSearch) -> bool:
     """Whether the goal can be reached after laying a meld with the taken card, or one that it may be attached to."""
     return tries_melds(s, s.taken) if s.uses else tries_beside(s)
 
 
-def is_reached(s: Search) -> bool:
+def is_reached(s: TurnSearch) -> bool:
     """Whether the table is one that the search looks for."""
     if s.uses:
         return not s.holds_taken and s.owed == 0 and count_hand(s.once, s.twice) >= s.keep
@@ -552,12 +552,12 @@ def is_reached(s: Search) -> bool:
     return False
 
 
-def free_copies(s: Search, kind: int) -> int:
+def free_copies(s: TurnSearch, kind: int) -> int:
     """Return how many cards of a kind are in hand, but for the one that was taken."""
     return count_kind(s.once, s.twice, kind) - (s.holds_taken and kind == s.taken)
 
 
-def was_seen(s: Search) -> bool:
+def was_seen(s: TurnSearch) -> bool:
     """Whether the search has been at this table; note that it has."""
     key = hash_word(s.once ^ hash_word(s.twice ^ hash_word(s.owed << 1 | s.holds_taken)))
     for at in range(s.on_table):
@@ -581,7 +581,7 @@ def hash_word(x: int) -> int:
     return x ^ x >> 32
 
 
-def tries_attaching(s: Search, kind: int, is_taken: bool) -> bool:
+def tries_attaching(s: TurnSearch, kind: int, is_taken: bool) -> bool:
     """Whether the goal can be reached after attaching a card, the taken one or another, to any meld."""
     for at in range(s.on_table):  # noqa: SIM110 - see above
         if tries_attaching_to(s, kind, at, is_taken):
@@ -589,7 +589,7 @@ def tries_attaching(s: Search, kind: int, is_taken: bool) -> bool:
     return False
 
 
-def tries_attaching_to(s: Search, kind: int, at: int, is_taken: bool) -> bool:
+def tries_attaching_to(s: TurnSearch, kind: int, at: int, is_taken: bool) -> bool:
     """Whether the goal can be reached after attaching a card to meld *at*."""
     meld = s.melds[at]
     ends = fitting_ends(s.law, meld, kind)
@@ -599,7 +599,7 @@ def tries_attaching_to(s: Search, kind: int, at: int, is_taken: bool) -> bool:
     return False
 
 
-def tries_swap(s: Search, kind: int, is_taken: bool) -> bool:
+def tries_swap(s: TurnSearch, kind: int, is_taken: bool) -> bool:
     """Whether the goal can be reached after giving a card for a joker on the table."""
     if kind == JOKER:
         return False
@@ -610,7 +610,7 @@ def tries_swap(s: Search, kind: int, is_taken: bool) -> bool:
     return False
 
 
-def tries_step(s: Search, kind: int, at: int, meld: int, is_taken: bool, swaps: bool) -> bool:
+def tries_step(s: TurnSearch, kind: int, at: int, meld: int, is_taken: bool, swaps: bool) -> bool:
     """Whether the goal can be reached after spending a card so that meld *at* becomes *meld*."""
     once, twice, owed, holds_taken, before = s.once, s.twice, s.owed, s.holds_taken, s.melds[at]
     s.once, s.twice = less_one(once, twice, kind), less_two(twice, kind)
@@ -627,7 +627,7 @@ def tries_step(s: Search, kind: int, at: int, meld: int, is_taken: bool, swaps: 
     return found
 
 
-def tries_melds(s: Search, kind: int) -> bool:
+def tries_melds(s: TurnSearch, kind: int) -> bool:
     """Whether the goal can be reached after laying one of the smallest melds that hold a card of *kind*."""
     base = s.top
     s.top = list_melds(s.law, s.room, base, s.once, SMALLEST, ROOM)
@@ -642,7 +642,7 @@ def tries_melds(s: Search, kind: int) -> bool:
     return found
 
 
-def tries_laying(s: Search, meld: int, is_taken: bool) -> bool:
+def tries_laying(s: TurnSearch, meld: int, is_taken: bool) -> bool:
     """Whether the goal can be reached after laying a new meld."""
     once, twice, owed, holds_taken = s.once, s.twice, s.owed, s.holds_taken
     is_taken = is_taken or (holds_taken and s.taken == JOKER and count_jokers(meld) > 0)
@@ -658,7 +658,7 @@ def tries_laying(s: Search, meld: int, is_taken: bool) -> bool:
     return found
 
 
-def tries_beside(s: Search) -> bool:
+def tries_beside(s: TurnSearch) -> bool:
     """Whether the goal can be reached after laying a meld without the taken card, which may be attached to it."""
     base = s.top
     s.top = list_melds(s.law, s.room, base, less_one(s.once, s.twice, s.taken), LAST_PLACE + 1, ROOM)
@@ -673,7 +673,7 @@ def tries_beside(s: Search) -> bool:
     return found
 
 
-def tries_enabling(s: Search) -> bool:
+def tries_enabling(s: TurnSearch) -> bool:
     """Whether the goal can be reached after other cards make room for the taken one: longer runs, jokers in hand."""
     rest = s.once & (NATURALS | ONE << JOKER)
     while rest:
@@ -693,7 +693,7 @@ def tries_enabling(s: Search) -> bool:
     return False
 
 
-def tries_crowding(s: Search) -> bool:
+def tries_crowding(s: TurnSearch) -> bool:
     """Whether the goal can be reached after steps that leave less to attach to: twins, jokers, full sets."""
     rest = s.once & (NATURALS | ONE << JOKER)
     while rest:

@@ -18,21 +18,21 @@ cdef u64 ALL, SETTEBELLO
 cdef int MANY
 
 @cython.final
-cdef class Stakes:
+cdef class ScoreBounds:
     cdef Law law
     cdef int[41] base, up, down
     cdef u64[41] dead, primiera, counts
     cdef u64[256] no_better
 
 @cython.locals(denari=bint)
-cdef void weigh(Stakes s, int level, u64 ours, u64 theirs, u64 rest) noexcept nogil
+cdef void update(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
 @cython.locals(us=int, them=int, more=int, up=int, down=int)
-cdef bint weigh_count(Stakes s, int level, u64 ours, u64 theirs, u64 rest, int majority) noexcept nogil
+cdef bint update_count(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest, int majority) noexcept nogil
 @cython.locals(suit=int, own=int, other=int, more=int, least=int, us=int, them=int, us_best=int, them_best=int,
                settled=int, dead=u64, key=u64, us_misses=bint, them_misses=bint, us_never=bint, them_never=bint)
-cdef void weigh_primiera(Stakes s, int level, u64 ours, u64 theirs, u64 rest) noexcept nogil
+cdef void update_primiera(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
 @cython.locals(worth=int, us=int, them=int)
-cdef int settle(Stakes s, u64 ours, u64 theirs) noexcept nogil
+cdef int final_value(ScoreBounds s, u64 ours, u64 theirs) noexcept nogil
 cdef int lead_of(int us, int them, int majority) noexcept nogil
 
 cdef int APPEAL_PLACE, HISTORY_PLACE
@@ -84,7 +84,7 @@ cdef long long CHECK_EVERY
 
 cdef class Line:
     cdef readonly Law law
-    cdef Stakes stakes
+    cdef ScoreBounds bounds
     cdef Transpositions memory
     cdef Deal scratch
     cdef u64[16384] room
@@ -97,7 +97,7 @@ cdef class Line:
     cdef u64 table, live
     cdef readonly long long nodes
     cdef long long limit
-    cdef int turn, last_taker, left, total, level, round, rounds, top, scope
+    cdef int turn, last_taker, left, total, ply, round, rounds, top, scope
     cdef bint alternate, given_up
     cdef bint halted
     cdef readonly u64 chosen
@@ -109,7 +109,7 @@ cdef int close_in(Line line, u64 action, int guess, int low, int high) noexcept 
 cdef int search(Line line, int beta) noexcept nogil
 @cython.locals(key=u64, note=u64, known=int, found=int, play=u64)
 cdef int search_with_memory(Line line, int beta, int low, int high) noexcept nogil
-@cython.locals(level=int)
+@cython.locals(ply=int)
 cdef u64 key_now(Line line) noexcept nogil
 @cython.locals(own=int, side=int, open_=int, most=int)
 cdef int bound(Line line, bint above) noexcept nogil

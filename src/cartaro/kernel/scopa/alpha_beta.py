@@ -90,8 +90,8 @@ SETTEBELLO = 0x1000000
 MANY = 512
 
 
-class Stakes:
-    """The state of the count after each capture of a line of play, by *level*: how many captures led to it.
+class ScoreBounds:
+    """The state of the count after each capture of a line of play, by *ply*: how many captures led to it.
 
     ``base`` is what is decided, ``up`` and ``down`` what the open points may still add to it, ``dead`` the cards of
     which only the rank matters; two states of the piles with the same ``primiera`` and ``counts`` have the same future.
@@ -111,28 +111,28 @@ class Stakes:
             self.no_better[worth] = sum(1 << 4 * rank for rank in ranks)
 
 
-def weigh(s: Stakes, level: int, ours: int, theirs: int, rest: int) -> None:
-    """Work out the state at *level*: the piles of both sides, and the cards that may still be captured."""
-    s.base[level] = 0
-    s.up[level] = 0
-    s.down[level] = 0
-    s.counts[level] = 0
-    denari = weigh_count(s, level, ours & DENARI, theirs & DENARI, rest & DENARI, s.law.denari_majority)
-    weigh_count(s, level, ours, theirs, rest, s.law.cards_majority)
-    weigh_primiera(s, level, ours, theirs, rest)
+def update(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
+    """Work out the state at *ply*: the piles of both sides, and the cards that may still be captured."""
+    s.base[ply] = 0
+    s.up[ply] = 0
+    s.down[ply] = 0
+    s.counts[ply] = 0
+    denari = update_count(s, ply, ours & DENARI, theirs & DENARI, rest & DENARI, s.law.denari_majority)
+    update_count(s, ply, ours, theirs, rest, s.law.cards_majority)
+    update_primiera(s, ply, ours, theirs, rest)
     if rest & SETTEBELLO:
-        s.up[level] += 1
-        s.down[level] -= 1
-        s.dead[level] &= ~SETTEBELLO
+        s.up[ply] += 1
+        s.down[ply] -= 1
+        s.dead[ply] &= ~SETTEBELLO
     elif ours & SETTEBELLO:
-        s.base[level] += 1
+        s.base[ply] += 1
     elif theirs & SETTEBELLO:
-        s.base[level] -= 1
+        s.base[ply] -= 1
     if denari:
-        s.dead[level] &= ~DENARI
+        s.dead[ply] &= ~DENARI
 
 
-def weigh_count(s: Stakes, level: int, ours: int, theirs: int, rest: int, majority: int) -> bool:
+def update_count(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int, majority: int) -> bool:
     """Add the point for having more of some cards; return whether it is open."""
     us, them, more = count(ours), count(theirs), count(rest)
     up = 1 if us + more >= majority and us + more > them else 0
@@ -141,17 +141,17 @@ def weigh_count(s: Stakes, level: int, ours: int, theirs: int, rest: int, majori
         up = -1
     if up > 0 and us >= majority and us > them + more:
         down = 1
-    s.counts[level] <<= 13
+    s.counts[ply] <<= 13
     if up == down:
-        s.base[level] += up
+        s.base[ply] += up
         return False
-    s.up[level] += up
-    s.down[level] += down
-    s.counts[level] |= 1 | us << 1 | them << 7
+    s.up[ply] += up
+    s.down[ply] += down
+    s.counts[ply] |= 1 | us << 1 | them << 7
     return True
 
 
-def weigh_primiera(s: Stakes, level: int, ours: int, theirs: int, rest: int) -> None:
+def update_primiera(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
     """Add the point for the primiera, and find the cards that no longer matter to it."""
     us = them = us_best = them_best = settled = dead = key = 0
     us_misses = them_misses = us_never = them_never = False
@@ -176,20 +176,20 @@ def weigh_primiera(s: Stakes, level: int, ours: int, theirs: int, rest: int) -> 
             key |= own << 8 | other
     us, them = 0 if us_misses else us, 0 if them_misses else them
     us_best, them_best = 0 if us_never else us_best, 0 if them_never else them_best
-    s.counts[level] <<= 11
+    s.counts[ply] <<= 11
     if us > them_best or them > us_best or (us_best <= them and them_best <= us):
-        s.base[level] += (us > them_best) - (them > us_best)
-        s.dead[level] = ALL
-        s.primiera[level] = 0
+        s.base[ply] += (us > them_best) - (them > us_best)
+        s.dead[ply] = ALL
+        s.primiera[ply] = 0
         return
-    s.up[level] += us_best > them
-    s.down[level] -= them_best > us
-    s.dead[level] = dead
-    s.primiera[level] = key
-    s.counts[level] |= settled + MANY
+    s.up[ply] += us_best > them
+    s.down[ply] -= them_best > us
+    s.dead[ply] = dead
+    s.primiera[ply] = key
+    s.counts[ply] |= settled + MANY
 
 
-def settle(s: Stakes, ours: int, theirs: int) -> int:
+def final_value(s: ScoreBounds, ours: int, theirs: int) -> int:
     """Return what piles that nothing is added to any more are worth."""
     worth = lead_of(count(ours), count(theirs), s.law.cards_majority)
     worth += lead_of(count(ours & DENARI), count(theirs & DENARI), s.law.denari_majority)
@@ -211,7 +211,7 @@ def lead_of(us: int, them: int, majority: int) -> int:
 
 # Which play to try first: the promising ones, and of plays that are as good as each other only one.
 #
-# The word of an action (captures.py) gets a number above it, from ``APPEAL_PLACE`` up: the higher, the sooner.
+# The word of an action (deal.py) gets a number above it, from ``APPEAL_PLACE`` up: the higher, the sooner.
 
 APPEAL_PLACE = 46
 PLACE = 0b111111
@@ -481,7 +481,7 @@ MUCH_HISTORY = 60_000
 class Line:
     """A line of play of a deal with every card seen: where the search stands, and what searching takes.
 
-    The stock is shared out beforehand, round by round. Stakes count by ``level``, how many captures led to it.
+    The stock is shared out beforehand, round by round. Score bounds are kept by ``ply``, how many captures led to it.
     """
 
     def __init__(self, law: Law, table_megabytes: int = 16) -> None:
@@ -490,7 +490,7 @@ class Line:
         if table_megabytes < 0:
             raise ValueError(f"memory is 0 megabytes or more, not {table_megabytes}")
         self.law = law
-        self.stakes = Stakes(law)
+        self.bounds = ScoreBounds(law)
         self.memory = Transpositions(table_megabytes)
         self.scratch = Deal()
         self.room = [0] * 16_384
@@ -509,7 +509,7 @@ class Line:
         self.last_taker = 0
         self.left = 0
         self.total = 0
-        self.level = 0
+        self.ply = 0
         self.round = 0
         self.rounds = 0
         self.top = 0
@@ -593,14 +593,14 @@ def search_with_memory(line: Line, beta: int, low: int, high: int) -> int:
 
 def key_now(line: Line) -> int:
     """Return the key of the position."""
-    level = line.level
+    ply = line.ply
     return key_of(
         line.hands,
         line.law.players,
         line.table,
-        line.stakes.dead[level],
-        line.stakes.primiera[level],
-        line.stakes.counts[level] << 8 | line.turn << 2 | line.last_taker + 1,
+        line.bounds.dead[ply],
+        line.bounds.primiera[ply],
+        line.bounds.counts[ply] << 8 | line.turn << 2 | line.last_taker + 1,
         line.rounds_key[line.round],
     )
 
@@ -609,7 +609,7 @@ def bound(line: Line, above: bool) -> int:
     """Return the most, or the least, that can still come to the side to act."""
     own = line.law.side_of[line.turn]
     side = own if above else 1 - own
-    open_ = line.stakes.up[line.level] if side == 0 else -line.stakes.down[line.level]
+    open_ = line.bounds.up[line.ply] if side == 0 else -line.bounds.down[line.ply]
     most = open_ + scope_of(line, side)
     return most if above else -most
 
@@ -691,7 +691,7 @@ def list_now(line: Line, remembered: int) -> int:
         line.hands[partner],
         line.table,
         line.total,
-        line.stakes.dead[line.level],
+        line.bounds.dead[line.ply],
         is_dealers_last(line, seat, hand),
         remembered,
         line.history,
@@ -711,7 +711,7 @@ def finish(line: Line, seat: int, table: int, last_taker: int) -> int:
             ours |= table
         elif last_taker == 1:
             theirs |= table
-        return settle(line.stakes, ours, theirs) - line.stakes.base[line.level]
+        return final_value(line.bounds, ours, theirs) - line.bounds.base[line.ply]
     hand = line.hands[seat]
     n = list_plays(line.room, hand, table, line.law.sums_are_optional)
     if n == 1:
@@ -786,7 +786,7 @@ def try_play(line: Line, action: int, beta: int) -> int:
         line.table = table | card
         line.total = total + rank
     if captured or line.left == 0:
-        line.level += 1
+        line.ply += 1
         gain += weigh_now(line, side)
     found = gain
     if line.left:
@@ -802,7 +802,7 @@ def try_play(line: Line, action: int, beta: int) -> int:
             line.counts[other] = 0
         line.round = round_
     if captured or line.left == 0:
-        line.level -= 1
+        line.ply -= 1
     if captured:
         line.piles[side] ^= captured | card
     line.left += 1
@@ -816,7 +816,7 @@ def try_play(line: Line, action: int, beta: int) -> int:
 
 
 def weigh_now(line: Line, side: int) -> int:
-    """Work out the state of the count at a new level, and return what it has decided more, seen by *side*."""
+    """Work out the state of the count at a new ply, and return what it has decided more, seen by *side*."""
     ours, theirs = line.piles[0], line.piles[1]
     rest = line.live & ~(ours | theirs)
     if line.left == 0:
@@ -825,8 +825,8 @@ def weigh_now(line: Line, side: int) -> int:
         elif line.last_taker == 1:
             theirs |= line.table
         rest = 0
-    weigh(line.stakes, line.level, ours, theirs, rest)
-    more = line.stakes.base[line.level] - line.stakes.base[line.level - 1]
+    update(line.bounds, line.ply, ours, theirs, rest)
+    more = line.bounds.base[line.ply] - line.bounds.base[line.ply - 1]
     return -more if side else more
 
 

@@ -118,7 +118,7 @@ cdef void swap(u8* pack, int i, int j) noexcept nogil
 cdef int RANKS, TIES, TIE_BITS, LOWEST, BYTE
 cdef u64 ODD_RANKS, ODD_WORTH, EVEN_WORTH
 
-cdef class Policy:
+cdef class RolloutPolicy:
     cdef readonly Law law
     cdef int capture, scopa
     cdef int[40] taken, laid
@@ -130,9 +130,9 @@ cdef class Policy:
     cpdef list play_outs(self, Dealer dealer, Deal deal, int times, double epsilon)
 
 @cython.locals(hand=u64, n=int, i=int, total=int, worth=int, best=int, unseen=u64, chosen=u64, last=bint)
-cdef u64 wise_play(Policy policy, Dealer dealer, Deal deal, u64 chance) noexcept nogil
+cdef u64 wise_play(RolloutPolicy policy, Dealer dealer, Deal deal, u64 chance) noexcept nogil
 @cython.locals(place=int, rank=int, worth=int, left=int, captured=u64)
-cdef int rate_play(Policy policy, u64 action, int total, u64 unseen, bint last) noexcept nogil
+cdef int rate_play(RolloutPolicy policy, u64 action, int total, u64 unseen, bint last) noexcept nogil
 @cython.locals(counts=u64, odd=u64)
 cdef int add_up(u64 table) noexcept nogil
 @cython.locals(seen=u64, side=int)
@@ -140,4 +140,4 @@ cdef u64 unseen_by(Law law, Deal deal, u64 hand) noexcept nogil
 @cython.locals(seat=int, hand=u64, at_the_end=bint)
 cdef bint holds_last_play(Law law, Deal deal) noexcept nogil
 @cython.locals(chance=u64, action=u64)
-cdef void play_out_wisely(Policy policy, Dealer dealer, Deal deal, u64 epsilon) noexcept nogil
+cdef void play_out_wisely(RolloutPolicy policy, Dealer dealer, Deal deal, u64 epsilon) noexcept nogil

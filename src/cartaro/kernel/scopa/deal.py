@@ -83,7 +83,7 @@ class Law:
 
 
 class Layout(NamedTuple):
-    """Where every card of a deal is, in plain numbers: sets of cards are words (captures.py), ``stock`` is places.
+    """Where every card of a deal is, in plain numbers: sets of cards are words (deal.py), ``stock`` is places.
 
     ``turn`` is the seat to act, -1 when the deal is over; ``last_taker`` a side, -1 for none. A card that is nowhere is
     out of play.
@@ -640,7 +640,7 @@ class Weights(NamedTuple):
     danger_each: int = 120
 
 
-class Policy:
+class RolloutPolicy:
     """How a seat that sees its hand and the table values its plays; it remembers nothing, and any thread may ask it."""
 
     def __init__(self, law: Law, weights: Weights = Weights()) -> None:  # noqa: B008 - a constant, not a list
@@ -685,7 +685,7 @@ class Policy:
         return [dealer.totals[side] for side in range(self.law.sides)]
 
 
-def wise_play(policy: Policy, dealer: Dealer, deal: Deal, chance: int) -> int:
+def wise_play(policy: RolloutPolicy, dealer: Dealer, deal: Deal, chance: int) -> int:
     """Return the play of the seat to act that is worth most; of several, one that *chance* prefers."""
     hand = deal.hands[deal.turn]
     n = list_plays(dealer.room, hand, deal.table, policy.law.sums_are_optional)
@@ -701,7 +701,7 @@ def wise_play(policy: Policy, dealer: Dealer, deal: Deal, chance: int) -> int:
     return chosen
 
 
-def rate_play(policy: Policy, action: int, total: int, unseen: int, last: bool) -> int:
+def rate_play(policy: RolloutPolicy, action: int, total: int, unseen: int, last: bool) -> int:
     """Return what a play is worth on a table that adds up to *total*; no sweep counts where it is the *last*."""
     place = action >> CARD_PLACE
     rank = (place >> 2) + 1
@@ -745,7 +745,7 @@ def holds_last_play(law: Law, deal: Deal) -> bool:
     return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
 
 
-def play_out_wisely(policy: Policy, dealer: Dealer, deal: Deal, epsilon: int) -> None:
+def play_out_wisely(policy: RolloutPolicy, dealer: Dealer, deal: Deal, epsilon: int) -> None:
     """Play to the end: what is worth most or, *epsilon* times in 2**32, any card and any of its captures."""
     while deal.turn != OVER:
         chance = draw(dealer.chance)

@@ -1,7 +1,7 @@
 """The ways to write a rank as a sum, and how the ways open on a table are looked up instead of searched for.
 
 A partition is a word of ten nibbles: nibble r - 1 says how many cards of rank r it takes. The tables are lists here and
-arrays in compiled captures.py. They number the partitions of a rank from ``FIRST[rank]``; a word in which bit i stands
+arrays in compiled deal.py. They number the partitions of a rank from ``FIRST[rank]``; a word in which bit i stands
 for partition ``FIRST[rank] + i`` is a choice of them (no rank has more than 64). Rows for a rank and a set of ranks
 below it, as bits, are found at ``1 << (rank - 1) | ranks``.
 """

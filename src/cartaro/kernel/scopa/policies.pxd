@@ -9,12 +9,12 @@ cdef long long CERTAIN
 cdef u64 ONES
 
 @cython.final
-cdef class Instinct:
+cdef class LinearPolicy:
     cdef short[7007] weights
     cdef int[1024] curve
 
 @cython.final
-cdef class Sight:
+cdef class Features:
     cdef u64 hand, table, left, pile, on_table, in_hand, hidden
     cdef u64 odd
     cdef int size, settebello
@@ -22,119 +22,119 @@ cdef class Sight:
     cdef bint denari_open, cards_open, took_last
 
 @cython.final
-cdef class Glance:
+cdef class FeatureExtractor:
     cdef readonly Law law
     cdef readonly Chance chance
-    cdef Sight sight
+    cdef Features features
     cdef int[6] absent
     cdef u64[16384] plays
     cdef long long[16384] worth
     cdef int[64] said
     @cython.locals(n=int, i=int, j=int, said=int)
-    cpdef list features(self, Deal deal, absent)
+    cpdef list extract(self, Deal deal, absent)
     @cython.locals(n=int, i=int)
-    cpdef list rates(self, Instinct instinct, Deal deal, absent)
+    cpdef list rates(self, LinearPolicy policy, Deal deal, absent)
 
 @cython.locals(following=int)
-cdef void look(Glance glance, Deal deal) noexcept nogil
+cdef void look(FeatureExtractor extractor, Deal deal) noexcept nogil
 @cython.locals(seat=int, side=int, s=int, taken=u64)
-cdef void look_at(Law law, Sight sight, Deal deal, int following) noexcept nogil
+cdef void look_at(Law law, Features features, Deal deal, int following) noexcept nogil
 @cython.locals(unplayed=int)
-cdef void finish_look(Sight sight) noexcept nogil
+cdef void finish_look(Features features) noexcept nogil
 @cython.locals(value=int)
 cdef int value_of(u64 cards) noexcept nogil
 @cython.locals(place=int, captured=u64, unit=u64, phase=int, n=int, gone=u64, odd=int)
-cdef int list_features(Law law, Sight sight, u64 action, int* said) noexcept nogil
+cdef int list_features(Law law, Features features, u64 action, int* said) noexcept nogil
 @cython.locals(n=int, rest=u64, place=int, suit=int, kind=int, size=int)
-cdef int list_gains(Law law, Sight sight, u64 taken, int* said) noexcept nogil
+cdef int list_gains(Law law, Features features, u64 taken, int* said) noexcept nogil
 @cython.locals(rank=int, hidden=int, kept=int, denari=int)
-cdef int list_lay(Sight sight, int place, int* said) noexcept nogil
+cdef int list_lay(Features features, int place, int* said) noexcept nogil
 @cython.locals(card=u64, moved=u64, rest=u64, first=int, place=int, at=int, where=int)
-cdef int list_changes(Sight sight, u64 action, u64 on_table, u64 in_hand, int* said, int n) noexcept nogil
+cdef int list_changes(Features features, u64 action, u64 on_table, u64 in_hand, int* said, int n) noexcept nogil
 @cython.locals(hidden=int, absent=int)
-cdef int list_left(Sight sight, int value, int size, int odd, int* said, int n) noexcept nogil
+cdef int list_left(Features features, int value, int size, int odd, int* said, int n) noexcept nogil
 @cython.locals(n=int, i=int)
-cdef int weigh(Glance glance, Instinct instinct) noexcept nogil
+cdef int weigh(FeatureExtractor extractor, LinearPolicy policy) noexcept nogil
 @cython.locals(place=int, captured=u64, unit=u64, phase=int, worth=int, gone=u64, on_table=u64, in_hand=u64, rest=u64,
                at=int, taken=bint, odd=int)
-cdef int rate_capture(Law law, Sight sight, Instinct instinct, u64 action) noexcept nogil
+cdef int rate_capture(Law law, Features features, LinearPolicy policy, u64 action) noexcept nogil
 @cython.locals(rank=int, at=int, on_table=u64, in_hand=u64, denari=int, said=int, worth=int)
-cdef int rate_lay(Sight sight, Instinct instinct, int place) noexcept nogil
+cdef int rate_lay(Features features, LinearPolicy policy, int place) noexcept nogil
 @cython.locals(first=int, worth=int, rest=u64, place=int, kind=int, size=int)
-cdef int rate_gains(Law law, Sight sight, Instinct instinct, u64 taken) noexcept nogil
+cdef int rate_gains(Law law, Features features, LinearPolicy policy, u64 taken) noexcept nogil
 @cython.locals(first=int, then=int)
-cdef int rate_change(Sight sight, Instinct instinct, int at, u64 on_table, u64 in_hand) noexcept nogil
+cdef int rate_change(Features features, LinearPolicy policy, int at, u64 on_table, u64 in_hand) noexcept nogil
 @cython.locals(at=int)
-cdef int rate_settebello(Sight sight, Instinct instinct, int where, u64 on_table, u64 in_hand) noexcept nogil
+cdef int rate_settebello(Features features, LinearPolicy policy, int where, u64 on_table, u64 in_hand) noexcept nogil
 @cython.locals(hidden=int, absent=int, worth=int)
-cdef int rate_left(Sight sight, Instinct instinct, int value, int size, int odd) noexcept nogil
+cdef int rate_left(Features features, LinearPolicy policy, int value, int size, int odd) noexcept nogil
 @cython.locals(best=cython.longlong, i=int, total=cython.longlong, step=cython.longlong)
-cdef long long sharpen(Glance glance, Instinct instinct, int n) noexcept nogil
+cdef long long sharpen(FeatureExtractor extractor, LinearPolicy policy, int n) noexcept nogil
 @cython.locals(n=int, i=int, left=cython.longlong)
-cdef u64 choose_by_instinct(Glance glance, Instinct instinct) noexcept nogil
+cdef u64 choose_by_policy(FeatureExtractor extractor, LinearPolicy policy) noexcept nogil
 @cython.locals(n=int, i=int, total=cython.longlong)
-cdef long long likelihood_of(Glance glance, Instinct instinct, u64 action, int doubt) noexcept nogil
+cdef long long likelihood_of(FeatureExtractor extractor, LinearPolicy policy, u64 action, int noise) noexcept nogil
 @cython.locals(value=int)
-cdef void note_absence(Glance glance, int seat, u64 table, u64 captured) noexcept nogil
+cdef void note_absence(FeatureExtractor extractor, int seat, u64 table, u64 captured) noexcept nogil
 
-cdef double DOUBTS
+cdef double NOISE_SCALE
 cdef int VALUE, SAFE, CAPTURE, SWEEP, DANGER, CHEAPEST
 
 @cython.final
-cdef class Greed:
+cdef class GreedyPolicy:
     cdef int[40] worth
     @cython.locals(n=int, i=int, highest=cython.longlong)
-    cpdef list best(self, Glance glance, Deal deal, bint guards)
+    cpdef list best(self, FeatureExtractor extractor, Deal deal, bint guards)
 
 @cython.locals(place=int, captured=u64, value=int, rest=u64, rated=int)
-cdef int rate_greedily(Greed greed, Sight sight, u64 action, bint guards) noexcept nogil
-cdef int sweepers_of(Sight sight, int value) noexcept nogil
+cdef int rate_greedily(GreedyPolicy greedy, Features features, u64 action, bint guards) noexcept nogil
+cdef int sweepers_of(Features features, int value) noexcept nogil
 @cython.locals(n=int, i=int)
-cdef int rate_plays(Glance glance, Greed greed, bint guards) noexcept nogil
+cdef int rate_plays(FeatureExtractor extractor, GreedyPolicy greedy, bint guards) noexcept nogil
 @cython.locals(n=int, best=cython.longlong, ties=int, i=int, left=int)
-cdef u64 choose_greedily(Glance glance, Greed greed, bint guards) noexcept nogil
+cdef u64 choose_greedily(FeatureExtractor extractor, GreedyPolicy greedy, bint guards) noexcept nogil
 @cython.locals(n=int, best=cython.longlong, ties=int, rated=cython.longlong, i=int, by_chance=double)
-cdef double likelihood_of_greed(Glance glance, Greed greed, u64 action, bint guards, int doubt) noexcept nogil
+cdef double likelihood_of_greed(FeatureExtractor extractor, GreedyPolicy greedy, u64 action, bint guards, int noise) noexcept nogil
 
 @cython.final
-cdef class Recall:
+cdef class PlayHistory:
     cdef readonly int first, steps
     cdef u64[48] action, table, left, pile, later
     cdef int[48] seat, next_size, next_absent
     cdef bint[48] denari_open, cards_open, took_last
     cdef int[6] absent
 
-cdef void look_back(Recall recall, int i, u64 hand, Sight sight) noexcept nogil
+cdef void look_back(PlayHistory history, int i, u64 hand, Features features) noexcept nogil
 
-cdef int BY_INSTINCT, GUARDED, CARELESS, KINDS, JUDGED, STIRRED, SEAT_PLACE
+cdef int LINEAR, GUARDED, CARELESS, PLAYER_TYPES, JUDGED, STIRRED, SEAT_PLACE
 cdef double UNIT, SHARE, FORGOTTEN
 cdef u64 STIR
 
 @cython.final
-cdef class Suspicion:
-    cdef Instinct instinct
-    cdef Glance glance
-    cdef readonly Recall recall
-    cdef Greed greed
-    cdef int doubt, greedy_doubt
-    cdef double[3] often
-    cdef double[18] kinds
+cdef class OpponentModel:
+    cdef LinearPolicy policy
+    cdef FeatureExtractor extractor
+    cdef readonly PlayHistory history
+    cdef GreedyPolicy greedy
+    cdef int noise, greedy_noise
+    cdef double[3] prior
+    cdef double[18] player_types
     cdef u64[4096] judged_hand
     cdef double[12288] judged
-    cpdef expect(self, Greed greed, double guarded, double careless, int doubt)
+    cpdef expect(self, GreedyPolicy greedy, double guarded, double careless, int noise)
     @cython.locals(i=int, seat=int)
     cpdef remember(self, Law law, layout, sizes, plays)
-    @cython.locals(whole=double, first=int, kind=int)
-    cpdef list kinds_of(self, int seat, u64 hand)
+    @cython.locals(whole=double, first=int, player_type=int)
+    cpdef list player_types_of(self, int seat, u64 hand)
 
-@cython.locals(first=int, kind=int, whole=double)
-cdef void get_to_know(Suspicion suspicion, int seat) noexcept nogil
-@cython.locals(i=int, action=u64, kind=int)
-cdef void judge(Suspicion suspicion, int seat, u64 hand, int first, int last, double* judged, int at) noexcept nogil
-@cython.locals(judged=u64, at=int, first=int, kind=int)
-cdef int find_judged(Suspicion suspicion, int seat, u64 hand) noexcept nogil
-cdef double add_kinds(double* likely, int first) noexcept nogil
-cdef double suspect(Suspicion suspicion, int seat, u64 hand) noexcept nogil
-@cython.locals(left=double, first=int, kind=int)
-cdef int draw_kind(Suspicion suspicion, int seat, u64 hand) noexcept nogil
-cdef u64 choose_as(Suspicion suspicion, int kind) noexcept nogil
+@cython.locals(first=int, player_type=int, whole=double)
+cdef void infer_player_types(OpponentModel opponent_model, int seat) noexcept nogil
+@cython.locals(i=int, action=u64, player_type=int)
+cdef void judge(OpponentModel opponent_model, int seat, u64 hand, int first, int last, double* judged, int at) noexcept nogil
+@cython.locals(judged=u64, at=int, first=int, player_type=int)
+cdef int find_judged(OpponentModel opponent_model, int seat, u64 hand) noexcept nogil
+cdef double add_player_types(double* likely, int first) noexcept nogil
+cdef double hand_likelihood(OpponentModel opponent_model, int seat, u64 hand) noexcept nogil
+@cython.locals(left=double, first=int, player_type=int)
+cdef int draw_player_type(OpponentModel opponent_model, int seat, u64 hand) noexcept nogil
+cdef u64 choose_as(OpponentModel opponent_model, int player_type) noexcept nogil

@@ -10,9 +10,9 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
-from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, Policy, lay_out
-from cartaro.kernel.scopa.policies import Glance, Greed, Instinct, Suspicion
-from cartaro.kernel.scopa.solver import Ending
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, RolloutPolicy, lay_out
+from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy, LinearPolicy, OpponentModel
+from cartaro.kernel.scopa.solver import EndgameSolver
 
 if not cython.compiled:
     from math import log, sqrt
@@ -39,13 +39,13 @@ if not cython.compiled:
         unseen_by,
     )
     from cartaro.kernel.scopa.policies import (
-        BY_INSTINCT,
+        LINEAR,
         choose_as,
-        choose_by_instinct,
-        draw_kind,
+        choose_by_policy,
+        draw_player_type,
+        hand_likelihood,
         look,
         note_absence,
-        suspect,
     )
     from cartaro.kernel.scopa.solver import BEST, best_of, worth_of
 
@@ -57,7 +57,7 @@ REDRAWS = 24
 RETRIES = 24
 
 
-class Worlds:
+class Determinizations:
     """What is known of a deal, and chance for the rest.
 
     ``layout`` has the cards that are known to be where they are: table, piles, one's own hand, cards of other hands if
@@ -65,7 +65,7 @@ class Worlds:
     ``sizes[s]`` cards in all, the stock has ``stock`` unknown ones, and what is then left is out of play. Of
     ``barred[s]`` seat s holds none, if that is possible. Raise ValueError where the numbers do not fit.
 
-    Every world is as likely as any other; only where the bars of two seats cross, some are a little likelier. Each
+    Sampling is uniform; only where the bars of two seats cross, some come up a little more often. Each
     thread needs one to itself.
     """
 
@@ -102,10 +102,10 @@ class Worlds:
         return deal
 
 
-def known(law: Law, deal: Deal) -> Worlds:
-    """Return the one world of a deal whose cards are all known."""
+def known(law: Law, deal: Deal) -> Determinizations:
+    """Return the one determinization of a deal whose cards are all known."""
     layout = deal.layout(law)
-    return Worlds(law, layout, unseen=0, sizes=[hand.bit_count() for hand in layout.hands])
+    return Determinizations(law, layout, unseen=0, sizes=[hand.bit_count() for hand in layout.hands])
 
 
 def _check(law: Law, layout: Layout, unseen: int, sizes: Sequence[int], stock: int) -> None:
@@ -126,45 +126,45 @@ def _check(law: Law, layout: Layout, unseen: int, sizes: Sequence[int], stock: i
         raise ValueError(f"{unseen.bit_count()} unseen cards are too few for {places} places")
 
 
-def draw_world(worlds: Worlds, deal: Deal, chance: Chance) -> bool:
-    """Make *deal* one of the worlds; return whether no seat holds what it is barred from."""
-    copy_deal(deal, worlds.seen)
-    kept = fill_slots(worlds, chance, worlds.shut)
+def draw_world(determinizations: Determinizations, deal: Deal, chance: Chance) -> bool:
+    """Make *deal* one of the determinizations; return whether no seat holds what it is barred from."""
+    copy_deal(deal, determinizations.seen)
+    kept = fill_slots(determinizations, chance, determinizations.shut)
     tries = 0
     while not kept and tries < RETRIES:
-        kept = fill_slots(worlds, chance, worlds.shut)
+        kept = fill_slots(determinizations, chance, determinizations.shut)
         tries += 1
     if not kept:
-        fill_slots(worlds, chance, 0)
-    for i in range(worlds.n):
-        slot = worlds.slots[i]
+        fill_slots(determinizations, chance, 0)
+    for i in range(determinizations.n):
+        slot = determinizations.slots[i]
         if slot < SEATS:
-            deal.hands[slot] |= ONE << worlds.cards[i]
+            deal.hands[slot] |= ONE << determinizations.cards[i]
         elif slot < NOWHERE:
-            add_to_stock(deal, slot - SEATS, worlds.cards[i])
+            add_to_stock(deal, slot - SEATS, determinizations.cards[i])
     return kept
 
 
-def fill_slots(worlds: Worlds, chance: Chance, shut: int) -> bool:
+def fill_slots(determinizations: Determinizations, chance: Chance, shut: int) -> bool:
     """Give each card one of the places; return False where one of the first *shut* finds none that it may be in."""
-    for i in range(worlds.n):
-        worlds.slots[i] = worlds.places[i]
-    for i in range(worlds.n):
-        j = i + scale(draw(chance) >> 32, worlds.n - i)
+    for i in range(determinizations.n):
+        determinizations.slots[i] = determinizations.places[i]
+    for i in range(determinizations.n):
+        j = i + scale(draw(chance) >> 32, determinizations.n - i)
         if i < shut:
             tries = 0
-            while worlds.bars[i] >> worlds.slots[j] & 1 and tries < REDRAWS:
-                j = i + scale(draw(chance) >> 32, worlds.n - i)
+            while determinizations.bars[i] >> determinizations.slots[j] & 1 and tries < REDRAWS:
+                j = i + scale(draw(chance) >> 32, determinizations.n - i)
                 tries += 1
-            if worlds.bars[i] >> worlds.slots[j] & 1:
+            if determinizations.bars[i] >> determinizations.slots[j] & 1:
                 return False
-        slot = worlds.slots[j]
-        worlds.slots[j] = worlds.slots[i]
-        worlds.slots[i] = slot
+        slot = determinizations.slots[j]
+        determinizations.slots[j] = determinizations.slots[i]
+        determinizations.slots[i] = slot
     return True
 
 
-# A search of the tree of plays: over all worlds that a seat cannot tell apart, or in the one that is known.
+# Tree search: over all determinizations of a seat's information set, or in the one that is known.
 #
 # Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse 2012): each
 # simulation draws a world, goes down among the plays that this world has, by confidence bounds that count how often
@@ -188,7 +188,7 @@ class Tried(NamedTuple):
     mean: float
 
 
-class Search:
+class IsmctsSearch:
     """A tree, and what it grows by. It is 3 MB; each thread needs one to itself.
 
     What each seat seeks is its side's points less the best other side's: ``spread`` of them more than the others is a
@@ -206,13 +206,13 @@ class Search:
         epsilon: float = 0.3,
         spread: int = 12,
         nodes: int = NODES,
-        policy: Policy | None = None,
+        policy: RolloutPolicy | None = None,
     ) -> None:
         if not 1 < nodes <= NODES:
             raise ValueError(f"a tree has 2 to {NODES} nodes, not {nodes}")
         self.law = law
         self.room = nodes
-        self.policy = Policy(law) if policy is None else policy
+        self.policy = RolloutPolicy(law) if policy is None else policy
         self.dealer = Dealer(law, seed)
         self.deal = Deal()
         self.exploration = exploration
@@ -227,11 +227,11 @@ class Search:
         if not cython.compiled:
             self.nodes = [Node() for _ in range(nodes)]
 
-    def start(self, worlds: Worlds) -> None:
-        """Begin a tree for the seat to act in *worlds*; raise ValueError where the deal is over."""
-        if worlds.seen.turn == OVER:
+    def start(self, determinizations: Determinizations) -> None:
+        """Begin a tree for the seat to act in *determinizations*; raise ValueError where the deal is over."""
+        if determinizations.seen.turn == OVER:
             raise ValueError("the deal is over: there is nothing to search")
-        self.worlds = worlds
+        self.determinizations = determinizations
         self.simulations = self.used = 0
         new_node(self, 0)
 
@@ -253,7 +253,7 @@ class Search:
         return sorted(found, key=lambda tried: (-tried.visits, -tried.mean, tried.action))
 
 
-def new_node(search: Search, action: int) -> int:
+def new_node(search: IsmctsSearch, action: int) -> int:
     """Add a node that nothing leads to; return its number."""
     at = search.used
     search.used += 1
@@ -267,9 +267,9 @@ def new_node(search: Search, action: int) -> int:
     return at
 
 
-def simulate(search: Search, deal: Deal) -> None:
-    """Draw a world, go down the tree, add a play to it, play to the end, and let the way learn from the score."""
-    draw_world(search.worlds, deal, search.dealer.chance)
+def simulate(search: IsmctsSearch, deal: Deal) -> None:
+    """Draw a determinization, select by UCB, expand by one play, roll out, and back the score up."""
+    draw_world(search.determinizations, deal, search.dealer.chance)
     at = ROOT
     depth = 0
     grown = False
@@ -290,8 +290,8 @@ def simulate(search: Search, deal: Deal) -> None:
     learn(search, depth)
 
 
-def choose_child(search: Search, at: int, hand: int) -> int:
-    """Return the child of *at* to go to, among those that *hand* can play; ROOT where a full tree has none."""
+def choose_child(search: IsmctsSearch, at: int, hand: int) -> int:
+    """Return the child of *at* with the highest UCB of those that *hand* can play; ROOT where a full tree has none."""
     best, highest = ROOT, -1.0
     child = search.nodes[at].first
     while child:
@@ -306,12 +306,12 @@ def choose_child(search: Search, at: int, hand: int) -> int:
     return best
 
 
-def log_of(search: Search, n: int) -> float:
+def log_of(search: IsmctsSearch, n: int) -> float:
     """Return the natural logarithm of *n*."""
     return search.logs[n] if n < LOGS else log(n)
 
 
-def add_child(search: Search, deal: Deal, at: int, hand: int) -> int:
+def add_child(search: IsmctsSearch, deal: Deal, at: int, hand: int) -> int:
     """Put one of the plays of *hand* that are not in the tree under *at*: the one that looks best, more or less.
 
     A card is done when all its plays are in the tree. The table below a node is always the same, and so are the plays
@@ -348,7 +348,7 @@ def add_child(search: Search, deal: Deal, at: int, hand: int) -> int:
     return child
 
 
-def has_child(search: Search, at: int, action: int) -> bool:
+def has_child(search: IsmctsSearch, at: int, action: int) -> bool:
     """Whether *action* is in the tree under *at*."""
     child = search.nodes[at].first
     while child:
@@ -358,7 +358,7 @@ def has_child(search: Search, at: int, action: int) -> bool:
     return False
 
 
-def learn(search: Search, depth: int) -> None:
+def learn(search: IsmctsSearch, depth: int) -> None:
     """Add to each node on the way what the side that chose it got, less the best other side."""
     points = search.dealer.points
     for i in range(depth):
@@ -372,11 +372,10 @@ def learn(search: Search, depth: int) -> None:
         search.nodes[search.path[i]].visits += 1
 
 
-# Thinking a play over: worlds that fit what has been seen, every play tried in each, the deal played out.
+# Perfect-information Monte Carlo (PIMC): every play is rolled out in the same determinizations, and plays race.
 #
-# A world gives every hidden card a place. Worlds are drawn as often as they are likely (Metropolis): two hidden cards
-# of different owners change places, and the change stands if it makes what was seen likelier, or by chance if less
-# likely.
+# A determinization (a world) gives every hidden card a place. They are drawn from the posterior by Metropolis sampling:
+# a step proposes that two hidden cards of different owners change places, and accepts by the ratio of likelihoods.
 
 STOCK = 6
 CHAINS = 8
@@ -385,22 +384,22 @@ CARDS = 40
 UNIT = 1.0 / 2**32
 
 
-class Thinker:
-    """Thinks for one seat; each thread needs one to itself.
+class PimcSearch:
+    """A PIMC search for one seat; each thread needs one to itself.
 
-    ``judgement`` is how the deal is played out, ``suspicion`` how the others are supposed to have played, but for
-    *doubt* in 1024 plays (:meth:`expect` has other kinds of players); *changes* is how many changes of place lie
-    between a world and the next of its kind.
+    ``policy`` plays the rollouts, *opponents* is the policy that the opponent model supposes of the others, but for
+    *noise* in 1024 plays (:meth:`expect` sets other types of players). CHAINS Markov chains run side by side, and
+    *thinning* is how many Metropolis steps lie between two samples of a chain.
     """
 
     def __init__(
-        self, law: Law, *, judgement: Instinct, suspicion: Instinct, doubt: int, changes: int, seed: int
+        self, law: Law, *, policy: LinearPolicy, opponents: LinearPolicy, noise: int, thinning: int, seed: int
     ) -> None:
         self.law = law
-        self.judgement = judgement
-        self.changes = changes
-        self.glance = Glance(law, seed)
-        self.suspicion = Suspicion(suspicion, doubt, self.glance)
+        self.policy = policy
+        self.thinning = thinning
+        self.extractor = FeatureExtractor(law, seed)
+        self.opponent_model = OpponentModel(opponents, noise, self.extractor)
         self.root = Deal()
         self.world = Deal()
         self.trial = Deal()
@@ -408,47 +407,47 @@ class Thinker:
         self.next_chain = 0
         self.owner = [0] * 40
         self.cards = [0] * 320
-        self.supposed = [0] * 48
+        self.chain_hands = [0] * 48
         self.likelihood = [0.0] * 48
-        self.kind = [0] * 6
+        self.player_type = [0] * 6
         self.choices = self.tried = 0
         self.choice = [0] * 64
         self.is_open = [False] * 64
-        self.worlds_of = [0] * 64
+        self.samples_of = [0] * 64
         self.came_to = [0] * 64
         self.total = [0.0] * 64
-        self.apart = [0.0] * 4096
-        self.ending = Ending(law)
+        self.squared_differences = [0.0] * 4096
+        self.ending = EndgameSolver(law)
         self.spare = 0
         self.left = 0
         self.exact = 0
 
-    def prefer(self, worth: Sequence[int]) -> None:
-        """Let a deal that ends with so many points to so many be worth ``worth[32 * own + others]``."""
-        self.ending.prefer(worth)
+    def set_utility(self, worth: Sequence[int]) -> None:
+        """Let ``worth[32 * own + others]`` be the utility of a deal that ends with so many points to so many."""
+        self.ending.set_utility(worth)
 
-    def expect(self, greed: Greed, guarded: float, careless: float, doubt: int) -> None:
-        """Suppose that so many of all players are greedy (:meth:`Suspicion.expect`); known ones are played out so."""
-        self.suspicion.expect(greed, guarded, careless, doubt)
+    def expect(self, greedy: GreedyPolicy, guarded: float, careless: float, noise: int) -> None:
+        """Set the opponent model's prior (:meth:`OpponentModel.expect`); rollouts draw types from its posterior."""
+        self.opponent_model.expect(greedy, guarded, careless, noise)
 
-    def end_exactly(self, plays: int) -> None:
-        """Let all play their best, every card seen, in the last so many plays of each deal tried out.
+    def solve_last(self, plays: int) -> None:
+        """Solve the last so many plays of each rollout exactly (minimax on open cards).
 
         Only where two sides win from each other, and never before the last hands are given out.
         """
         self.exact = min(plays, self.law.players * self.law.share) if self.law.sides == 2 else 0
 
-    def knows_all(self) -> bool:
-        """Whether the seat can work out where every card is: no stock is left, and one other hand alone is hidden."""
+    def has_perfect_information(self) -> bool:
+        """Whether every card's place follows from what is seen: no stock is left, and only one other hand is hidden."""
         if self.hidden == 0 or self.spare:
             return self.spare == 0
         return self.owner[0] == self.owner[self.hidden - 1] and self.owner[0] != STOCK
 
-    def study(self, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]], first_changes: int) -> None:
+    def study(self, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]], burn_in: int) -> None:
         """Take in a position as the seat to act sees it: of the other hands in *layout* only cards that lie face up.
 
-        *sizes* are the cards that seats have, *plays* the seats and actions so far; ``layout.stock`` counts only. Begin
-        with worlds that have gone through so many changes.
+        *sizes* are the cards that seats have, *plays* the seats and actions so far; ``layout.stock`` counts only. Each
+        chain makes *burn_in* Metropolis steps first.
         """
         law = self.law
         unknown = layout._replace(stock=())
@@ -464,212 +463,212 @@ class Thinker:
         self.left = sum(sizes) + len(layout.stock)
         for i, owner in enumerate(owners):
             self.owner[i] = owner
-        self.suspicion.remember(law, layout, sizes, plays)
+        self.opponent_model.remember(law, layout, sizes, plays)
         for chain in range(CHAINS):
             self._begin(chain, places)
         with cython.nogil:
             for chain in range(CHAINS):
-                suppose(self, chain)
-                change(self, chain, first_changes)
+                initialise_chain(self, chain)
+                metropolis_step(self, chain, burn_in)
 
     def _begin(self, chain: int, places: list[int]) -> None:
         """Give the hidden cards to their owners at random; what is left over, if anything, is out of play."""
         rest = list(places)
         for i in range(len(rest) - 1, 0, -1):
-            j = self.glance.chance.below(i + 1)
+            j = self.extractor.chance.below(i + 1)
             rest[i], rest[j] = rest[j], rest[i]
         for i in range(self.hidden):
             self.cards[chain * CARDS + i] = rest[i]
 
-    def worlds(self, times: int) -> list[tuple[int, ...]]:
-        """Return the hands of so many worlds."""
+    def determinizations(self, times: int) -> list[tuple[int, ...]]:
+        """Return the hands of so many samples, each a tuple of words by seat."""
         found = []
         for _ in range(times):
-            self.imagine()
+            self.sample()
             found.append(tuple([self.world.hands[seat] for seat in range(self.law.players)]))
         return found
 
-    def imagine(self) -> None:
-        """Go on to the next world."""
-        imagine(self)
+    def sample(self) -> None:
+        """Draw the next determinization."""
+        sample(self)
 
     def consider(self, actions: Sequence[int]) -> int:
-        """Begin to choose among *actions*, as many as there is room for; return how many."""
+        """Begin a race among *actions*, as many as there is room for (MOST_CHOICES); return how many."""
         self.choices = min(len(actions), MOST_CHOICES)
         self.tried = 0
         for i in range(self.choices):
             self.choice[i] = actions[i]
             self.is_open[i] = True
-            self.worlds_of[i] = 0
+            self.samples_of[i] = 0
             self.total[i] = 0.0
         for i in range(MOST_CHOICES * MOST_CHOICES):
-            self.apart[i] = 0.0
+            self.squared_differences[i] = 0.0
         return self.choices
 
-    def try_out(self, times: int) -> None:
-        """Try every open choice in so many new worlds."""
+    def roll_out(self, times: int) -> None:
+        """Roll every open choice out in so many new determinizations."""
         with cython.nogil:
             for _ in range(times):
-                imagine(self)
+                sample(self)
                 try_choices(self)
 
-    def narrow(self, surely: float, gain: float) -> int:
-        """Give up the choices that are worse than the best, or better by less than *gain*; return how many are left.
+    def race(self, z: float, epsilon: float) -> int:
+        """Close the choices that surely gain less than *epsilon* over the best; return how many are left.
 
-        *surely* is how many standard errors it takes to be sure.
+        *z* is how many standard errors of the paired difference make sure, *epsilon* is in units of utility.
         """
-        return narrow(self, surely, gain)
+        return race(self, z, epsilon)
 
     def standing(self) -> list[tuple[int, float, int, bool]]:
-        """Return each choice, what it came to on average, in how many worlds, and whether it is open."""
+        """Return each choice: action, mean utility, number of rollouts, and whether it is open."""
         return [
-            (self.choice[i], self.total[i] / max(1, self.worlds_of[i]), self.worlds_of[i], bool(self.is_open[i]))
+            (self.choice[i], self.total[i] / max(1, self.samples_of[i]), self.samples_of[i], bool(self.is_open[i]))
             for i in range(self.choices)
         ]
 
     def absences(self) -> list[int]:
         """Return, by seat, the ranks that it has shown not to hold, as bits."""
-        return [self.suspicion.recall.absent[seat] for seat in range(self.law.players)]
+        return [self.opponent_model.history.absent[seat] for seat in range(self.law.players)]
 
 
-def suppose(thinker: Thinker, chain: int) -> None:
-    """Work out the hands of a chain's world, and how likely each is."""
-    for seat in range(thinker.law.players):
-        thinker.supposed[chain * 6 + seat] = thinker.root.hands[seat]
-    for i in range(thinker.hidden):
-        if thinker.owner[i] != STOCK:
-            thinker.supposed[chain * 6 + thinker.owner[i]] |= ONE << thinker.cards[chain * CARDS + i]
-    for seat in range(thinker.law.players):
-        thinker.likelihood[chain * 6 + seat] = likelihood_of(thinker, seat, thinker.supposed[chain * 6 + seat])
+def initialise_chain(search: PimcSearch, chain: int) -> None:
+    """Set up the hands of a chain's state, and the likelihood of each."""
+    for seat in range(search.law.players):
+        search.chain_hands[chain * 6 + seat] = search.root.hands[seat]
+    for i in range(search.hidden):
+        if search.owner[i] != STOCK:
+            search.chain_hands[chain * 6 + search.owner[i]] |= ONE << search.cards[chain * CARDS + i]
+    for seat in range(search.law.players):
+        search.likelihood[chain * 6 + seat] = likelihood_of(search, seat, search.chain_hands[chain * 6 + seat])
 
 
-def likelihood_of(thinker: Thinker, seat: int, hand: int) -> float:
-    """Return how likely *seat* holds *hand*, for comparison with other hands; certain for the seat that thinks."""
-    return 1.0 if seat == thinker.root.turn else suspect(thinker.suspicion, seat, hand)
+def likelihood_of(search: PimcSearch, seat: int, hand: int) -> float:
+    """Return the likelihood that *seat* holds *hand*, up to a factor; 1 for the seat that searches."""
+    return 1.0 if seat == search.root.turn else hand_likelihood(search.opponent_model, seat, hand)
 
 
-def change(thinker: Thinker, chain: int, times: int) -> None:
-    """Let cards of a chain's world change places so many times, if their owners are likely to hold them."""
-    if thinker.hidden < 2 or thinker.owner[0] == thinker.owner[thinker.hidden - 1]:
+def metropolis_step(search: PimcSearch, chain: int, times: int) -> None:
+    """Make so many Metropolis steps: propose that two cards change places, accept by the ratio of likelihoods."""
+    if search.hidden < 2 or search.owner[0] == search.owner[search.hidden - 1]:
         return
     base, hands = chain * CARDS, chain * 6
     for _ in range(times):
-        chance = draw(thinker.glance.chance)
-        i = scale(chance & HALF, thinker.hidden)
-        j = scale(chance >> 32, thinker.hidden)
-        one, other = thinker.owner[i], thinker.owner[j]
+        chance = draw(search.extractor.chance)
+        i = scale(chance & HALF, search.hidden)
+        j = scale(chance >> 32, search.hidden)
+        one, other = search.owner[i], search.owner[j]
         if one == other:
             continue
-        both = ONE << thinker.cards[base + i] | ONE << thinker.cards[base + j]
+        both = ONE << search.cards[base + i] | ONE << search.cards[base + j]
         before = after = one_after = other_after = 1.0
         if one != STOCK:
-            one_after = likelihood_of(thinker, one, thinker.supposed[hands + one] ^ both)
-            before *= thinker.likelihood[hands + one]
+            one_after = likelihood_of(search, one, search.chain_hands[hands + one] ^ both)
+            before *= search.likelihood[hands + one]
             after *= one_after
         if other != STOCK:
-            other_after = likelihood_of(thinker, other, thinker.supposed[hands + other] ^ both)
-            before *= thinker.likelihood[hands + other]
+            other_after = likelihood_of(search, other, search.chain_hands[hands + other] ^ both)
+            before *= search.likelihood[hands + other]
             after *= other_after
-        if after < before and after < before * ((draw(thinker.glance.chance) >> 32) * UNIT):
+        if after < before and after < before * ((draw(search.extractor.chance) >> 32) * UNIT):
             continue
-        card = thinker.cards[base + i]
-        thinker.cards[base + i] = thinker.cards[base + j]
-        thinker.cards[base + j] = card
+        card = search.cards[base + i]
+        search.cards[base + i] = search.cards[base + j]
+        search.cards[base + j] = card
         if one != STOCK:
-            thinker.supposed[hands + one] ^= both
-            thinker.likelihood[hands + one] = one_after
+            search.chain_hands[hands + one] ^= both
+            search.likelihood[hands + one] = one_after
         if other != STOCK:
-            thinker.supposed[hands + other] ^= both
-            thinker.likelihood[hands + other] = other_after
+            search.chain_hands[hands + other] ^= both
+            search.likelihood[hands + other] = other_after
 
 
-def imagine(thinker: Thinker) -> None:
-    """Set up the next world of the next chain."""
-    chain = thinker.next_chain
-    thinker.next_chain = chain + 1 if chain + 1 < CHAINS else 0
-    change(thinker, chain, thinker.changes)
-    copy_deal(thinker.world, thinker.root)
-    for seat in range(thinker.law.players):
-        thinker.world.hands[seat] = thinker.supposed[chain * 6 + seat]
-        thinker.kind[seat] = BY_INSTINCT
-        if seat != thinker.root.turn:
-            thinker.kind[seat] = draw_kind(thinker.suspicion, seat, thinker.world.hands[seat])
+def sample(search: PimcSearch) -> None:
+    """Draw the next determinization from the next chain, and a type for each of the others."""
+    chain = search.next_chain
+    search.next_chain = chain + 1 if chain + 1 < CHAINS else 0
+    metropolis_step(search, chain, search.thinning)
+    copy_deal(search.world, search.root)
+    for seat in range(search.law.players):
+        search.world.hands[seat] = search.chain_hands[chain * 6 + seat]
+        search.player_type[seat] = LINEAR
+        if seat != search.root.turn:
+            search.player_type[seat] = draw_player_type(search.opponent_model, seat, search.world.hands[seat])
     stock = 0
-    for i in range(thinker.hidden):
-        if thinker.owner[i] == STOCK:
-            add_to_stock(thinker.world, stock, thinker.cards[chain * CARDS + i])
+    for i in range(search.hidden):
+        if search.owner[i] == STOCK:
+            add_to_stock(search.world, stock, search.cards[chain * CARDS + i])
             stock += 1
 
 
-def try_choices(thinker: Thinker) -> None:
-    """Try every open choice in the world set up, each with the same chance."""
-    seed = draw(thinker.glance.chance)
-    for i in range(thinker.choices):
-        if thinker.is_open[i]:
-            thinker.glance.chance.state = seed
-            thinker.came_to[i] = outcome(thinker, thinker.choice[i])
-            thinker.total[i] += thinker.came_to[i]
-            thinker.worlds_of[i] += 1
-    thinker.tried += 1
-    for i in range(thinker.choices):
-        if not thinker.is_open[i]:
+def try_choices(search: PimcSearch) -> None:
+    """Roll every open choice out in the determinization drawn, each with the same random numbers."""
+    seed = draw(search.extractor.chance)
+    for i in range(search.choices):
+        if search.is_open[i]:
+            search.extractor.chance.state = seed
+            search.came_to[i] = outcome(search, search.choice[i])
+            search.total[i] += search.came_to[i]
+            search.samples_of[i] += 1
+    search.tried += 1
+    for i in range(search.choices):
+        if not search.is_open[i]:
             continue
         for j in range(i):
-            if thinker.is_open[j]:
-                apart = thinker.came_to[i] - thinker.came_to[j]
-                thinker.apart[i * MOST_CHOICES + j] += apart * apart
+            if search.is_open[j]:
+                difference = search.came_to[i] - search.came_to[j]
+                search.squared_differences[i * MOST_CHOICES + j] += difference * difference
 
 
-def narrow(thinker: Thinker, surely: float, gain: float) -> int:
-    """Close the choices that surely gain less than *gain* a world over the best."""
+def race(search: PimcSearch, z: float, epsilon: float) -> int:
+    """Close the choices whose gain over the best is surely below *epsilon* a rollout (a paired z-test)."""
     best = -1
-    for i in range(thinker.choices):
-        if thinker.is_open[i] and (best < 0 or thinker.total[i] > thinker.total[best]):
+    for i in range(search.choices):
+        if search.is_open[i] and (best < 0 or search.total[i] > search.total[best]):
             best = i
     left = 0
-    for i in range(thinker.choices):
-        if not thinker.is_open[i]:
+    for i in range(search.choices):
+        if not search.is_open[i]:
             continue
         at = i * MOST_CHOICES + best if i > best else best * MOST_CHOICES + i
-        lead = thinker.total[best] - thinker.total[i]
-        hope = lead + gain * thinker.tried
-        # of so many worlds the lead is the sum, and its variance what they lie apart less what the lead explains
-        spread = thinker.apart[at] - lead / thinker.tried * lead
-        thinker.is_open[i] = i == best or hope * hope < surely * surely * spread
-        left += thinker.is_open[i]
+        lead = search.total[best] - search.total[i]
+        hope = lead + epsilon * search.tried
+        # the lead is a sum over rollouts; its variance: the squared differences less what the mean difference explains
+        spread = search.squared_differences[at] - lead / search.tried * lead
+        search.is_open[i] = i == best or hope * hope < z * z * spread
+        left += search.is_open[i]
     return left
 
 
-def outcome(thinker: Thinker, action: int) -> int:
-    """Return what the deal comes to for the side of the seat to act if it plays *action* in the world set up."""
-    copy_deal(thinker.trial, thinker.world)
-    for seat in range(thinker.law.players):
-        thinker.glance.absent[seat] = thinker.suspicion.recall.absent[seat]
-    go_on(thinker.law, thinker.glance, thinker.trial, action)
-    thinker.ending.side = thinker.law.side_of[thinker.root.turn]
-    left = thinker.left - 1
-    while thinker.trial.turn != OVER:
-        if left <= thinker.exact:
-            return best_of(thinker.ending, thinker.trial, -BEST, BEST)
-        look(thinker.glance, thinker.trial)
-        go_on(thinker.law, thinker.glance, thinker.trial, choose(thinker, thinker.kind[thinker.trial.turn]))
+def outcome(search: PimcSearch, action: int) -> int:
+    """Return the utility, to the side to act, of a rollout that begins with *action* in the determinization drawn."""
+    copy_deal(search.trial, search.world)
+    for seat in range(search.law.players):
+        search.extractor.absent[seat] = search.opponent_model.history.absent[seat]
+    go_on(search.law, search.extractor, search.trial, action)
+    search.ending.side = search.law.side_of[search.root.turn]
+    left = search.left - 1
+    while search.trial.turn != OVER:
+        if left <= search.exact:
+            return best_of(search.ending, search.trial, -BEST, BEST)
+        look(search.extractor, search.trial)
+        go_on(search.law, search.extractor, search.trial, choose(search, search.player_type[search.trial.turn]))
         left -= 1
-    return worth_of(thinker.ending, thinker.trial)
+    return worth_of(search.ending, search.trial)
 
 
-def choose(thinker: Thinker, kind: int) -> int:
+def choose(search: PimcSearch, player_type: int) -> int:
     """Return a play of the seat that has looked, as a player of that kind."""
-    if kind == BY_INSTINCT:
-        return choose_by_instinct(thinker.glance, thinker.judgement)
-    return choose_as(thinker.suspicion, kind)
+    if player_type == LINEAR:
+        return choose_by_policy(search.extractor, search.policy)
+    return choose_as(search.opponent_model, player_type)
 
 
-def go_on(law: Law, glance: Glance, deal: Deal, action: int) -> None:
+def go_on(law: Law, extractor: FeatureExtractor, deal: Deal, action: int) -> None:
     """Let the seat to act play; what it shows is noted until new cards are given out."""
     captured = action & PACK
-    note_absence(glance, deal.turn, deal.table, captured)
+    note_absence(extractor, deal.turn, deal.table, captured)
     is_last = deal.turn == law.players - 1 and deal.hands[deal.turn] & deal.hands[deal.turn] - 1 == 0
     apply(law, deal, ONE << (action >> CARD_PLACE), captured)
     if is_last:
         for seat in range(law.players):
-            glance.absent[seat] = 0
+            extractor.absent[seat] = 0

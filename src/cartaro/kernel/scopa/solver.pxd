@@ -1,6 +1,6 @@
 cimport cython
 from cartaro.kernel.bits cimport count, count_by_rank, index, u64
-from cartaro.kernel.scopa.alpha_beta cimport LEAST, Line, MOST, PLAY, WORD, begin, close_in, mix, try_play, weigh
+from cartaro.kernel.scopa.alpha_beta cimport LEAST, Line, MOST, PLAY, WORD, begin, close_in, mix, try_play, update
 from cartaro.kernel.scopa.deal cimport (
     CARD_PLACE, Deal, Law, ONE, OVER, PACK, SEATS, apply, copy_deal, count_points, count_stock, list_plays,
     take_from_stock)
@@ -39,7 +39,7 @@ cdef bint plays_alternate(Solver solver) noexcept nogil
 cdef int BEST, MOST_POINTS, ROOM, WIDTH
 
 @cython.final
-cdef class Ending:
+cdef class EndgameSolver:
     cdef Law law
     cdef int side, top
     cdef int[6] points
@@ -47,14 +47,14 @@ cdef class Ending:
     cdef u64[4096] plays
     cdef int[1024] worth
     @cython.locals(i=int)
-    cpdef prefer(self, worth)
+    cpdef set_utility(self, worth)
     cpdef int value(self, Deal deal, int side)
 
 @cython.locals(own=int, other=int, side=int)
-cdef int worth_of(Ending ending, Deal deal) noexcept nogil
+cdef int worth_of(EndgameSolver endgame, Deal deal) noexcept nogil
 @cython.locals(is_own=bint, first=int, end=int, i=int, found=int)
-cdef int best_of(Ending ending, Deal deal, int low, int high) noexcept nogil
+cdef int best_of(EndgameSolver endgame, Deal deal, int low, int high) noexcept nogil
 @cython.locals(n=int, end=int, i=int)
-cdef int list_captures_first(Ending ending, Deal deal) noexcept nogil
+cdef int list_captures_first(EndgameSolver endgame, Deal deal) noexcept nogil
 @cython.locals(seat=int, table=u64, last_taker=int, side=int, hand=u64, one=u64, other=u64, scope=int, found=int)
-cdef int value_after(Ending ending, Deal deal, u64 action, int low, int high) noexcept nogil
+cdef int value_after(EndgameSolver endgame, Deal deal, u64 action, int low, int high) noexcept nogil

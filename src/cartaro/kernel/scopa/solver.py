@@ -22,7 +22,7 @@ if not cython.compiled:
         close_in,
         mix,
         try_play,
-        weigh,
+        update,
     )
     from cartaro.kernel.scopa.deal import (
         CARD_PLACE,
@@ -171,14 +171,14 @@ def find_play_worth(solver: Solver, deal: Deal, value: int) -> int:
 
 def standing(solver: Solver) -> int:
     """Return what the count is already decided to be, seen by the side to act."""
-    decided = solver.stakes.base[0] + solver.scope
+    decided = solver.bounds.base[0] + solver.scope
     return -decided if solver.law.side_of[solver.turn] else decided
 
 
 def take_up(solver: Solver, deal: Deal) -> None:
     """Stand where *deal* stands."""
     solver.given_up = solver.halted
-    solver.level = 0
+    solver.ply = 0
     solver.top = 0
     solver.table = deal.table
     solver.live = deal.table
@@ -196,7 +196,7 @@ def take_up(solver: Solver, deal: Deal) -> None:
     solver.total = add_up(deal.table)
     solver.alternate = plays_alternate(solver)
     take_up_stock(solver, deal)
-    weigh(solver.stakes, 0, solver.piles[0], solver.piles[1], solver.live)
+    update(solver.bounds, 0, solver.piles[0], solver.piles[1], solver.live)
 
 
 def take_up_stock(solver: Solver, deal: Deal) -> None:
@@ -253,7 +253,7 @@ ROOM = 4096
 BEST = 1 << 30
 
 
-class Ending:
+class EndgameSolver:
     """What the end of a deal is worth to one side; each thread needs one to itself.
 
     ``worth[32 * own + others]`` is what a deal is worth that ends with so many points to so many, *others* those of the
@@ -272,7 +272,7 @@ class Ending:
             for other in range(MOST_POINTS + 1):
                 self.worth[own * WIDTH + other] = 1000 * (own - other)
 
-    def prefer(self, worth: Sequence[int]) -> None:
+    def set_utility(self, worth: Sequence[int]) -> None:
         """Let the ends of deals be worth what *worth* says."""
         for i in range(len(self.worth)):
             self.worth[i] = worth[i]
@@ -283,59 +283,59 @@ class Ending:
         return best_of(self, deal, -BEST, BEST)
 
 
-def worth_of(ending: Ending, deal: Deal) -> int:
+def worth_of(endgame: EndgameSolver, deal: Deal) -> int:
     """Return the worth of *deal*, which is over, to the side."""
-    count_points(ending.law, deal, ending.points)
-    own, other = ending.points[ending.side], 0
-    for side in range(ending.law.sides):
-        if side != ending.side and ending.points[side] > other:
-            other = ending.points[side]
-    return ending.worth[min(MOST_POINTS, own) * WIDTH + min(MOST_POINTS, other)]
+    count_points(endgame.law, deal, endgame.points)
+    own, other = endgame.points[endgame.side], 0
+    for side in range(endgame.law.sides):
+        if side != endgame.side and endgame.points[side] > other:
+            other = endgame.points[side]
+    return endgame.worth[min(MOST_POINTS, own) * WIDTH + min(MOST_POINTS, other)]
 
 
-def best_of(ending: Ending, deal: Deal, low: int, high: int) -> int:
+def best_of(endgame: EndgameSolver, deal: Deal, low: int, high: int) -> int:
     """Return what best play leads to, as far as it lies between *low* and *high*; the deal is left as it was."""
     if deal.turn == OVER:
-        return worth_of(ending, deal)
-    is_own = ending.law.side_of[deal.turn] == ending.side
-    first = ending.top
-    end = list_captures_first(ending, deal)
-    ending.top = end
+        return worth_of(endgame, deal)
+    is_own = endgame.law.side_of[deal.turn] == endgame.side
+    first = endgame.top
+    end = list_captures_first(endgame, deal)
+    endgame.top = end
     for i in range(first, end):
-        found = value_after(ending, deal, ending.plays[i], low, high)
+        found = value_after(endgame, deal, endgame.plays[i], low, high)
         if is_own:
             low = max(low, found)
         else:
             high = min(high, found)
         if low >= high:
             break
-    ending.top = first
+    endgame.top = first
     return low if is_own else high
 
 
-def list_captures_first(ending: Ending, deal: Deal) -> int:
+def list_captures_first(endgame: EndgameSolver, deal: Deal) -> int:
     """Put every play on top of the stack, captures first, and return its new end."""
-    n = list_plays(ending.room, deal.hands[deal.turn], deal.table, ending.law.sums_are_optional)
-    n = min(n, ROOM - ending.top)
-    end = ending.top
+    n = list_plays(endgame.room, deal.hands[deal.turn], deal.table, endgame.law.sums_are_optional)
+    n = min(n, ROOM - endgame.top)
+    end = endgame.top
     for i in range(n):
-        if ending.room[i] & PACK:
-            ending.plays[end] = ending.room[i]
+        if endgame.room[i] & PACK:
+            endgame.plays[end] = endgame.room[i]
             end += 1
     for i in range(n):
-        if not ending.room[i] & PACK:
-            ending.plays[end] = ending.room[i]
+        if not endgame.room[i] & PACK:
+            endgame.plays[end] = endgame.room[i]
             end += 1
     return end
 
 
-def value_after(ending: Ending, deal: Deal, action: int, low: int, high: int) -> int:
+def value_after(endgame: EndgameSolver, deal: Deal, action: int, low: int, high: int) -> int:
     """Return what *action* leads to, as :func:`best_of` does; then take it back."""
     seat, table, last_taker = deal.turn, deal.table, deal.last_taker
-    side = ending.law.side_of[seat]
+    side = endgame.law.side_of[seat]
     hand, one, other, scope = deal.hands[seat], deal.piles[0], deal.piles[1], deal.scope[side]
-    apply(ending.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
-    found = best_of(ending, deal, low, high)
+    apply(endgame.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
+    found = best_of(endgame, deal, low, high)
     deal.turn = seat
     deal.table = table
     deal.last_taker = last_taker

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cartaro.bots import LISTLESS, Bot, choose_within
+from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
@@ -105,7 +105,7 @@ class ScalaTable:
         self.log.append(RanOut(PERSON))
         events: list[Event] = []
         while self.match.place_to_act == self.me:
-            events += self._let_play(self.me, LISTLESS)
+            events += self._let_play(self.me, TIMEOUT_BOT)
         return events
 
     def _let_play(self, place: int, bot: Bot) -> list[Event]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cartaro.bots import LISTLESS, Bot, choose_within
+from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
@@ -145,7 +145,7 @@ class Table:
     def let_table_play(self) -> list[Event]:
         """End the person's turn, whose time is up, with whatever is lawful."""
         self.log.append(RanOut(PERSON))
-        return self._let_play(self.me, LISTLESS)
+        return self._let_play(self.me, TIMEOUT_BOT)
 
     def _let_play(self, place: int, bot: Bot) -> list[Event]:
         seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))

@@ -22,7 +22,7 @@ class Maxim:
 
 
 @dataclass(frozen=True, slots=True)
-class School:
+class RuleSet:
     """A master, and the maxims that the master heeds, the most important first."""
 
     name: str
@@ -30,19 +30,19 @@ class School:
     maxims: tuple[Maxim, ...]
 
 
-def _read() -> tuple[dict[str, Maxim], dict[str, School]]:
+def _read() -> tuple[dict[str, Maxim], dict[str, RuleSet]]:
     book = tomllib.loads(files("cartaro.bots.scopa.maxims").joinpath("maxims.toml").read_text("utf-8"))
     maxims = {
         m["name"]: Maxim(m["name"], Text(**m["title"]), Text(**m["idea"]), RULES[m["name"]]) for m in book["maxim"]
     }
     schools = {
-        s["name"]: School(s["name"], Text(**s["title"]), tuple(maxims[name] for name in s["maxims"]))
+        s["name"]: RuleSet(s["name"], Text(**s["title"]), tuple(maxims[name] for name in s["maxims"]))
         for s in book["school"]
     }
     return maxims, schools
 
 
-MAXIMS, SCHOOLS = _read()
+MAXIMS, RULE_SETS = _read()
 """Every maxim and every school, by name."""
 
 

@@ -2,8 +2,8 @@
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.certain_claims import settled
-from cartaro.bots.scopa.maxims.book import School
+from cartaro.bots.scopa.certain_claims import forced_action
+from cartaro.bots.scopa.maxims.book import RuleSet
 from cartaro.bots.scopa.maxims.scene import Scene
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
@@ -11,17 +11,17 @@ from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
 
 
-class Disciple:
+class RuleBasedBot:
     """Heeds one maxim after the other: of the plays that are left it keeps those that the maxim rates best.
 
     Says ``fuori`` when, and only when, a play makes it certainly true (see :class:`cartaro.bots.Bot`).
     """
 
-    def __init__(self, school: School) -> None:
+    def __init__(self, school: RuleSet) -> None:
         self._school = school
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
-        action = settled(observation, chance)
+        action = forced_action(observation, chance)
         if action is not None:
             return action
         scene, plays = Scene(observation), quiet_plays(observation.actions)
