@@ -544,7 +544,7 @@ def likelihood_of_greed(
 #
 # Whoever plays shows something of its hand: a player that could have swept and did not holds no such card, one that
 # laid a seven often holds another. The plays of the deal are kept with what their player could see; a supposed hand
-# is then held against those made since cards were last given out (:mod:`cartaro.kernel.scopa.opponent_model`).
+# is then held against those made since cards were last given out (the opponent model).
 
 MOST_PLAYS = 48
 
