@@ -58,7 +58,9 @@ def choose(known: CachedTable, chair: int, milliseconds: float) -> str:
     observation = match.game.observe(match.position, match.seating.seat_of(place))
     chance = Shuffle(known.secrets.bot_seed).stream(f"bot {state.head}")
     bot = (
-        TIMEOUT_BOT if _is_listless(state, chair) else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
+        TIMEOUT_BOT
+        if _is_listless(state, chair)
+        else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
     )
     action = choose_within(bot, match.game.name, observation, chance, milliseconds)
     return match.game.spell_action(action)
