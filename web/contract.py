@@ -17,7 +17,7 @@ import msgspec
 from msgspec import UNSET, inspect
 from starlette.routing import BaseRoute
 
-from cartaro.server.base.endpoint import EndpointSpec, ErrorResponse, spec_of, walk
+from cartaro.server.base.endpoint import EndpointSpec, ErrorResponse, alternatives, spec_of, walk
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -48,8 +48,8 @@ class Writer:
     """Writes the types that *given* (what clients send) and *answered* (what the server does) are made of."""
 
     def __init__(self, given: list[Any], answered: list[Any]) -> None:
-        self._given = set(_structs(given))
-        found = self._given | set(_structs(answered))
+        self._given = set(structs_in(given))
+        found = self._given | set(structs_in(answered))
         self._names = _name(found)
         self._structs = sorted(found, key=lambda cls: self._names[cls])
 
@@ -100,7 +100,7 @@ class Writer:
         return self._spell(type_) if named else "string"
 
 
-def _structs(types: list[Any]) -> Iterator[Struct]:
+def structs_in(types: list[Any]) -> Iterator[Struct]:
     """Yield every struct that *types* are made of, once."""
     seen: set[Struct] = set()
     waiting = list(inspect.multi_type_info(types))
@@ -113,10 +113,11 @@ def _structs(types: list[Any]) -> Iterator[Struct]:
             yield type_.cls
             waiting += [field.type for field in type_.fields]
         else:
-            waiting += _inside(type_)
+            waiting += inside(type_)
 
 
-def _inside(type_: Type) -> tuple[Type, ...]:
+def inside(type_: Type) -> tuple[Type, ...]:
+    """Return the types that a type other than a struct is made of."""
     match type_:
         case inspect.Metadata():
             return (type_.type,)
@@ -172,11 +173,14 @@ def _comment(doc: str | None) -> str:
 def _endpoint(writer: Writer, contract: EndpointSpec) -> str:
     body = "undefined" if contract.body is None else writer.spell(contract.body)
     found = [answer for status, answer in contract.answers.items() if status < HTTPStatus.MULTIPLE_CHOICES]
-    spelt = [
-        "undefined" if answer is None else "Blob" if isinstance(answer, str) else writer.spell(answer)
-        for answer in found
-    ]
+    spelt = [one for answer in found for one in _answer(writer, answer)]
     return f"{{ body: {body}; answer: {' | '.join(dict.fromkeys(spelt)) or 'undefined'} }}"
+
+
+def _answer(writer: Writer, answer: Any) -> list[str]:
+    if isinstance(answer, str):
+        return ["Blob"]
+    return [writer.spell(type_) for type_ in alternatives(answer)] or ["undefined"]
 
 
 def write(routes: list[BaseRoute]) -> str:
@@ -191,8 +195,8 @@ def write(routes: list[BaseRoute]) -> str:
     answers = [
         answer
         for contract in contracts.values()
-        for answer in contract.answers.values()
-        if answer is not None and not isinstance(answer, str)
+        for promised in contract.answers.values()
+        for answer in alternatives(promised)
     ]
     named = {"ClientMessage": ClientMessage, "EventMessage": EventMessage, "ServerMessage": ServerMessage}
     writer = Writer([ClientMessage, EventMessage, *bodies], [ServerMessage, ErrorResponse, *answers])

@@ -10,12 +10,13 @@ import httpx
 import msgspec
 import pytest
 import schemathesis
+from contract import inside, structs_in
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import Case
 from schemathesis.checks import CHECKS
 from schemathesis.core.failures import FailureGroup
 
-from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, spec_of, walk
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, spec_of, types_of, walk
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -54,6 +55,36 @@ def test_every_route_is_described(description: tuple[Any, dict[str, Any]]) -> No
             operation = document["paths"][path][method.lower()]
             assert operation["summary"]
             assert operation["responses"]
+
+
+OPEN = {
+    "JudgeRequest": "the judge's protocol says by game what a position is (docs/judge.md)",
+    "JudgeAnswer": "likewise",
+    "MessageSchema": "a JSON Schema document",
+    "OpenApi": "an OpenAPI document",
+    "EventRequest": "a form is read as the definition that it has the keys of",
+    "EventExample": "likewise",
+    "JudgeError": "the id is the asker's",
+    "Fact": "what a fact tells depends on its kind (docs/judge.md)",
+    "ScoreBook": "a correction has the keys of its game (docs/scoring.md)",
+}
+"""The structs that hold an object of any shape, and why."""
+
+
+def test_every_answer_and_every_body_is_a_struct(description: tuple[Any, dict[str, Any]]) -> None:
+    """No endpoint promises just any object, nor does what it promises hold one, but for a reason."""
+    promised = [one for _, route in walk(description[0]) for one in types_of(spec_of(route))]
+    assert len(promised) > 40
+    assert not [one for one in promised if _takes_anything(msgspec.inspect.type_info(one))]
+    for struct in structs_in(promised):
+        info = msgspec.inspect.type_info(struct)
+        assert isinstance(info, msgspec.inspect.StructType)
+        held = [field.name for field in info.fields if _takes_anything(field.type)]
+        assert not held or struct.__name__ in OPEN, f"{struct.__name__} says nothing of what is in {held}"
+
+
+def _takes_anything(type_: msgspec.inspect.Type) -> bool:
+    return isinstance(type_, msgspec.inspect.AnyType) or any(map(_takes_anything, inside(type_)))
 
 
 def test_what_changes_something_is_for_this_servers_own_pages(description: tuple[Any, dict[str, Any]]) -> None:

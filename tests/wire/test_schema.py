@@ -23,7 +23,7 @@ SERVERS = ("Welcome", "Update", "Watching", "Talk", "Done", "Refusal", "Fault", 
 
 
 def test_every_message_is_in_the_schema() -> None:
-    definitions = message_schema()["$defs"]
+    definitions = message_schema().definitions
     for name in (*CLIENTS, *EVENTS, *SERVERS):
         assert definitions[name]["properties"]["t"]["enum"] == [re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower()]
     for union, names in (("ClientMessage", CLIENTS), ("EventMessage", EVENTS), ("ServerMessage", SERVERS)):

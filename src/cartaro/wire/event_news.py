@@ -2,7 +2,9 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cartaro.wire.view import WireText
 
 
 class FollowEvent(Struct, tag="follow_event", tag_field="t", forbid_unknown_fields=True):
@@ -13,6 +15,47 @@ class FollowEvent(Struct, tag="follow_event", tag_field="t", forbid_unknown_fiel
 
     seq: Annotated[int, Meta(ge=0)]
     key: Annotated[str, Meta(max_length=80)] = ""
+
+
+class EntriesState(Struct):
+    """Whether entries are taken now, and that in words."""
+
+    open: bool
+    said: WireText
+
+
+class OnlineSeat(Struct):
+    """Whose seat at an on-line table, and what opens it."""
+
+    name: str
+    token: str
+
+
+class OnlineTable(Struct):
+    """The on-line table where an entrant plays this round."""
+
+    table: str
+    seats: list[OnlineSeat]
+
+
+class MyEntry(Struct):
+    """What a player's phone is told of its own; ``pin`` is that of the table of the round under way."""
+
+    entrant: int
+    owed: int
+    pin: str | None
+    online: OnlineTable | UnsetType = UNSET
+
+
+class Fresh(Struct):
+    """What the log does not say: whether entries are taken, the tables that wait for others, and what is the reader's.
+
+    ``finished`` are the tables of the round that have played their repeated deals; ``me`` is told to a player's phone.
+    """
+
+    entries: EntriesState
+    finished: list[int]
+    me: MyEntry | UnsetType | None = UNSET
 
 
 class EventNews(Struct, tag="event_news", tag_field="t", omit_defaults=True):
@@ -32,4 +75,4 @@ class EventNews(Struct, tag="event_news", tag_field="t", omit_defaults=True):
     seq: int
     since: int | None = None
     changes: list[Any] = []
-    fresh: dict[str, Any] = {}
+    fresh: Fresh | None = None

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.page import PinCounts, PinMisses
 from cartaro.server.http.tournament.pins import FIRST_WAIT, LONGEST_FOR_ALL, LONGEST_WAIT, SLIPS, Pins
 from tests.server.tournament.conftest import Hall, OpenHall
 from tests.server.tournament.test_scores import DANESE, PAIRS, result, table
@@ -28,7 +29,7 @@ def test_each_wrong_pin_at_a_table_waits_longer_than_the_one_before() -> None:
         now += wait
     assert waits == [min(FIRST_WAIT * 2**n, LONGEST_WAIT) for n in range(SLIPS)]
     assert not _waits(pins, 2, now)
-    assert pins.show("e") == {"total": SLIPS, "tables": [{"round": 1, "table": 1, "count": SLIPS}]}
+    assert pins.show("e") == PinCounts(SLIPS, [PinMisses(1, 1, SLIPS)])
 
 
 def test_many_wrong_pins_in_the_whole_event_make_all_tables_wait() -> None:

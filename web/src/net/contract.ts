@@ -6,6 +6,13 @@ export interface AboutTable {
   options?: Record<string, string | number | boolean>;
 }
 
+/** What a key opens. */
+export interface Access {
+  role: "organiser" | "referee" | "door" | "player" | "public";
+  entrant: number | null;
+  name: string;
+}
+
 /** An action of the token's player, in the judge's text; `seq` is the head it was decided on. */
 export interface Act {
   t: "act";
@@ -48,11 +55,38 @@ export interface Arriving {
   token: string;
 }
 
+/** An article of a rulebook; `apart` is what of an enforced one is not: people decide it, or it has no object. */
+export interface ArticleView {
+  id: string;
+  number: string;
+  heading: WireText;
+  treatment: "enforced" | "recorded" | "moot" | "silent";
+  text: WireText;
+  apart: WireText | null;
+}
+
 /** A question about a deal: the whole statement, with `{name}` for the player, and a word for it. */
 export interface AskedAbout {
   name: string;
   title: WireText;
   word: WireText;
+}
+
+/**
+ * Who a prize (its place in the notice, from zero) goes to, what they should have and have `had`, in cents.
+ *
+ * `level` are others who ended level with them, where nobody has said yet whose it is.
+ */
+export interface AwardView {
+  prize: number;
+  entrant: number;
+  cents: number;
+  shared: boolean;
+  level: number[];
+  signed: string | null;
+  where: "level" | "due" | "done" | "more" | "too_much" | "kept";
+  had: number;
+  receipts: ReceiptView[];
 }
 
 /** The cards of a side that a score line compares, suit by suit (None for none), their values, the total. */
@@ -62,10 +96,39 @@ export interface BestCardsView {
   total: number | null;
 }
 
+/** A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano. */
+export interface BoardView {
+  number: number;
+  first: number;
+  primo: string;
+}
+
 /** The repeated deals of a round are written out for dealing by hand: who does it has seen them. */
 export interface BoardsWritten {
   kind: "boards_written";
   round: number;
+}
+
+/** A match of a bracket; one side alone goes on. */
+export interface BracketMatch {
+  state: "bye" | "coming" | "open" | "played" | "unplayed";
+  table: number;
+  places: SideOfMatch[];
+}
+
+/** A round of a bracket, its slots in order: `round` is 0 before it is paired, a slot None if nobody can come. */
+export interface BracketRoundView {
+  title: WireText;
+  round: number;
+  matches: (BracketMatch | null)[];
+}
+
+/** A bracket, and the match for third place. */
+export interface BracketView {
+  title: WireText;
+  stage: string;
+  rounds: BracketRoundView[];
+  third: BracketMatch | null;
 }
 
 /** The server is going away; come back after `retry_after` seconds. */
@@ -94,6 +157,41 @@ export interface CashAdjusted {
 export interface CashClosed {
   kind: "cash_closed";
   to: string;
+}
+
+/** A line of the cash book, in cents; `late`: after its closing. */
+export interface CashLine {
+  seq: number;
+  at: string;
+  who: string;
+  entrant: number | null;
+  cents: number;
+  what: string;
+  method: string;
+  late: boolean;
+}
+
+/** The cash book; `owed` is what all entrants owe yet. */
+export interface CashView {
+  till: number;
+  closed: boolean;
+  lines: CashLine[];
+  owed: number;
+}
+
+/** A category of people, for prizes. */
+export interface CategoryView {
+  id: string;
+  name: WireText;
+}
+
+/** A meeting in a crosstable; `score` is empty without play, `mark` what is written in the cell. */
+export interface CellView {
+  round: number;
+  outcome: "drawn" | "lost" | "open" | "rest" | "void" | "won";
+  opponent: number | null;
+  score: string;
+  mark: string;
 }
 
 /**
@@ -125,10 +223,25 @@ export interface Changes {
   old_password?: string;
 }
 
+/** Brackets and crosstables after `seq` entries of the log. */
+export interface ChartsView {
+  seq: number;
+  brackets: BracketView[];
+  crosstables: CrosstableView[];
+}
+
 /** An entrant is there, ready to play. */
 export interface CheckedIn {
   kind: "checked_in";
   entrant: number;
+}
+
+/** An article that may be cited at an event. */
+export interface CitableArticle {
+  id: string;
+  name: WireText;
+  heading: WireText;
+  text: WireText;
 }
 
 /** The clock of a round: `do` is `start`, `pause`, `resume` or `stop`. */
@@ -158,6 +271,13 @@ export interface Close {
   t: "close";
   id: string;
   closed: boolean;
+}
+
+/** A tie-break, as a column of the standing. */
+export interface ColumnView {
+  short: WireText;
+  title: WireText;
+  about: WireText;
 }
 
 /** Begin a draw: the office finds a secret and commits to it. */
@@ -232,6 +352,13 @@ export interface Corrected {
   reason: string;
 }
 
+/** The count of all `matches`; `waiting` are those that ended and are still to be counted. */
+export interface Counted {
+  matches: number;
+  waiting: number;
+  counts: DealCount[];
+}
+
 /**
  * The event exists, as its definition (TOML) says.
  *
@@ -249,6 +376,36 @@ export interface Credentials {
   password: string;
 }
 
+/** A row of a crosstable; under each column what was paired there. */
+export interface CrossRowView {
+  number: number;
+  place: number;
+  entrant: number;
+  points: string;
+  cells: CellView[][];
+}
+
+/** A crosstable: its columns are the rows' numbers (`all`: everybody meets everybody) or rounds. */
+export interface CrosstableView {
+  title: WireText;
+  stage: string;
+  kind: "all" | "rounds";
+  legend: WireText;
+  columns: number[];
+  rows: CrossRowView[];
+}
+
+/** What was counted of one rulebook with one number of players (`Tally`). */
+export interface DealCount {
+  rulebook: string;
+  players: number;
+  deals: number;
+  sizes: number[];
+  points: number[];
+  scored: number;
+  marks: MarkCount[];
+}
+
 /** The referee decides a table's result, by an article of the rulebook or of the definition. */
 export interface Decided {
   kind: "decided";
@@ -257,6 +414,13 @@ export interface Decided {
   result: Result;
   article: string;
   text: string;
+}
+
+/** The keys of a new event's desk, by role. */
+export interface DeskKeys {
+  organiser: string;
+  referee: string;
+  door: string;
 }
 
 /** The host frees a chair before the match; its token is good no more. */
@@ -271,6 +435,16 @@ export interface Done {
   t: "done";
   id: string;
   seq: number;
+}
+
+/** A public draw; its `secret` is None until it is revealed, all hexadecimal. */
+export interface DrawView {
+  purpose: string;
+  commitment: string;
+  among: number[];
+  words: string[];
+  secret: string | null;
+  order: number[];
 }
 
 /** A draw is made: its secret, in hexadecimal, is public. */
@@ -297,6 +471,34 @@ export interface Entered {
   number?: number;
 }
 
+/** What the desk knows of an entrant; `categories` by person, money in cents. */
+export interface EntrantAccount {
+  owed: number;
+  paid: number;
+  code: string;
+  pin: string | null;
+  categories: string[][];
+  minor: boolean;
+  substituted: string[];
+  reason: string;
+}
+
+/** A player or a pair; `waiting` is its place on the waiting list. */
+export interface EntrantView {
+  number: number;
+  name: string;
+  people: string[];
+  clubs: string[];
+  status: "looking" | "entered" | "present" | "joined" | "withdrawn" | "absent" | "excluded";
+  waiting: number | null;
+}
+
+/** Whether entries are taken now, and that in words. */
+export interface EntriesState {
+  open: boolean;
+  said: WireText;
+}
+
 /**
  * A table of a round is played on line, at table `online` of this server.
  *
@@ -315,6 +517,15 @@ export interface EntropyAdded {
   kind: "added";
   purpose: string;
   words: string;
+}
+
+/** What a request came to; who enters is told their number and their code. */
+export interface EntryAnswer {
+  seq: number;
+  said: WireText;
+  repeated: boolean;
+  entrant: number;
+  code: string;
 }
 
 /**
@@ -348,6 +559,40 @@ export interface EventAddresses {
   short: string;
 }
 
+/** An event in the list of all. */
+export interface EventCard {
+  id: string;
+  name: WireText;
+  place: WireText;
+  start: string;
+  entrants: number;
+  ended: boolean;
+}
+
+/** How many there are: entrants, those of them who are there or owe, those who wait, tables to lay. */
+export interface EventCounts {
+  entered: number;
+  present: number;
+  waiting: number;
+  looking: number;
+  owing: number;
+  tables: number;
+}
+
+/** An event that was opened. */
+export interface EventCreated {
+  event: string;
+  keys: DeskKeys;
+}
+
+/** An event that ships: its definition (TOML), the same as a form's fields, and how it is announced. */
+export interface EventExample {
+  id: string;
+  definition: string;
+  form: Record<string, unknown>;
+  notice: NoticeView;
+}
+
 /**
  * The log of an event now has `seq` entries: `GET /api/events/ID` shows what has changed.
  *
@@ -360,7 +605,40 @@ export interface EventNews {
   seq: number;
   since?: number | null;
   changes?: unknown[];
-  fresh?: Record<string, unknown>;
+  fresh?: Fresh | null;
+}
+
+/** An event as the caller may see it: its own part, and what everybody may see. */
+export interface EventPage {
+  now: string;
+  role: "organiser" | "referee" | "door" | "player" | "public";
+  entries: EntriesState;
+  finished: number[];
+  me: MyEntry;
+  accounts: Record<string, EntrantAccount>;
+  log: LogLine[];
+  summary: WireText[];
+  cash: CashView;
+  keys: Keys;
+  definition: string;
+  pins: PinCounts;
+  id: string;
+  seq: number;
+  head: string;
+  notice: NoticeView;
+  counts: EventCounts;
+  entrants: EntrantView[];
+  drawn: boolean;
+  repeats: boolean;
+  draws: DrawView[];
+  rounds: number;
+  calls: number[];
+  round: RoundView | null;
+  standings: StandingsView[];
+  penalties: PenaltyView[];
+  over: boolean;
+  ended: boolean;
+  awards: AwardView[];
 }
 
 /** The body of `POST /api/events`: a definition (TOML), or a form with the same keys. */
@@ -370,12 +648,47 @@ export interface EventRequest {
   by?: string;
 }
 
+/**
+ * A table of a round.
+ *
+ * `boards` are the deals to play here, where deals are repeated. `asks_exits`: points alone do not do, the order at the table asks in which deal each went out. `made` and `games` are points and games by side, once there is a result. `proposed` is what is to be confirmed, by those who are `awaited`. `online` is the table of this server where it is played, if it is.
+ */
+export interface EventTable {
+  table: number;
+  entrants: number[];
+  rest: boolean;
+  asks_exits: boolean;
+  boards: BoardView[];
+  counts: boolean;
+  stage: "empty" | "reported" | "disputed" | "confirmed" | "on_line" | "decided" | "corrected";
+  made: number[] | null;
+  games: number[] | null;
+  winner: number | null;
+  absent: number[];
+  reports: ReportView[];
+  proposed: ReportView | null;
+  awaited: number[];
+  article: WireText | null;
+  text: string;
+  online: string;
+}
+
 /** What the choice came to with all cards seen, which the player could not: points of the deal, from then on. */
 export interface Exact {
   best: string[];
   points: number;
   played: number;
   text: Record<string, string>;
+}
+
+/** Everything that is kept of an account. */
+export interface Export {
+  name: string;
+  made_at: number;
+  new_rating: number;
+  ratings: Record<string, RatingView>;
+  matches: PlayedMatch[];
+  said: SaidLine[];
 }
 
 /**
@@ -440,6 +753,34 @@ export interface FollowEvent {
   key?: string;
 }
 
+/** A format as a form offers it; `standing` is what the standing goes by before points. */
+export interface FormatView {
+  id: string;
+  title: WireText;
+  about: WireText;
+  games: string[];
+  least: number;
+  most: number;
+  settings: SettingView[];
+  scoring: string;
+  scorings: Offered[];
+  tie_breaks: string[];
+  seats_several: boolean;
+  by_points: boolean;
+  standing: WireText | null;
+}
+
+/**
+ * What the log does not say: whether entries are taken, the tables that wait for others, and what is the reader's.
+ *
+ * `finished` are the tables of the round that have played their repeated deals; `me` is told to a player's phone.
+ */
+export interface Fresh {
+  entries: EntriesState;
+  finished: number[];
+  me: MyEntry | null;
+}
+
 /**
  * One game of a meeting, by side in the table's order: the final `points`, or the points of all its `deals`.
  *
@@ -458,6 +799,13 @@ export interface HandOver {
   t: "hand_over";
   id: string;
   chair: number;
+}
+
+/** The server is there, and is Cartaro. */
+export interface Health {
+  ok: boolean;
+  name: string;
+  version: string;
 }
 
 /**
@@ -500,6 +848,61 @@ export interface HourView {
 /** Let the bots go on at once, until it is somebody's turn; they do when all who are there say so. No answer. */
 export interface Hurry {
   t: "hurry";
+}
+
+/** A verdict with its article, and what else was asked for (docs/judge.md). */
+export interface JudgeAnswer {
+  id: unknown;
+  verdict: "allowed" | "refused";
+  refused_at: number | null;
+  article: string | null;
+  message: WireText;
+  over: boolean;
+  redeal: string;
+  actions: string[];
+  position: Record<string, unknown>;
+  score: Record<string, unknown> | null;
+  views: Record<string, unknown>;
+  events: Record<string, unknown>[];
+  totals: number[];
+  winner: number | null;
+  out: number[];
+  grade: "double" | "single" | "triple" | null;
+  next_dealer: number | null;
+  void: boolean;
+  articles: string[];
+}
+
+/** The answer to what cannot be judged. */
+export interface JudgeError {
+  id: unknown;
+  error: JudgeErrorDetail;
+}
+
+/** What went wrong: `code` for programs, `message` for people, Italian first. */
+export interface JudgeErrorDetail {
+  code: string;
+  message: string;
+}
+
+/** One request of the judge's protocol; what each key holds by game and question is in docs/judge.md. */
+export interface JudgeRequest {
+  rulebook: string;
+  id?: unknown;
+  options?: Record<string, string | number | boolean>;
+  deck?: string[];
+  position?: Record<string, unknown>;
+  actions?: [number, string][];
+  want?: ("actions" | "events" | "position" | "score" | "views")[];
+  match?: Record<string, unknown>;
+  stop?: Record<string, unknown>;
+  close?: Record<string, unknown>;
+}
+
+/** The keys that the organiser hands out. */
+export interface Keys {
+  referee: string;
+  door: string;
 }
 
 /** A card that lies on the table, and the place that laid it; None: nobody did. */
@@ -561,10 +964,45 @@ export interface Lock {
   locked: boolean;
 }
 
+/** An entry of the log; `written` is when it was written down, if later than it happened. */
+export interface LogLine {
+  seq: number;
+  at: string;
+  written: string | null;
+  who: string;
+  role: string;
+  said: WireText;
+  undone: boolean;
+  hash: string;
+}
+
+/** Where cards of one mark lay: by seat in order of play, then on the table, then in the stock. */
+export interface MarkCount {
+  mark: string;
+  found: number[];
+  places: WeighedView;
+  people: WeighedPeople | null;
+}
+
+/** What the owner of an account is told; `warnings` are the operator's, not put away yet. */
+export interface Me {
+  name: string;
+  made_at: number;
+  new_rating: number;
+  ratings: Record<string, RatingView>;
+  warnings: WarningView[];
+}
+
 /** A meld on the table: the place that laid it, its cards in order, a joker with what it stands for (`*5h`). */
 export interface MeldView {
   owner: number;
   cards: string[];
+}
+
+/** A JSON Schema document: its dialect, and what messages and their parts are like, by name. */
+export interface MessageSchema {
+  $schema: string;
+  $defs: Record<string, unknown>;
 }
 
 /**
@@ -579,6 +1017,14 @@ export interface Mute {
   muted: boolean;
 }
 
+/** What a player's phone is told of its own; `pin` is that of the table of the round under way. */
+export interface MyEntry {
+  entrant: number;
+  owed: number;
+  pin: string | null;
+  online: OnlineTable;
+}
+
 /**
  * Put the score sheet away; whoever is the last to do so deals the next deal. `seq` as in `Act`.
  *
@@ -591,6 +1037,28 @@ export interface Next {
   back?: boolean;
 }
 
+/** It is done. */
+export interface Nothing {
+}
+
+/** An event as it is announced; money in cents. */
+export interface NoticeView {
+  name: WireText;
+  place: WireText;
+  start: string;
+  rulebook: TitledRulebook;
+  options: Record<string, string | number | boolean>;
+  pairs: boolean;
+  capacity: number | null;
+  fee: number;
+  minutes: number | null;
+  windows: WindowView[];
+  categories: CategoryView[];
+  prizes: PrizeView[];
+  giving: WireText | null;
+  plan: PlanView;
+}
+
 /** One lawful action: its text, what it is called, and the card of the hand that it plays (None: it plays none). */
 export interface OfferView {
   text: string;
@@ -598,10 +1066,37 @@ export interface OfferView {
   card: string | null;
 }
 
+/** Something that may be chosen, and what it means. */
+export interface Offered {
+  id: string;
+  title: WireText;
+  about: WireText;
+}
+
 /** The body of `POST /api/sessions/pass`: what the operator's link has after `#entra=`, and a new password. */
 export interface Once {
   code: string;
   password: string;
+}
+
+/** Whose seat at an on-line table, and what opens it. */
+export interface OnlineSeat {
+  name: string;
+  token: string;
+}
+
+/** The on-line table where an entrant plays this round. */
+export interface OnlineTable {
+  table: string;
+  seats: OnlineSeat[];
+}
+
+/** An OpenAPI document: what each of `paths` takes and answers, and the `schemas` among `components`. */
+export interface OpenApi {
+  openapi: string;
+  info: Record<string, string>;
+  paths: Record<string, unknown>;
+  components: Record<string, unknown>;
 }
 
 /**
@@ -628,6 +1123,21 @@ export interface OpenTables {
   kind: "open_tables";
   round: number;
   bots?: Record<string, string>;
+}
+
+/**
+ * What a table may choose by an article.
+ *
+ * `words` are what values, or the letters of variants, are called; numbers mostly say it themselves. `bots` tells by value, then by level, what is to be known of bots that do not play as they always do where it is chosen.
+ */
+export interface OptionView {
+  name: string;
+  title: WireText;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  article: string;
+  words: Record<string, WireText>;
+  bots: Record<string, Record<string, WireText>>;
 }
 
 /** How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer. */
@@ -690,6 +1200,17 @@ export interface Penalised {
   amount?: string;
 }
 
+/** A penalty, and what it does. */
+export interface PenaltyView {
+  entrant: number;
+  round: number;
+  article: WireText;
+  effect: string;
+  amount: string;
+  said: WireText;
+  text: string;
+}
+
 /** Somebody as they give their name at the desk; `minor`: under age, with the family's permission received. */
 export interface Person {
   name: string;
@@ -698,12 +1219,31 @@ export interface Person {
   minor?: boolean;
 }
 
+/** A quick phrase: what is said by its `id`. */
+export interface Phrase {
+  id: string;
+  text: WireText;
+}
+
 /** A pile: what it is called, its cards face up, how many lie face down, whose it is (a place; None: nobody's). */
 export interface PileView {
   title: WireText;
   cards: string[];
   hidden: number;
   place: number | null;
+}
+
+/** How many wrong PINs there were. */
+export interface PinCounts {
+  total: number;
+  tables: PinMisses[];
+}
+
+/** How many wrong PINs there were at a table. */
+export interface PinMisses {
+  round: number;
+  table: number;
+  count: number;
 }
 
 /** Are you there? Answered by `Pong`. */
@@ -727,6 +1267,45 @@ export interface PlainView {
   points: number[] | null;
 }
 
+/**
+ * How an event is played.
+ *
+ * `table_order` is None where only two sides meet. `shows` are the sums of a standing that mean something here. `penalty` tells what a penalty of `{n}` points does, in the direction in which the event's points run.
+ */
+export interface PlanView {
+  id: string;
+  settings: Record<string, string | number | boolean>;
+  format: WireText;
+  about: WireText;
+  game: string;
+  best_of: number;
+  scoring: WireText;
+  table_order: TableOrderView | null;
+  tie_breaks: Offered[];
+  shows: string[];
+  penalty: Record<"made" | "points", WireText>;
+  at_time: WireText;
+}
+
+/** A finished match on its player's page: `counts` is what the player did there, `side` the player's own. */
+export interface PlayedMatch {
+  table: string;
+  over_at: number;
+  rulebook: string;
+  game: string;
+  names: string[];
+  sides: number[][];
+  totals: number[];
+  ranks: number[];
+  winner: number | null;
+  grade: string | null;
+  deals: number;
+  rated: boolean;
+  counts: Record<string, number>;
+  side: number | null;
+  won: boolean | null;
+}
+
 /** The on-line table of a round has ended; the result is its record's. */
 export interface PlayedOnLine {
   kind: "played_on_line";
@@ -734,6 +1313,16 @@ export interface PlayedOnLine {
   table: number;
   result: Result;
   online: string;
+}
+
+/** The page of a player. */
+export interface PlayerPage {
+  name: string;
+  made_at: number;
+  new_rating: number;
+  ratings: Record<string, RatingView>;
+  matches: PlayedMatch[];
+  statistics: Statistics[];
 }
 
 /**
@@ -781,6 +1370,14 @@ export interface PrizeReturned {
   reason: string;
 }
 
+/** A prize, its value in cents; `category` is None where everybody may win it. */
+export interface PrizeView {
+  place: number;
+  what: WireText;
+  cents: number;
+  category: string | null;
+}
+
 /** How many actions of how many have been looked at. */
 export interface Progress {
   done: number;
@@ -808,6 +1405,14 @@ export interface QuickRequest {
   bots?: string;
 }
 
+/** A strength in one game: in one number as people see it, its mean and uncertainty, the rated matches. */
+export interface RatingView {
+  rating: number;
+  mu: number;
+  sigma: number;
+  matches: number;
+}
+
 /** The body of `PUT /api/events/ID/contacts/N`: a number, an address; empty, what was kept is deleted. */
 export interface Reach {
   contact: string;
@@ -825,6 +1430,14 @@ export interface Ready {
   ready: boolean;
 }
 
+/** A text that is ready to be sent; that of a seat is an `entrant`'s own. */
+export interface ReadyText {
+  kind: "invite" | "round" | "seat" | "standing";
+  title: WireText;
+  text: WireText;
+  entrant: number | null;
+}
+
 /** The organiser seats a round otherwise, before any result; the same entrants, for a reason. */
 export interface Rearranged {
   kind: "rearranged";
@@ -838,6 +1451,16 @@ export interface Reason {
   name: string;
   title: Record<string, string>;
   idea: Record<string, string>;
+}
+
+/** A prize handed over, or (`back`) taken back; `on_top`: somebody else has had it and keeps it. */
+export interface ReceiptView {
+  signed: string;
+  at: string;
+  cents: number;
+  back: boolean;
+  on_top: boolean;
+  reason: string;
 }
 
 /** A deal that was sent back: the table cards that were turned up, the sentence, the article. */
@@ -968,6 +1591,14 @@ export interface Report {
   why?: string;
 }
 
+/** A result as a side reported it, 0 the desk; `confirmed` are who agreed before another did not. */
+export interface ReportView {
+  by: number;
+  who: string;
+  confirmed: number[];
+  result: Result;
+}
+
 /** A side's result of its table; `by` is the entrant, 0 for the desk with a slip that two sides have signed. */
 export interface Reported {
   kind: "reported";
@@ -1031,6 +1662,67 @@ export interface Review {
   training: boolean;
 }
 
+/** `run` seconds had gone by when the clock last started or stopped; it runs since then, on the venue's clock. */
+export interface RoundClock {
+  run: number;
+  since: string | null;
+  stopped: boolean;
+}
+
+/** A round with its tables. */
+export interface RoundView {
+  number: number;
+  tables: EventTable[];
+  notes: WireText[];
+  clock: RoundClock | null;
+}
+
+/** A row of a standing, its tie-breaks by column; `reason` is why it stands where it does. */
+export interface RowView {
+  place: number;
+  entrant: number;
+  points: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  made: number;
+  against: number;
+  breaks: (string | null)[];
+  reason: WireText | null;
+}
+
+/**
+ * A rulebook, whole; `short` is its name in few words, beside the other rulebooks of the game.
+ *
+ * `bots` tells by level what is to be known of bots that do not play by it as they always do.
+ */
+export interface RulebookView {
+  id: string;
+  game: string;
+  title: WireText;
+  short: WireText;
+  edition: string;
+  source: WireText;
+  options: OptionView[];
+  articles: ArticleView[];
+  bots: Record<string, WireText>;
+}
+
+/** What any format may choose from. */
+export interface RulesView {
+  tie_breaks: Offered[];
+  table_orders: Offered[];
+  at_time: TimeRule[];
+}
+
+/** A line that was said at a table: its `text`, or the id of a `phrase`. */
+export interface SaidLine {
+  table: string;
+  at: number;
+  text: string | null;
+  phrase: string | null;
+}
+
 /** Say something to the table: `text` of at most 200 characters, or the id of a quick `phrase`. */
 export interface Say {
   t: "say";
@@ -1069,9 +1761,94 @@ export interface ScoreAsked {
   lines?: string[];
 }
 
+/** The book that lines make, as `cartaro score --json` says it; some keys are one game's (docs/scoring.md). */
+export interface ScoreBook {
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  sides: WireText[];
+  entries: ScoreEntry[];
+  totals: number[];
+  over: boolean;
+  winner: number | null;
+  article: string;
+  dealer: string | null;
+  log: Record<string, unknown>[];
+  out: number[];
+  may_come_back: number[];
+  penalties: number[];
+  grade: "double" | "single" | "triple" | null;
+  asks: string[];
+}
+
+/** An entry: a deal, or somebody who comes `back`. Which keys it has depends on the game (docs/scoring.md). */
+export interface ScoreEntry {
+  entry: string;
+  deal: number;
+  back: number | null;
+  closer: number | null;
+  in_hand: boolean;
+  players: ScoreOfPlayer[];
+  totals: number[];
+  out: number[];
+  counts: boolean;
+  points: number[];
+  article: string | null;
+  lines: ScoreLine[];
+  primiera: (number | null)[];
+}
+
+/** A line of a deal's score: the points by side, and their article. */
+export interface ScoreLine {
+  name: string;
+  points: number[];
+  article: string;
+  note: WireText;
+}
+
+/** What was counted against one who held cards when a deal of Scala 40 ended. */
+export interface ScoreOfPlayer {
+  place: number;
+  held: number | null;
+  cards: string[];
+  points: number;
+  article: string;
+}
+
 /** The answer to lines that cannot be. */
 export interface ScoreRefused {
   error: WrongLine;
+}
+
+/** An event of a season; it `counts` once it has ended. */
+export interface SeasonEvent {
+  id: string;
+  name: WireText;
+  start: string;
+  counts: boolean;
+}
+
+/** What an event gave to somebody, and whether it counts. */
+export interface SeasonPoints {
+  place: number;
+  points: string;
+  counts: boolean;
+}
+
+/** A row of a season's standing, its results by event. */
+export interface SeasonRow {
+  place: number;
+  name: string;
+  points: string;
+  results: Record<string, SeasonPoints>;
+}
+
+/** A season: its scale, how many results count (None: all), who is ranked, and the standing. */
+export interface SeasonView {
+  scale: Offered;
+  best: number | null;
+  ranks: string;
+  events: SeasonEvent[];
+  rows: SeasonRow[];
 }
 
 /** The body of `POST /api/account/seats`: a table, and the token of a seat there. */
@@ -1084,6 +1861,15 @@ export interface Seat {
 export interface Seeded {
   kind: "seeded";
   entrants: number[];
+}
+
+/** A setting of a format. */
+export interface SettingView {
+  name: string;
+  title: WireText;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  least: number | null;
 }
 
 /** One line of the score sheet: title, points by match side, a note, the article. */
@@ -1106,6 +1892,15 @@ export interface SheetView {
   deals: number[][];
 }
 
+/** A side of a match in a bracket: an entrant, or None: who wins at the table `awaits` (0: not known). */
+export interface SideOfMatch {
+  entrant: number | null;
+  score: string;
+  won: boolean;
+  absent: boolean;
+  awaits: number;
+}
+
 /**
  * Sit down before the match, on `chair` or on any that is free.
  *
@@ -1121,10 +1916,32 @@ export interface Sit {
   invitation?: string | null;
 }
 
+/** A standing; `rule` is by what it goes, where that is not the points alone. */
+export interface StandingsView {
+  title: WireText;
+  rule: WireText | null;
+  columns: ColumnView[];
+  rows: RowView[];
+}
+
 /** The host begins the match, bots on the chairs that are free. */
 export interface Start {
   t: "start";
   id: string;
+}
+
+/**
+ * What a player has done by one rulebook: `counts` add up what `statistics` counts.
+ *
+ * `grades` counts the matches won by grade, where the rulebook has grades.
+ */
+export interface Statistics {
+  game: string;
+  rulebook: string;
+  matches: number;
+  won: number;
+  grades: Record<string, number>;
+  counts: Record<string, number>;
 }
 
 /** `person` of an entrant gives the place to somebody else. */
@@ -1134,6 +1951,20 @@ export interface Substituted {
   person: number;
   by: Person;
   reason?: string;
+}
+
+/** A format that fits a hall, or why it does not; `least` and `most` meetings each. */
+export interface Suggestion {
+  format: string;
+  title: WireText;
+  settings: Record<string, string | number | boolean>;
+  fits: boolean;
+  rounds: number;
+  minutes: number;
+  tables: number;
+  least: number;
+  most: number;
+  reason: WireText;
 }
 
 /**
@@ -1175,6 +2006,14 @@ export interface TableCard {
 /** Where there is a chair. */
 export interface TableFound {
   table: string;
+}
+
+/** Who stands before whom at a table of several: by the deal in which they went out, or by points alone. */
+export interface TableOrderView {
+  id: string;
+  title: WireText;
+  about: WireText;
+  short: WireText;
 }
 
 /**
@@ -1271,6 +2110,18 @@ export interface Time {
   grace: number;
 }
 
+/** What happens when the time of a round is over. */
+export interface TimeRule {
+  id: string;
+  text: WireText;
+}
+
+/** Which rulebook an event is played by. */
+export interface TitledRulebook {
+  id: string;
+  title: WireText;
+}
+
 /** A card turned in the draw for partners and dealer. */
 export interface TurnedCard {
   place: number;
@@ -1290,10 +2141,35 @@ export interface Update {
   view: TableView | null;
 }
 
+/** What an operator has told the owner of an account. */
+export interface WarningView {
+  at: number;
+  why: string;
+}
+
 /** How many watch the table beside its players, whom alone it is told to, when it changes; none at first. */
 export interface Watching {
   t: "watching";
   watching: number;
+}
+
+/** The same of the cards in people's hands, `found` of them. */
+export interface WeighedPeople {
+  found: number;
+  expected: number[];
+  chi_square: number | null;
+  degrees: number | null;
+  p: number | null;
+  verdict: "too_few" | "usual" | "rare" | "strange";
+}
+
+/** A count against what chance gives: `p` is how often chance strays as far, None of too few. */
+export interface WeighedView {
+  expected: number[];
+  chi_square: number | null;
+  degrees: number | null;
+  p: number | null;
+  verdict: "too_few" | "usual" | "rare" | "strange";
 }
 
 /** The answer to `Hello`: the head of the log, the company, and the whole view once the match has begun. */
@@ -1308,6 +2184,14 @@ export interface Welcome {
 export interface Wifi {
   ssid: string;
   password?: string;
+}
+
+/** When and where entries are taken; `said` is the whole in words. */
+export interface WindowView {
+  place: WireText;
+  begins: string;
+  ends: string;
+  said: WireText;
 }
 
 /** A sentence in both languages. */
@@ -1339,59 +2223,59 @@ export type ServerMessage = Welcome | Update | Watching | Talk | Done | Refusal 
 
 /** What every address takes and answers. */
 export interface Endpoints {
-  "DELETE /api/account": { body: Farewell; answer: Record<string, unknown> };
-  "DELETE /api/sessions": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/account": { body: undefined; answer: Record<string, unknown> | null };
-  "GET /api/account/export": { body: undefined; answer: Record<string, unknown> };
+  "DELETE /api/account": { body: Farewell; answer: Nothing };
+  "DELETE /api/sessions": { body: undefined; answer: Nothing };
+  "GET /api/account": { body: undefined; answer: Me | null };
+  "GET /api/account/export": { body: undefined; answer: Export };
   "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
   "GET /api/addresses": { body: undefined; answer: Addresses };
-  "GET /api/deals": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/events": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/events/examples": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/events/formats": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/events/rules": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/events/suggestions": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/events/{id}": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/events/{id}/access": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/deals": { body: undefined; answer: Counted };
+  "GET /api/events": { body: undefined; answer: EventCard[] };
+  "GET /api/events/examples": { body: undefined; answer: EventExample[] };
+  "GET /api/events/formats": { body: undefined; answer: FormatView[] };
+  "GET /api/events/rules": { body: undefined; answer: RulesView };
+  "GET /api/events/suggestions": { body: undefined; answer: Suggestion[] };
+  "GET /api/events/{id}": { body: undefined; answer: EventPage };
+  "GET /api/events/{id}/access": { body: undefined; answer: Access };
   "GET /api/events/{id}/addresses": { body: undefined; answer: EventAddresses };
-  "GET /api/events/{id}/articles": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/events/{id}/charts": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/{id}/articles": { body: undefined; answer: CitableArticle[] };
+  "GET /api/events/{id}/charts": { body: undefined; answer: ChartsView };
   "GET /api/events/{id}/contacts": { body: undefined; answer: Record<string, string> };
   "GET /api/events/{id}/export/{name}": { body: undefined; answer: Blob };
-  "GET /api/events/{id}/messages": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/events/{id}/messages": { body: undefined; answer: ReadyText[] };
   "GET /api/events/{id}/paper/{name}": { body: undefined; answer: Blob };
   "GET /api/events/{id}/qr.svg": { body: undefined; answer: Blob };
-  "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/openapi.json": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/phrases": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/players/{name}": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/rulebooks": { body: undefined; answer: Record<string, unknown>[] };
-  "GET /api/schema": { body: undefined; answer: Record<string, unknown> };
-  "GET /api/season": { body: undefined; answer: Record<string, unknown> };
+  "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: RoundView };
+  "GET /api/openapi.json": { body: undefined; answer: OpenApi };
+  "GET /api/phrases": { body: undefined; answer: Phrase[] };
+  "GET /api/players/{name}": { body: undefined; answer: PlayerPage };
+  "GET /api/rulebooks": { body: undefined; answer: RulebookView[] };
+  "GET /api/schema": { body: undefined; answer: MessageSchema };
+  "GET /api/season": { body: undefined; answer: SeasonView };
   "GET /api/season.csv": { body: undefined; answer: Blob };
-  "GET /api/season/scales": { body: undefined; answer: Record<string, unknown>[] };
+  "GET /api/season/scales": { body: undefined; answer: Offered[] };
   "GET /api/tables/{id}/qr.svg": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/record": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
   "GET /api/tables/{id}/review": { body: undefined; answer: Review | Progress };
-  "GET /healthz": { body: undefined; answer: Record<string, unknown> };
+  "GET /healthz": { body: undefined; answer: Health };
   "GET /readyz": { body: undefined; answer: ReadinessReady };
   "GET /t/{number}": { body: undefined; answer: undefined };
   "GET /tavolo/{id}": { body: undefined; answer: Blob };
-  "PATCH /api/account": { body: Changes; answer: Record<string, unknown> };
-  "POST /api/account/heed": { body: undefined; answer: Record<string, unknown> };
-  "POST /api/account/seats": { body: Seat; answer: Record<string, unknown> };
-  "POST /api/accounts": { body: Credentials; answer: Record<string, unknown> };
+  "PATCH /api/account": { body: Changes; answer: Me };
+  "POST /api/account/heed": { body: undefined; answer: Me };
+  "POST /api/account/seats": { body: Seat; answer: Nothing };
+  "POST /api/accounts": { body: Credentials; answer: Me };
   "POST /api/commitments": { body: undefined; answer: Commitment };
-  "POST /api/events": { body: EventRequest; answer: Record<string, unknown> };
-  "POST /api/events/{id}/entries": { body: EntryRequest; answer: Record<string, unknown> };
-  "POST /api/judge": { body: Record<string, unknown>; answer: Record<string, unknown> };
+  "POST /api/events": { body: EventRequest; answer: EventCreated };
+  "POST /api/events/{id}/entries": { body: EntryRequest; answer: EntryAnswer };
+  "POST /api/judge": { body: JudgeRequest; answer: JudgeAnswer };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };
   "POST /api/quick": { body: QuickRequest; answer: TableFound };
-  "POST /api/score": { body: ScoreAsked; answer: Record<string, unknown> };
-  "POST /api/sessions": { body: Credentials; answer: Record<string, unknown> };
-  "POST /api/sessions/pass": { body: Once; answer: Record<string, unknown> };
+  "POST /api/score": { body: ScoreAsked; answer: ScoreBook };
+  "POST /api/sessions": { body: Credentials; answer: Me };
+  "POST /api/sessions/pass": { body: Once; answer: Me };
   "POST /api/tables": { body: TableRequest; answer: ApiTableOpened };
   "POST /api/tables/{id}/hint": { body: HintRequest; answer: Hint };
   "POST /api/tables/{id}/passes": { body: Leaving; answer: Pass };

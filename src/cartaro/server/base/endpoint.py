@@ -38,6 +38,22 @@ class ErrorResponse(Struct):
     error: ErrorDetail
 
 
+class OpenApi(Struct):
+    """An OpenAPI document: what each of ``paths`` takes and answers, and the ``schemas`` among ``components``."""
+
+    openapi: str
+    info: dict[str, str]
+    paths: dict[str, Any]
+    components: dict[str, Any]
+
+
+class OneOf:
+    """A promise of a value of one of several types, which their keys tell apart."""
+
+    def __init__(self, *types: Any) -> None:
+        self.types = types
+
+
 @dataclass(frozen=True)
 class EndpointSpec:
     """What an HTTP endpoint takes and returns, for the OpenAPI document.
@@ -89,10 +105,10 @@ def walk(routes: Sequence[BaseRoute], prefix: str = "") -> Iterator[tuple[str, R
             yield from walk(route.routes or (), prefix + route.path)
 
 
-def describe_http(routes: Sequence[BaseRoute]) -> dict[str, Any]:
+def describe_http(routes: Sequence[BaseRoute]) -> OpenApi:
     """Return the OpenAPI 3.1 document of *routes*, as JSON."""
     found = list(walk(routes))
-    types = {type_ for _, route in found for type_ in _types(spec_of(route))}
+    types = {type_ for _, route in found for type_ in types_of(spec_of(route))}
     listed = [ErrorResponse, *sorted(types, key=str)]
     schemas, components = msgspec.json.schema_components(listed, ref_template="#/components/schemas/{name}")
     schema_of = dict(zip(listed, schemas, strict=True))
@@ -100,19 +116,24 @@ def describe_http(routes: Sequence[BaseRoute]) -> dict[str, Any]:
     for path, route in found:
         for method in sorted((route.methods or set()) - {"HEAD"}):
             paths.setdefault(path, {})[method.lower()] = _operation(path, route, schema_of)
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "Cartaro", "version": __version__},
-        "paths": dict(sorted(paths.items())),
-        "components": {"schemas": components},
-    }
+    return OpenApi(
+        "3.1.0", {"title": "Cartaro", "version": __version__}, dict(sorted(paths.items())), {"schemas": components}
+    )
 
 
-def _types(spec: EndpointSpec | None) -> list[Any]:
+def types_of(spec: EndpointSpec | None) -> list[Any]:
+    """Return the types of the JSON that an endpoint gives and takes."""
     if spec is None:
         return []
-    answers = [answer for answer in spec.answers.values() if not isinstance(answer, str) and answer is not None]
+    answers = [type_ for answer in spec.answers.values() for type_ in alternatives(answer)]
     return [*answers, *([] if spec.body is None else [spec.body])]
+
+
+def alternatives(answer: Any) -> tuple[Any, ...]:
+    """Return the types of which a JSON answer is one; none for a file, or no body at all."""
+    if isinstance(answer, OneOf):
+        return answer.types
+    return () if answer is None or isinstance(answer, str) else (answer,)
 
 
 def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
@@ -162,6 +183,8 @@ def _answer(status: int, answer: Any, schema_of: Mapping[Any, Any]) -> dict[str,
     told: dict[str, Any] = {"description": HTTPStatus(status).phrase}
     if isinstance(answer, str):
         told["content"] = {answer: {}}
+    elif isinstance(answer, OneOf):
+        told["content"] = _json({"oneOf": [schema_of[type_] for type_ in answer.types]})
     elif answer is not None:
         told["content"] = _json(schema_of[answer])
     return told

@@ -10,7 +10,7 @@ import time
 from base64 import b32encode
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -26,7 +26,7 @@ from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.services.results import add_up, new_rating, result_decoder, shown, tell
+from cartaro.server.services.results import PlayedMatch, Statistics, add_up, new_rating, result_decoder, shown, tell
 from cartaro.server.services.services import Services
 from cartaro.store.accounts import Account, AccountBook, Played
 from cartaro.table.arranging import PATIENCE
@@ -82,6 +82,64 @@ class Seat(Struct, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=128)]
 
 
+class RatingView(Struct):
+    """A strength in one game: in one number as people see it, its mean and uncertainty, the rated matches."""
+
+    rating: float
+    mu: float
+    sigma: float
+    matches: int
+
+
+class Player(Struct):
+    """What everybody may know of an account; ``new_rating`` is that of who has played no rated match."""
+
+    name: str
+    made_at: float
+    new_rating: float
+    ratings: dict[str, RatingView]
+
+
+class WarningView(Struct):
+    """What an operator has told the owner of an account."""
+
+    at: float
+    why: str
+
+
+class Me(Player):
+    """What the owner of an account is told; ``warnings`` are the operator's, not put away yet."""
+
+    warnings: list[WarningView]
+
+
+class PlayerPage(Player):
+    """The page of a player."""
+
+    matches: list[PlayedMatch]
+    statistics: list[Statistics]
+
+
+class SaidLine(Struct):
+    """A line that was said at a table: its ``text``, or the id of a ``phrase``."""
+
+    table: str
+    at: float
+    text: str | None
+    phrase: str | None
+
+
+class Export(Player):
+    """Everything that is kept of an account."""
+
+    matches: list[PlayedMatch]
+    said: list[SaidLine]
+
+
+class Nothing(Struct):
+    """It is done."""
+
+
 Serve = Callable[[Request], Awaitable[Response]]
 
 
@@ -114,7 +172,7 @@ class Accounts:
 
         return answer
 
-    @endpoint({201: dict[str, Any]}, 409, 429, 503, body=Credentials)
+    @endpoint({201: Me}, 409, 429, 503, body=Credentials)
     async def make(self, request: Request) -> Response:
         """``POST /api/accounts``: make an account and log in."""
         asked = await read_json(request, _credentials)
@@ -127,7 +185,7 @@ class Accounts:
             raise BadRequestError("name_taken", *NAME_TAKEN, 409)
         return await self._log_in(request, account, 201)
 
-    @endpoint({201: dict[str, Any]}, 401, 429, 503, body=Credentials)
+    @endpoint({201: Me}, 401, 429, 503, body=Credentials)
     async def log_in(self, request: Request) -> Response:
         """``POST /api/sessions``: log in."""
         asked = await read_json(request, _credentials)
@@ -138,7 +196,7 @@ class Accounts:
             raise BadRequestError("bad_login", *BAD_LOGIN, 401)
         return await self._log_in(request, account, 201)
 
-    @endpoint({201: dict[str, Any]}, 403, 404, 429, 503, body=Once)
+    @endpoint({201: Me}, 403, 404, 429, 503, body=Once)
     async def log_in_once(self, request: Request) -> Response:
         """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
         asked = await read_json(request, _once)
@@ -151,28 +209,28 @@ class Accounts:
             raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
         return await self._log_in(request, account, 201)
 
-    @endpoint({200: dict[str, Any]}, 401, 503)
+    @endpoint({200: Me}, 401, 503)
     async def heed(self, request: Request) -> Response:
         """``POST /api/account/heed``: put the operator's warnings away."""
         await self._services.acts.heed((await self._logged_in(request)).id)
         return await self.show(request)
 
-    @endpoint({200: dict[str, Any]}, 503)
+    @endpoint({200: Nothing}, 503)
     async def log_out(self, request: Request) -> Response:
         """``DELETE /api/sessions``: end this session."""
         if token := request.cookies.get(COOKIE):
             await self._book.end_session(hash_token(token))
-        answer = reply({})
+        answer = reply(Nothing())
         answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return answer
 
-    @endpoint({200: dict[str, Any] | None}, 503)
+    @endpoint({200: Me | None}, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/account``: who is logged in; ``null`` where nobody is."""
         account = await self._services.sessions.who(session_of(request))
         return reply(None if account is None else await self._told(account))
 
-    @endpoint({200: dict[str, Any]}, 401, 403, 409, 429, 503, body=Changes)
+    @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
         """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
         account = await self._logged_in(request)
@@ -189,7 +247,7 @@ class Accounts:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
         return answer
 
-    @endpoint({200: dict[str, Any]}, 401, 403, 429, 503, body=Farewell)
+    @endpoint({200: Nothing}, 401, 403, 429, 503, body=Farewell)
     async def delete(self, request: Request) -> Response:
         """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
         account = await self._logged_in(request)
@@ -200,26 +258,23 @@ class Accounts:
         await self._services.store.leave_no_traces()
         return await self.log_out(request)
 
-    @endpoint({200: dict[str, Any]}, 401, 503)
+    @endpoint({200: Export}, 401, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
         account = await self._logged_in(request)
         said = [
-            {"table": table, "at": line.at, "text": line.text, "phrase": line.phrase}
+            SaidLine(table, line.at, line.text, line.phrase)
             for table, line in await self._services.talk.said_by(account.id)
         ]
-        body = {
-            **await self._described(account),
-            "matches": _tell(await self._book.history(account.id, -1)),
-            "said": said,
-        }
+        matches = _tell(await self._book.history(account.id, -1))
+        body = Export(account.name, account.made_at, *await self._ratings(account), matches, said)
         return Response(
             msgspec.json.format(msgspec.json.encode(body), indent=2),
             headers={"content-disposition": 'attachment; filename="cartaro.json"', "cache-control": "no-store"},
             media_type="application/json",
         )
 
-    @endpoint({201: dict[str, Any]}, 401, 404, 409, 503, body=Seat)
+    @endpoint({201: Nothing}, 401, 404, 409, 503, body=Seat)
     async def claim(self, request: Request) -> Response:
         """``POST /api/account/seats``: the seat that the token opens is this account's."""
         account = await self._logged_in(request)
@@ -232,7 +287,7 @@ class Accounts:
         if (table := await self._services.authority.find(asked.table)) is not None:
             self._services.results.wake(table)
             await self._services.show_registered(table)
-        return reply({}, 201)
+        return reply(Nothing(), 201)
 
     @endpoint({200: list[OpenSeat]}, 401, 503)
     async def seats(self, request: Request) -> Response:
@@ -254,7 +309,7 @@ class Accounts:
             return None
         return show_open_seat(state, person)
 
-    @endpoint({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: PlayerPage}, 404, 503)
     async def player(self, request: Request) -> Response:
         """``GET /api/players/NAME``: the page of a player, which everybody may read."""
         account = await self._book.named(request.path_params["name"])
@@ -262,26 +317,18 @@ class Accounts:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
         played = await self._book.history(account.id, -1)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
-        body = {
-            **await self._described(account),
-            "matches": _tell(played[:MOST_MATCHES]),
-            "statistics": add_up(results),
-        }
-        return reply(body)
+        matches = _tell(played[:MOST_MATCHES])
+        return reply(PlayerPage(account.name, account.made_at, *await self._ratings(account), matches, add_up(results)))
 
-    async def _told(self, account: Account) -> dict[str, Any]:
+    async def _told(self, account: Account) -> Me:
         """Return what the owner of *account* is told of it."""
-        warnings = [warning._asdict() for warning in await self._services.acts.warnings(account.id)]
-        return {**await self._described(account), "warnings": warnings}
+        warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
+        return Me(account.name, account.made_at, *await self._ratings(account), warnings)
 
-    async def _described(self, account: Account) -> dict[str, Any]:
+    async def _ratings(self, account: Account) -> tuple[float, dict[str, RatingView]]:
+        """Return the rating of a beginner, and the account's own by game."""
         ratings = await self._book.ratings([account.id])
-        return {
-            "name": account.name,
-            "made_at": account.made_at,
-            "new_rating": shown(new_rating()),
-            "ratings": {game: {"rating": shown(r), **r._asdict()} for (_, game), r in sorted(ratings.items())},
-        }
+        return shown(new_rating()), {game: RatingView(shown(r), *r) for (_, game), r in sorted(ratings.items())}
 
     def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
         """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
@@ -340,11 +387,8 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
-def _tell(played: Sequence[Played]) -> list[dict[str, Any]]:
-    return [
-        {"table": one.table, "over_at": one.over_at, **tell(result_decoder.decode(one.result), one.person)}
-        for one in played
-    ]
+def _tell(played: Sequence[Played]) -> list[PlayedMatch]:
+    return [tell(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
 
 _credentials = msgspec.json.Decoder(Credentials)

@@ -9,7 +9,7 @@ import hashlib
 import time
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -20,7 +20,7 @@ from cartaro import __version__
 from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError, Text
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
 from cartaro.server.base.endpoint import endpoint
@@ -38,7 +38,9 @@ from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
 from cartaro.validation_messages import say_why
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
-from cartaro.wire.schema import message_schema
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.schema import MessageSchema, message_schema
+from cartaro.wire.view import WireText
 
 BODY_BYTES = 4096
 BODY_SECONDS = 10.0
@@ -85,6 +87,58 @@ class TableOpened(Struct, omit_defaults=True):
     token: str | UnsetType = UNSET
 
 
+class Health(Struct):
+    """The server is there, and is Cartaro."""
+
+    ok: bool
+    name: str
+    version: str
+
+
+class ArticleView(Struct):
+    """An article of a rulebook; ``apart`` is what of an enforced one is not: people decide it, or it has no object."""
+
+    id: str
+    number: str
+    heading: WireText
+    treatment: Treatment
+    text: WireText
+    apart: WireText | None
+
+
+class OptionView(Struct):
+    """What a table may choose by an article.
+
+    ``words`` are what values, or the letters of variants, are called; numbers mostly say it themselves. ``bots`` tells
+    by value, then by level, what is to be known of bots that do not play as they always do where it is chosen.
+    """
+
+    name: str
+    title: WireText
+    values: list[OptionValue]
+    default: OptionValue
+    article: str
+    words: dict[str, WireText]
+    bots: dict[str, dict[str, WireText]]
+
+
+class RulebookView(Struct):
+    """A rulebook, whole; ``short`` is its name in few words, beside the other rulebooks of the game.
+
+    ``bots`` tells by level what is to be known of bots that do not play by it as they always do.
+    """
+
+    id: str
+    game: str
+    title: WireText
+    short: WireText
+    edition: str
+    source: WireText
+    options: list[OptionView]
+    articles: list[ArticleView]
+    bots: dict[str, WireText]
+
+
 Body = TypeVar("Body")
 
 _decoder = msgspec.json.Decoder(TableRequest)
@@ -98,19 +152,19 @@ class BadRequestError(CartaroError):
         self.status = status
 
 
-@endpoint({200: dict[str, Any]})
+@endpoint({200: Health})
 async def health(_request: Request) -> Response:
     """``GET /healthz``: the server is there, and is Cartaro."""
-    return reply({"ok": True, "name": "cartaro", "version": __version__})
+    return reply(Health(ok=True, name="cartaro", version=__version__))
 
 
-@endpoint({200: dict[str, Any]})
+@endpoint({200: MessageSchema})
 async def schema(_request: Request) -> Response:
     """``GET /api/schema``: JSON Schema of the WebSocket's messages."""
     return reply(message_schema())
 
 
-@endpoint({200: list[dict[str, Any]], 304: None})
+@endpoint({200: list[RulebookView], 304: None})
 async def rulebooks(request: Request) -> Response:
     """``GET /api/rulebooks``: every rulebook that can be played, whole."""
     body, etag = _rulebooks()
@@ -126,51 +180,51 @@ def _rulebooks() -> tuple[bytes, str]:
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
-def _rulebook(rulebook: Rulebook) -> dict[str, Any]:
-    return {
-        "id": rulebook.id,
-        "game": rulebook.game,
-        "title": rulebook.title.as_dict(),
-        "short": rulebook.short.as_dict(),
-        "edition": rulebook.edition,
-        "source": rulebook.source.as_dict(),
-        "options": [_option(rulebook, option) for option in rulebook.options.values()],
-        "articles": [_article(article) for article in rulebook.articles.values()],
-        "bots": _notices(rulebook),
-    }
+def _rulebook(rulebook: Rulebook) -> RulebookView:
+    return RulebookView(
+        id=rulebook.id,
+        game=rulebook.game,
+        title=wire_text(rulebook.title),
+        short=wire_text(rulebook.short),
+        edition=rulebook.edition,
+        source=wire_text(rulebook.source),
+        options=[_option(rulebook, option) for option in rulebook.options.values()],
+        articles=[_article(article) for article in rulebook.articles.values()],
+        bots=_notices(rulebook),
+    )
 
 
-def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, dict[str, str]]:
+def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, WireText]:
     """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
     found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
-    return {name: notice.as_dict() for name, notice in found.items() if notice is not None}
+    return {name: wire_text(notice) for name, notice in found.items() if notice is not None}
 
 
-def _option(rulebook: Rulebook, option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "title": option.title.as_dict(),
-        "values": [value for value in option.values if is_dealt_here(option.name, value)],
-        "default": option.default,
-        "article": option.article,
-        "words": {value: word.as_dict() for value, word in option.words.items()},
-        "bots": {
+def _option(rulebook: Rulebook, option: Option) -> OptionView:
+    return OptionView(
+        name=option.name,
+        title=wire_text(option.title),
+        values=[value for value in option.values if is_dealt_here(option.name, value)],
+        default=option.default,
+        article=option.article,
+        words={value: wire_text(word) for value, word in option.words.items()},
+        bots={
             spell_value(value): notices
             for value in option.values
             if (notices := _notices(rulebook, {option.name: value}))
         },
-    }
+    )
 
 
-def _article(article: Article) -> dict[str, Any]:
-    return {
-        "id": article.id,
-        "number": article.number,
-        "heading": article.heading.as_dict(),
-        "treatment": article.treatment.value,
-        "text": article.text.as_dict(),
-        "apart": article.apart.as_dict() if article.apart else None,
-    }
+def _article(article: Article) -> ArticleView:
+    return ArticleView(
+        id=article.id,
+        number=article.number,
+        heading=wire_text(article.heading),
+        treatment=article.treatment,
+        text=wire_text(article.text),
+        apart=wire_text(article.apart) if article.apart else None,
+    )
 
 
 class Tables:

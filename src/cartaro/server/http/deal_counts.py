@@ -9,7 +9,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -22,7 +21,7 @@ from cartaro.server.base.responses import error_response, reply
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
-from cartaro.table.fairness import Tally, Weighed, count_table, weigh_people, weigh_places
+from cartaro.table.fairness import Tally, Verdict, Weighed, count_table, weigh_people, weigh_places
 from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import LogError
 
@@ -54,6 +53,56 @@ class _Kept(Struct):
     tallies: list[Tally] = []
 
 
+class WeighedView(Struct):
+    """A count against what chance gives: ``p`` is how often chance strays as far, None of too few."""
+
+    expected: list[float]
+    chi_square: float | None
+    degrees: int | None
+    p: float | None
+    verdict: Verdict
+
+
+class WeighedPeople(Struct):
+    """The same of the cards in people's hands, ``found`` of them."""
+
+    found: int
+    expected: list[float]
+    chi_square: float | None
+    degrees: int | None
+    p: float | None
+    verdict: Verdict
+
+
+class MarkCount(Struct):
+    """Where cards of one mark lay: by seat in order of play, then on the table, then in the stock."""
+
+    mark: str
+    found: list[int]
+    places: WeighedView
+    people: WeighedPeople | None
+
+
+class DealCount(Struct):
+    """What was counted of one rulebook with one number of players (:class:`cartaro.table.fairness.Tally`)."""
+
+    rulebook: str
+    players: int
+    deals: int
+    sizes: list[int]
+    points: list[int]
+    scored: int
+    marks: list[MarkCount]
+
+
+class Counted(Struct):
+    """The count of all ``matches``; ``waiting`` are those that ended and are still to be counted."""
+
+    matches: int
+    waiting: int
+    counts: list[DealCount]
+
+
 class DealCounts:
     """Counts the deals of finished matches, and tells how far they stray from what chance gives."""
 
@@ -69,7 +118,7 @@ class DealCounts:
         self._waiting = 0
         self._looked = 0.0
 
-    @endpoint({200: dict[str, Any]}, 503)
+    @endpoint({200: Counted}, 503)
     async def deals(self, _request: Request) -> Response:
         """``GET /api/deals``: what was counted, what was expected, and how likely chance is to stray as far."""
         try:
@@ -77,7 +126,7 @@ class DealCounts:
                 await self._look()
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
-        return reply({"matches": self._matches, "waiting": self._waiting, "counts": _tell_all(self._tallies)})
+        return reply(Counted(self._matches, self._waiting, _tell_all(self._tallies)))
 
     async def _look(self) -> None:
         if self._tables is None:
@@ -144,7 +193,7 @@ class DealCounts:
             log.warning("%s", error)  # it is counted again at the next start
 
 
-def _tell_all(tallies: Mapping[tuple[str, int], Tally]) -> list[dict[str, Any]]:
+def _tell_all(tallies: Mapping[tuple[str, int], Tally]) -> list[DealCount]:
     weighed = [
         (tally, {mark: (weigh_places(tally, mark), weigh_people(tally, mark)) for mark in tally.found})
         for _, tally in sorted(tallies.items())
@@ -155,31 +204,31 @@ def _tell_all(tallies: Mapping[tuple[str, int], Tally]) -> list[dict[str, Any]]:
     return [_tell(tally, marks, tests) for tally, marks in weighed]
 
 
-def _tell(tally: Tally, marks: Mapping[str, tuple[Weighed, Weighed | None]], tests: int) -> dict[str, Any]:
-    return {
-        "rulebook": tally.rulebook,
-        "players": tally.players,
-        "deals": tally.deals,
-        "sizes": tally.sizes,
-        "points": tally.points,
-        "scored": tally.scored,
-        "marks": [
-            {
-                "mark": mark,
-                "found": tally.found[mark],
-                "places": _tell_weighed(places, tests),
-                "people": people and {"found": tally.people[mark], **_tell_weighed(people, tests)},
-            }
+def _tell(tally: Tally, marks: Mapping[str, tuple[Weighed, Weighed | None]], tests: int) -> DealCount:
+    return DealCount(
+        rulebook=tally.rulebook,
+        players=tally.players,
+        deals=tally.deals,
+        sizes=tally.sizes,
+        points=tally.points,
+        scored=tally.scored,
+        marks=[
+            MarkCount(
+                mark=mark,
+                found=tally.found[mark],
+                places=WeighedView(*_tell_weighed(places, tests)),
+                people=None if people is None else WeighedPeople(tally.people[mark], *_tell_weighed(people, tests)),
+            )
             for mark, (places, people) in marks.items()
         ],
-    }
+    )
 
 
-def _tell_weighed(weighed: Weighed, tests: int) -> dict[str, Any]:
-    return {
-        "expected": [round(n, 3) for n in weighed.expected],
-        "chi_square": None if weighed.statistic is None else round(weighed.statistic, 4),
-        "degrees": weighed.degrees,
-        "p": weighed.p,
-        "verdict": weighed.verdict(tests).value,
-    }
+def _tell_weighed(weighed: Weighed, tests: int) -> tuple[list[float], float | None, int | None, float | None, Verdict]:
+    return (
+        [round(n, 3) for n in weighed.expected],
+        None if weighed.statistic is None else round(weighed.statistic, 4),
+        weighed.degrees,
+        weighed.p,
+        weighed.verdict(tests),
+    )

@@ -1,10 +1,10 @@
 """``POST /api/judge``: the judge's protocol (docs/judge.md) over HTTP, one request and one answer."""
 
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +15,7 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import in_thread
-from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.endpoint import ErrorResponse, OneOf, endpoint
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
@@ -39,6 +39,59 @@ class AskedAbout(Struct):
     name: str
     title: WireText
     word: WireText
+
+
+class JudgeRequest(Struct):
+    """One request of the judge's protocol; what each key holds by game and question is in docs/judge.md."""
+
+    rulebook: str
+    id: Any = None
+    options: dict[str, OptionValue] = {}
+    deck: list[str] | UnsetType = UNSET
+    position: dict[str, Any] | UnsetType = UNSET
+    actions: list[tuple[int, str]] = []
+    want: list[Literal["actions", "position", "score", "views", "events"]] = []
+    match: dict[str, Any] | UnsetType = UNSET
+    stop: dict[str, Any] | UnsetType = UNSET
+    close: dict[str, Any] | UnsetType = UNSET
+
+
+class JudgeAnswer(Struct):
+    """A verdict with its article, and what else was asked for (docs/judge.md)."""
+
+    id: Any
+    verdict: Literal["allowed", "refused"]
+    refused_at: int | None
+    article: str | None
+    message: WireText
+    over: bool
+    redeal: str | UnsetType = UNSET
+    actions: list[str] | UnsetType = UNSET
+    position: dict[str, Any] | UnsetType = UNSET
+    score: dict[str, Any] | UnsetType | None = UNSET
+    views: dict[str, Any] | UnsetType = UNSET
+    events: list[dict[str, Any]] | UnsetType = UNSET
+    totals: list[int] | UnsetType = UNSET
+    winner: int | UnsetType | None = UNSET
+    out: list[int] | UnsetType = UNSET
+    grade: Literal["single", "double", "triple"] | UnsetType | None = UNSET
+    next_dealer: int | UnsetType | None = UNSET
+    void: bool | UnsetType = UNSET
+    articles: list[str] | UnsetType = UNSET
+
+
+class JudgeErrorDetail(Struct):
+    """What went wrong: ``code`` for programs, ``message`` for people, Italian first."""
+
+    code: str
+    message: str
+
+
+class JudgeError(Struct):
+    """The answer to what cannot be judged."""
+
+    id: Any
+    error: JudgeErrorDetail
 
 
 _decoder = msgspec.json.Decoder(AboutTable)
@@ -66,7 +119,7 @@ class Judging:
         found = questions_of(terms) if game is SCALA40 else {}
         return reply([AskedAbout(name, wire_text(q.title), wire_text(q.word)) for name, q in found.items()])
 
-    @endpoint({200: dict[str, Any], 400: dict[str, Any]}, 429, body=dict[str, Any])
+    @endpoint({200: JudgeAnswer, 400: OneOf(JudgeError, ErrorResponse)}, 429, body=JudgeRequest)
     async def judge(self, request: Request) -> Response:
         """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
         if not self._requests.take(caller_of(request), time.monotonic()):

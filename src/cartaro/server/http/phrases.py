@@ -1,17 +1,25 @@
 """``GET /api/phrases``: the quick phrases of the talk at a table."""
 
-from typing import Any
-
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.table.phrases import PHRASES
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import WireText
 
 
-@endpoint({200: list[dict[str, Any]]})
+class Phrase(Struct):
+    """A quick phrase: what is said by its ``id``."""
+
+    id: str
+    text: WireText
+
+
+@endpoint({200: list[Phrase]})
 async def phrases(_request: Request) -> Response:
     """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
-    told = [{"id": id, "text": text.as_dict()} for id, text in PHRASES.items()]
+    told = [Phrase(id, wire_text(text)) for id, text in PHRASES.items()]
     return reply(told, headers={"cache-control": "no-cache"})

@@ -1,10 +1,10 @@
 """``POST /api/score``: the score of a real table (docs/scoring.md) over HTTP; nothing of it is kept."""
 
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,6 +21,7 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY
 from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import WireText
 
 SCORE_BYTES = 32_768
 MOST_LINES = 128
@@ -34,6 +35,63 @@ class ScoreAsked(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[str, OptionValue], Meta(max_length=32)] = {}
     names: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
     lines: Annotated[list[Annotated[str, Meta(max_length=LINE_CHARS)]], Meta(max_length=MOST_LINES)] = []
+
+
+class ScoreOfPlayer(Struct):
+    """What was counted against one who held cards when a deal of Scala 40 ended."""
+
+    place: int
+    held: int | None
+    cards: list[str]
+    points: int
+    article: str
+
+
+class ScoreLine(Struct):
+    """A line of a deal's score: the points by side, and their article."""
+
+    name: str
+    points: list[int]
+    article: str
+    note: WireText
+
+
+class ScoreEntry(Struct):
+    """An entry: a deal, or somebody who comes ``back``. Which keys it has depends on the game (docs/scoring.md)."""
+
+    entry: str
+    deal: int | UnsetType = UNSET
+    back: int | UnsetType | None = UNSET
+    closer: int | UnsetType | None = UNSET
+    in_hand: bool | UnsetType = UNSET
+    players: list[ScoreOfPlayer] | UnsetType = UNSET
+    totals: list[int] | UnsetType = UNSET
+    out: list[int] | UnsetType = UNSET
+    counts: bool | UnsetType = UNSET
+    points: list[int] | UnsetType = UNSET
+    article: str | UnsetType | None = UNSET
+    lines: list[ScoreLine] | UnsetType = UNSET
+    primiera: list[int | None] | UnsetType = UNSET
+
+
+class ScoreBook(Struct):
+    """The book that lines make, as ``cartaro score --json`` says it; some keys are one game's (docs/scoring.md)."""
+
+    rulebook: str
+    options: dict[str, OptionValue]
+    sides: list[WireText]
+    entries: list[ScoreEntry]
+    totals: list[int]
+    over: bool
+    winner: int | None
+    article: str
+    dealer: str | None
+    log: list[dict[str, Any]]
+    out: list[int] | UnsetType = UNSET
+    may_come_back: list[int] | UnsetType = UNSET
+    penalties: list[int] | UnsetType = UNSET
+    grade: Literal["single", "double", "triple"] | UnsetType | None = UNSET
+    asks: list[str] | UnsetType = UNSET
 
 
 class WrongLine(ErrorDetail):
@@ -65,7 +123,7 @@ class Scoring:
     def __init__(self, requests: RateLimiter) -> None:
         self._requests = requests
 
-    @endpoint({200: dict[str, Any], 422: ScoreRefused}, 429, body=ScoreAsked)
+    @endpoint({200: ScoreBook, 422: ScoreRefused}, 429, body=ScoreAsked)
     async def score(self, request: Request) -> Response:
         """``POST /api/score``: the book that lines make, as ``cartaro score --json`` says it; 422: one cannot be."""
         if not self._requests.take(caller_of(request), time.monotonic()):

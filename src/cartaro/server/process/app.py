@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cartaro.i18n import Text
-from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, endpoint
+from cartaro.server.base.endpoint import FROM_ELSEWHERE, OpenApi, describe_http, endpoint
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
@@ -217,7 +217,7 @@ def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
     return serve_own
 
 
-@endpoint({200: dict[str, Any]})
+@endpoint({200: OpenApi})
 async def openapi(request: Request) -> Response:
     """``GET /api/openapi.json``: this description of the HTTP part, in OpenAPI 3.1."""
     app = request.app

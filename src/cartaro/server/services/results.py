@@ -196,10 +196,45 @@ def _is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
     return state.opened.rated and len(set(mine)) == len(people)
 
 
-def tell(result: Result, person: int) -> dict[str, Any]:
-    """Return a result as its player's page shows it."""
-    shown = msgspec.to_builtins(result)
-    return {**shown, "counts": result.counts.get(person, {}), "side": _side(result, person), "won": won(result, person)}
+class PlayedMatch(Struct):
+    """A finished match on its player's page: ``counts`` is what the player did there, ``side`` the player's own."""
+
+    table: str
+    over_at: float
+    rulebook: str
+    game: str
+    names: list[str]
+    sides: list[list[int]]
+    totals: list[int]
+    ranks: list[int]
+    winner: int | None
+    grade: str | None
+    deals: int
+    rated: bool
+    counts: Counts
+    side: int | None
+    won: bool | None
+
+
+def tell(result: Result, person: int, table: str, over_at: float) -> PlayedMatch:
+    """Return a result as the page of *person* shows it."""
+    return PlayedMatch(
+        table=table,
+        over_at=over_at,
+        rulebook=result.rulebook,
+        game=result.game,
+        names=result.names,
+        sides=result.sides,
+        totals=result.totals,
+        ranks=result.ranks,
+        winner=result.winner,
+        grade=result.grade,
+        deals=result.deals,
+        rated=result.rated,
+        counts=result.counts.get(person, {}),
+        side=_side(result, person),
+        won=won(result, person),
+    )
 
 
 def _side(result: Result, person: int) -> int | None:

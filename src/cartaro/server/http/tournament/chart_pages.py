@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from cartaro.server.http.tournament.page import ChartsView
 from cartaro.server.http.tournament.pages import PAGES_AT_ONCE
 from cartaro.tournament.export.charts.as_json import charts_as_json
 from cartaro.tournament.log.service import Tournament
@@ -29,7 +30,8 @@ class ChartPages:
         """Return the charts of an event as *desk* has it, or as they have become since."""
         page = self._pages.pop(tournament.id, None)
         if page is None or page.seq < len(tournament.log):
-            plain = msgspec.json.encode({"seq": len(tournament.log), **charts_as_json(tournament.event)})
+            shown = {"seq": len(tournament.log), **charts_as_json(tournament.event)}
+            plain = msgspec.json.encode(msgspec.convert(shown, ChartsView))
             page = ChartPage(len(tournament.log), plain, gzip.compress(plain, 6, mtime=0))
         self._pages[tournament.id] = page
         if len(self._pages) > PAGES_AT_ONCE:

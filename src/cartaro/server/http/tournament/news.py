@@ -1,6 +1,6 @@
 """``/ws/events/ID``: tells a page that its event has changed, and what has changed in it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,11 +10,11 @@ from cartaro.server.base.subscription import Subscription
 from cartaro.server.base.venue_clock import hall_time
 from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
 from cartaro.server.http.tournament.pages import Pages
-from cartaro.server.http.tournament.view import show_fresh, show_private
+from cartaro.server.http.tournament.view import show_fresh, show_me
 from cartaro.table.ports import StoreError
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
-from cartaro.wire.event_news import EventNews, FollowEvent
+from cartaro.wire.event_news import EventNews, FollowEvent, Fresh
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import EventMessage, Fault
 
@@ -86,10 +86,10 @@ class TournamentSubscription(Subscription[EventMessage]):
     def part(self) -> None:
         self._events.leave(self._id, self.changed)
 
-    def _fresh(self, tournament: Tournament) -> dict[str, Any]:
+    def _fresh(self, tournament: Tournament) -> Fresh:
         """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
         now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:
-            fresh["me"] = show_private(tournament, caller_at(tournament.event, self._caller), self._secret).get("me")
+            fresh.me = show_me(tournament, caller_at(tournament.event, self._caller), self._secret)
         return fresh

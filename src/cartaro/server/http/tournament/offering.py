@@ -2,13 +2,21 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError
 from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.page import (
+    EventExample,
+    FormatView,
+    Offered,
+    RulesView,
+    SettingView,
+    Suggestion,
+    TimeRule,
+)
 from cartaro.server.http.tournament.view import show_notice
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 from cartaro.tournament.model.catalogue import read_entries
@@ -17,74 +25,76 @@ from cartaro.tournament.model.plan import Format
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.table_order import table_orders
 from cartaro.tournament.notice.definition import MOST_ENTRANTS, parse_definition, read_example
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import WireText
 
 LONGEST_DAY = 48 * 60
 """Minutes that a hall may be open for play."""
 
 
-def show_example(name: str) -> dict[str, Any]:
+def show_example(name: str) -> EventExample:
     """Return an event that ships: its definition, the same as a form's fields, and how it is announced."""
     text = read_example(name)
-    return {
-        "id": name,
-        "definition": text,
-        "form": msgspec.to_builtins(tomllib.loads(text)),
-        "notice": show_notice(parse_definition(text)),
-    }
+    return EventExample(
+        id=name,
+        definition=text,
+        form=msgspec.to_builtins(tomllib.loads(text)),
+        notice=show_notice(parse_definition(text)),
+    )
 
 
-def show_format(one: Format) -> dict[str, Any]:
+def show_format(one: Format) -> FormatView:
     """Return a format as a form offers it: its settings, the scales it can use, and what it uses if nothing is said."""
     scales = [find_scoring(id) for id in read_entries("scoring")]
-    return {
-        "id": one.id,
-        "title": one.title.as_dict(),
-        "about": one.about.as_dict(),
-        "games": list(one.games),
-        "least": one.least,
-        "most": one.most,
-        "settings": [
-            {
-                "name": setting.name,
-                "title": setting.title.as_dict(),
-                "values": list(setting.values),
-                "default": setting.default,
-                "least": setting.least,
-            }
+    return FormatView(
+        id=one.id,
+        title=wire_text(one.title),
+        about=wire_text(one.about),
+        games=list(one.games),
+        least=one.least,
+        most=one.most,
+        settings=[
+            SettingView(
+                name=setting.name,
+                title=wire_text(setting.title),
+                values=list(setting.values),
+                default=setting.default,
+                least=setting.least,
+            )
             for setting in one.settings.values()
         ],
-        "scoring": one.scoring,
-        "scorings": [
-            {"id": scale.id, "title": scale.title.as_dict(), "about": scale.about.as_dict()}
+        scoring=one.scoring,
+        scorings=[
+            Offered(id=scale.id, title=wire_text(scale.title), about=wire_text(scale.about))
             for scale in scales
             if scale.kind in one.scorings
         ],
-        "tie_breaks": list(one.tie_breaks),
-        "seats_several": one.seats_several,
-        "by_points": one.by_points,
-        "standing": one.standing and one.standing.as_dict(),
-    }
+        tie_breaks=list(one.tie_breaks),
+        seats_several=one.seats_several,
+        by_points=one.by_points,
+        standing=one.standing and wire_text(one.standing),
+    )
 
 
-def show_rules() -> dict[str, Any]:
+def show_rules() -> RulesView:
     """Return what any format may choose from: tie-breaks, and what happens when the time of a round is over."""
-    return {
-        "tie_breaks": [
-            {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()} for one in tie_breaks().values()
+    return RulesView(
+        tie_breaks=[
+            Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about)) for one in tie_breaks().values()
         ],
-        "table_orders": [
-            {"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()}
+        table_orders=[
+            Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about))
             for one in table_orders().values()
         ],
-        "at_time": [
-            {"id": id, "text": entry["text"]}
+        at_time=[
+            TimeRule(id=id, text=msgspec.convert(entry["text"], WireText))
             for id, entry in read_entries("time_limits").items()
             if id not in ("rulebook", "none")
         ],
-    }
+    )
 
 
-def suggest_for(asked: Mapping[str, str]) -> list[dict[str, Any]]:
+def suggest_for(asked: Mapping[str, str]) -> list[Suggestion]:
     """Return which formats fit, as ``tournament choose`` says; raise :class:`BadRequestError` on a bad query."""
     entrants = _read_whole(asked, "entrants", 2, MOST_ENTRANTS)
     tables, time = _read_whole(asked, "tables", 1, MOST_ENTRANTS), _read_whole(asked, "time", 1, LONGEST_DAY)
@@ -98,7 +108,7 @@ def suggest_for(asked: Mapping[str, str]) -> list[dict[str, Any]]:
         raise
     except CartaroError as error:
         raise BadRequestError(error.code, error.text.it, error.text.en) from error
-    return choices_as_json(suggest(entrants, tables, time, terms, minutes))
+    return msgspec.convert(choices_as_json(suggest(entrants, tables, time, terms, minutes)), list[Suggestion])
 
 
 def _read_whole(asked: Mapping[str, str], name: str, least: int, most: int) -> int:

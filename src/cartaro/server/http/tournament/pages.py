@@ -58,16 +58,16 @@ class Page:
         known = any(before == seq for before, _ in self._changes)
         return changes if known and sum(map(len, map(bytes, changes))) <= LARGEST_CHANGE else None
 
-    def join(self, fresh: dict[str, Any]) -> bytes:
+    def join(self, own: msgspec.Struct) -> bytes:
         """Return the page as JSON, with what its reader alone is shown."""
-        return _begin(fresh) + self._rest
+        return _begin(own) + self._rest
 
-    def pack(self, fresh: dict[str, Any]) -> bytes:
+    def pack(self, own: msgspec.Struct) -> bytes:
         """Return what :meth:`join` does, compressed (gzip): what everybody is shown is compressed once for all.
 
         Blocks of deflate may stand one after another (RFC 1951); the second part looks back on nothing of the first.
         """
-        begins = _begin(fresh)
+        begins = _begin(own)
         first = _deflate(begins, zlib.Z_BEST_SPEED, zlib.Z_FULL_FLUSH)
         sum_, size = zlib.crc32(self._rest, zlib.crc32(begins)), len(begins) + len(self._rest)
         return b"".join((_GZIP, first, self._deflated, struct.pack("<II", sum_, size & 0xFFFFFFFF)))
@@ -99,8 +99,8 @@ def _make(tournament: Tournament) -> tuple[dict[str, Any], bytes]:
     return tree, body[1:]
 
 
-def _begin(fresh: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(fresh)[:-1] + b","
+def _begin(own: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(own)[:-1] + b","
 
 
 def _deflate(data: bytes, level: int, flush: int) -> bytes:

@@ -5,10 +5,10 @@ tries more than four an hour.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from cartaro.i18n import Text
 from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.tournament.page import PinCounts, PinMisses
 
 FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0
 """Seconds after the first wrong PIN at a table, doubled by each further one, and what they grow to at most."""
@@ -55,11 +55,11 @@ class Pins:
         if len(self._of) > _REMEMBERED:
             del self._of[next(iter(self._of))]
 
-    def show(self, event: str) -> dict[str, Any]:
+    def show(self, event: str) -> PinCounts:
         """Return how many there were in all, and by round and table."""
         counts = self._of.get(event, _Tries()).counts
-        tables = [{"round": r, "table": table, "count": count} for (r, table), count in sorted(counts.items())]
-        return {"total": sum(counts.values()), "tables": tables}
+        tables = [PinMisses(round_, table, count) for (round_, table), count in sorted(counts.items())]
+        return PinCounts(sum(counts.values()), tables)
 
 
 def _doubled(count: int, most: float) -> float:

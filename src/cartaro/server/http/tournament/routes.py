@@ -2,8 +2,8 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -31,6 +31,21 @@ from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.files import make_table, may_take, print_paper
 from cartaro.server.http.tournament.news import TournamentSubscription
 from cartaro.server.http.tournament.offering import show_example, show_format, show_rules, suggest_for
+from cartaro.server.http.tournament.page import (
+    Access,
+    ChartsView,
+    CitableArticle,
+    DeskKeys,
+    EntryAnswer,
+    EventCard,
+    EventCreated,
+    EventExample,
+    EventPage,
+    FormatView,
+    RoundView,
+    RulesView,
+    Suggestion,
+)
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.permissions import (
     BAD_PIN,
@@ -43,7 +58,7 @@ from cartaro.server.http.tournament.permissions import (
 from cartaro.server.http.tournament.pins import Pins
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
-from cartaro.server.http.tournament.view import show_articles, show_fresh, show_private
+from cartaro.server.http.tournament.view import show_articles, show_own
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.requests import (
     EntryRequest,
@@ -60,6 +75,7 @@ from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.notice.definition import EXAMPLES
 from cartaro.tournament.notice.definition_writer import write_definition
+from cartaro.wire.game_show import wire_text
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_SECOND = 0.1
@@ -130,7 +146,7 @@ class TournamentRoutes:
             Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
         ]
 
-    @endpoint({201: dict[str, Any]}, 404, 409, 429, 503, body=EventRequest)
+    @endpoint({201: EventCreated}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
         if not self._openings.take(caller_of(request), time.monotonic()):
@@ -144,10 +160,11 @@ class TournamentRoutes:
                 raise DefinitionError(error.code, *error.on_form) from error
             raise
         secret = await self._service.keys(done.tournament.id)
-        keys = {str(role): access_key(secret, role) for role in KEYED}
-        return reply({"event": done.tournament.id, "keys": keys}, 201, {"location": f"/evento/{done.tournament.id}"})
+        keys = msgspec.convert({str(role): access_key(secret, role) for role in KEYED}, DeskKeys)
+        id = done.tournament.id
+        return reply(EventCreated(id, keys), 201, {"location": f"/evento/{id}"})
 
-    @endpoint({200: list[dict[str, Any]]}, 503)
+    @endpoint({200: list[EventCard]}, 503)
     async def all(self, _request: Request) -> Response:
         """``GET /api/events``: the newest events."""
         listed = []
@@ -155,61 +172,56 @@ class TournamentRoutes:
             tournament = await self._service.open(id)
             definition = tournament.event.definition
             listed.append(
-                {
-                    "id": id,
-                    "name": definition.name.as_dict(),
-                    "place": definition.place.as_dict(),
-                    "start": definition.start.isoformat(),
-                    "entrants": len(tournament.event.field),
-                    "ended": tournament.event.ended,
-                }
+                EventCard(
+                    id=id,
+                    name=wire_text(definition.name),
+                    place=wire_text(definition.place),
+                    start=definition.start.isoformat(),
+                    entrants=len(tournament.event.field),
+                    ended=tournament.event.ended,
+                )
             )
         return reply(listed)
 
-    @endpoint({200: list[dict[str, Any]]})
+    @endpoint({200: list[EventExample]})
     async def examples(self, _request: Request) -> Response:
         """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
         return reply([show_example(name) for name in EXAMPLES])
 
-    @endpoint({200: list[dict[str, Any]]})
+    @endpoint({200: list[FormatView]})
     async def formats(self, _request: Request) -> Response:
         """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
         return reply([show_format(one) for one in formats().values()])
 
-    @endpoint({200: dict[str, Any]})
+    @endpoint({200: RulesView})
     async def rules(self, _request: Request) -> Response:
         """``GET /api/events/rules``: the tie-breaks and the rules on time that any format may use."""
         return reply(show_rules())
 
-    @endpoint({200: list[dict[str, Any]]}, 400, query=SUGGESTED_BY)
+    @endpoint({200: list[Suggestion]}, 400, query=SUGGESTED_BY)
     async def suggestions(self, request: Request) -> Response:
         """``GET /api/events/suggestions``: the formats of a game, those that fit first, and when they end."""
         return reply(suggest_for(request.query_params))
 
-    @endpoint({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    @endpoint({200: EventPage}, 401, 404, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
         now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
-        fresh = {
-            "now": now.isoformat(timespec="milliseconds"),
-            "role": str(caller.role),
-            **show_fresh(tournament, now, self._events.online.finished(tournament)),
-            **show_private(tournament, caller, secret),
-            **({"pins": self._pins.show(tournament.id)} if caller.is_official else {}),
-        }
+        finished, pins = self._events.online.finished(tournament), self._pins.show(tournament.id)
+        own = show_own(tournament, caller, secret, now, finished, pins)
         page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(page.join(fresh), 200, headers, "application/json")
-        return Response(page.pack(fresh), 200, {**headers, "content-encoding": "gzip"}, "application/json")
+            return Response(page.join(own), 200, headers, "application/json")
+        return Response(page.pack(own), 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
-    @endpoint({200: list[dict[str, Any]]}, 404, 503)
+    @endpoint({200: list[CitableArticle]}, 404, 503)
     async def articles(self, request: Request) -> Response:
         """``GET /api/events/ID/articles``: what may be cited there."""
         tournament = await self._service.open(request.path_params["id"])
         return reply(show_articles(tournament.event.definition))
 
-    @endpoint({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: ChartsView}, 404, 503)
     async def charts(self, request: Request) -> Response:
         """``GET /api/events/ID/charts``: its brackets and crosstables; both are empty before the first round."""
         page = self._charts.turn(await self._service.open(request.path_params["id"]))
@@ -218,14 +230,14 @@ class TournamentRoutes:
             return Response(page.plain, 200, headers, "application/json")
         return Response(page.packed, 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
-    @endpoint({200: dict[str, Any]}, 401, 404, 429, 503, headers=KEY)
+    @endpoint({200: Access}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
         """``GET /api/events/ID/access``: what the caller's key opens."""
         tournament, caller, _ = await self._come(request)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
-        return reply({"role": str(caller.role), "entrant": caller.entrant, "name": name})
+        return reply(Access(caller.role, caller.entrant, name))
 
-    @endpoint({200: dict[str, Any]}, 404, 503)
+    @endpoint({200: RoundView}, 404, 503)
     async def round(self, request: Request) -> Response:
         """``GET /api/events/ID/rounds/N``: one round with its tables."""
         tournament = await self._service.open(request.path_params["id"])
@@ -254,7 +266,7 @@ class TournamentRoutes:
         headers = {"content-disposition": f'{how}; filename="{tournament.id}-{name}"', "cache-control": "no-store"}
         return Response(made, 200, headers, kind)
 
-    @endpoint({201: dict[str, Any]}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
+    @endpoint({201: EntryAnswer}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
     async def enter(self, request: Request) -> Response:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
         tournament, caller, secret = await self._come(request)
@@ -266,14 +278,10 @@ class TournamentRoutes:
         check_unnumbered(asked)
         done = await self._events.do(tournament.id, asked.what, _by(tournament, caller, asked))
         entry, event = done.entry, done.tournament.event
-        answer: dict[str, Any] = {
-            "seq": entry.seq,
-            "said": tell(event, entry).as_dict(),
-            "repeated": done.repeated,
-        }
+        answer = EntryAnswer(entry.seq, wire_text(tell(event, entry)), repeated=done.repeated)
         if isinstance(entry.what, Entered):
             number = entry.what.number
-            answer |= {"entrant": number, "code": entrant_code(secret, number)}
+            answer.entrant, answer.code = number, entrant_code(secret, number)
         return reply(answer, 201)
 
     def _check_pin(self, tournament: Tournament, caller: Caller, asked: EntryRequest, secret: bytes) -> None:

@@ -1,7 +1,6 @@
 """``/api/season``: the standing over several events of this server, as JSON and as CSV."""
 
-from typing import Any
-
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -11,9 +10,11 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
+from cartaro.server.http.tournament.page import Offered, SeasonView
 from cartaro.server.services.services import Services
 from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
 from cartaro.tournament.export.csv_tables import write_csv
+from cartaro.wire.game_show import wire_text
 
 MOST_EVENTS = 60
 MOST_RESULTS = 99
@@ -39,10 +40,10 @@ class Seasons:
             Route("/season/scales", answering(self.scales)),
         ]
 
-    @endpoint({200: dict[str, Any]}, 400, 404, 503, query=ASKED)
+    @endpoint({200: SeasonView}, 400, 404, 503, query=ASKED)
     async def show(self, request: Request) -> Response:
         """``GET /api/season``: the standing, with its definition and what each event gave."""
-        return reply(season_as_json(await self._read(request)))
+        return reply(msgspec.convert(season_as_json(await self._read(request)), SeasonView))
 
     @endpoint({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
     async def table(self, request: Request) -> Response:
@@ -52,12 +53,10 @@ class Seasons:
         headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
         return Response(text.encode("utf-8-sig"), 200, headers, "text/csv; charset=utf-8")
 
-    @endpoint({200: list[dict[str, Any]]})
+    @endpoint({200: list[Offered]})
     async def scales(self, _request: Request) -> Response:
         """``GET /api/season/scales``: what places may be worth."""
-        return reply(
-            [{"id": one.id, "title": one.title.as_dict(), "about": one.about.as_dict()} for one in scales().values()]
-        )
+        return reply([Offered(one.id, wire_text(one.title), wire_text(one.about)) for one in scales().values()])
 
     async def _read(self, request: Request) -> Season:
         asked = request.query_params

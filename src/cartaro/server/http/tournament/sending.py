@@ -1,8 +1,8 @@
 """``/api/events/ID/messages``: the texts of an event that are ready to be sent."""
 
 import re
-from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,6 +12,7 @@ from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.codes import Codes
+from cartaro.server.http.tournament.page import ReadyText
 from cartaro.server.services.services import Services
 from cartaro.tournament.export.messages import messages_of
 
@@ -23,7 +24,7 @@ class Sending:
         self._service = services.events.service
         self._codes = codes
 
-    @endpoint({200: list[dict[str, Any]]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
+    @endpoint({200: list[ReadyText]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
     async def texts(self, request: Request) -> Response:
         """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standing."""
         tournament = await self._service.open(request.path_params["id"])
@@ -31,7 +32,7 @@ class Sending:
         if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):
             raise BadRequestError("bad_time", *HOUR)
         told = messages_of(tournament.event, await self._codes.address_of(request, tournament.id), hour)
-        return reply([one.as_dict() for one in told])
+        return reply([msgspec.convert(one.as_dict(), ReadyText) for one in told])
 
 
 HOUR = Text("L'ora si scrive come 21.15.", "The hour is written as 21.15.")

@@ -1,10 +1,30 @@
 """An event as its pages see it: the public part, and what is added for the desk's people and for a player's phone."""
 
 from datetime import datetime
-from typing import Any
+
+import msgspec
+from msgspec import UNSET
 
 from cartaro.i18n import Text
 from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.http.tournament.page import (
+    CashView,
+    CategoryView,
+    CitableArticle,
+    DrawView,
+    EntrantAccount,
+    EntrantView,
+    EventCounts,
+    Keys,
+    LogLine,
+    NoticeView,
+    OwnPart,
+    PinCounts,
+    PrizeView,
+    PublicPage,
+    TitledRulebook,
+    WindowView,
+)
 from cartaro.server.http.tournament.round_view import show_course, show_plan, tables_needed
 from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, Event
@@ -18,88 +38,110 @@ from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
+from cartaro.wire.event_news import EntriesState, Fresh, MyEntry, OnlineSeat, OnlineTable
+from cartaro.wire.game_show import wire_text
 
 RECENT = 400
 """How many entries of the log the desk is shown, the newest first; the whole of it is an export."""
 
 
-def show_public(tournament: Tournament) -> dict[str, Any]:
+def show_public(tournament: Tournament) -> PublicPage:
     """Return what everybody may see."""
     event = tournament.event
-    return {
-        "id": tournament.id,
-        "seq": len(tournament.log),
-        "head": tournament.head,
-        "notice": show_notice(event.definition),
-        "counts": _counts(event),
-        "entrants": [_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
-        "drawn": event.drawn,
-        "repeats": event.repeats_deals,
-        "draws": [draw_as_json(draw) for draw in event.draws.values()],
-        **show_course(event),
-    }
+    course = show_course(event)
+    return PublicPage(
+        id=tournament.id,
+        seq=len(tournament.log),
+        head=tournament.head,
+        notice=show_notice(event.definition),
+        counts=_counts(event),
+        entrants=[_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
+        drawn=event.drawn,
+        repeats=event.repeats_deals,
+        draws=[msgspec.convert(draw_as_json(draw), DrawView) for draw in event.draws.values()],
+        rounds=course.rounds,
+        calls=course.calls,
+        round=course.round,
+        standings=course.standings,
+        penalties=course.penalties,
+        over=course.over,
+        ended=course.ended,
+        awards=course.awards,
+    )
 
 
-def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> dict[str, Any]:
+def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fresh:
     """Return what everybody sees beside, though it is not the log's: what the hour says, and tables that finished."""
     event = tournament.event
-    return {
-        "entries": {"open": entries_open(event, now), "said": entries_said(event, now).as_dict()},
-        "finished": finished,
-    }
+    return Fresh(
+        entries=EntriesState(open=entries_open(event, now), said=wire_text(entries_said(event, now))),
+        finished=finished,
+    )
 
 
-def show_private(tournament: Tournament, caller: Caller, secret: bytes) -> dict[str, Any]:
-    """Return what is added for *caller*."""
-    if caller.role is Role.PLAYER and caller.entrant in tournament.event.enrolments:
-        return {"me": _me(tournament, caller.entrant, secret)}
+def show_own(
+    tournament: Tournament, caller: Caller, secret: bytes, now: datetime, finished: list[int], pins: PinCounts
+) -> OwnPart:
+    """Return what is added for *caller*; *pins* are told to officials."""
+    fresh = show_fresh(tournament, now, finished)
+    own = OwnPart(now.isoformat(timespec="milliseconds"), caller.role, fresh.entries, fresh.finished)
+    own.me = show_me(tournament, caller, secret) or UNSET
     if not caller.is_official:
-        return {}
+        return own
     event = tournament.event
-    shown: dict[str, Any] = {
-        "accounts": {number: _account(event, number, secret) for number in event.enrolments},
-        "log": _log(tournament),
-        "summary": [line.as_dict() for line in summary_of(event)],
-    }
+    own.accounts = {number: _account(event, number, secret) for number in event.enrolments}
+    own.log = _log(tournament)
+    own.summary = [wire_text(line) for line in summary_of(event)]
+    own.pins = pins
     if caller.role is Role.ORGANISER:
-        shown["cash"] = _cash(event)
-        shown["keys"] = {str(role): access_key(secret, role) for role in (Role.REFEREE, Role.DOOR)}
-        shown["definition"] = event.source
-    return shown
+        own.cash = _cash(event)
+        own.keys = Keys(access_key(secret, Role.REFEREE), access_key(secret, Role.DOOR))
+        own.definition = event.source
+    return own
 
 
-def show_notice(definition: TournamentDefinition) -> dict[str, Any]:
+def show_me(tournament: Tournament, caller: Caller, secret: bytes) -> MyEntry | None:
+    """Return what is the caller's alone, if it is an entrant."""
+    event, entrant = tournament.event, caller.entrant
+    if caller.role is not Role.PLAYER or entrant is None or entrant not in event.enrolments:
+        return None
+    return MyEntry(
+        entrant, event.owed_by(entrant), _pin(event, entrant, secret), _online(event, entrant, secret) or UNSET
+    )
+
+
+def show_notice(definition: TournamentDefinition) -> NoticeView:
     """Return an event as it is announced."""
-    return {
-        "name": definition.name.as_dict(),
-        "place": definition.place.as_dict(),
-        "start": definition.start.isoformat(),
-        "rulebook": {"id": definition.rulebook.id, "title": definition.rulebook.title.as_dict()},
-        "options": dict(definition.options),
-        "pairs": definition.pairs,
-        "capacity": definition.capacity,
-        "fee": definition.fee,
-        "minutes": definition.match_minutes,
-        "windows": [_window(window) for window in definition.windows],
-        "categories": [{"id": c.id, "name": c.name.as_dict()} for c in definition.categories],
-        "prizes": [
-            {"place": p.place, "what": p.what.as_dict(), "cents": p.cents, "category": p.category}
+    return NoticeView(
+        name=wire_text(definition.name),
+        place=wire_text(definition.place),
+        start=definition.start.isoformat(),
+        rulebook=TitledRulebook(id=definition.rulebook.id, title=wire_text(definition.rulebook.title)),
+        options=dict(definition.options),
+        pairs=definition.pairs,
+        capacity=definition.capacity,
+        fee=definition.fee,
+        minutes=definition.match_minutes,
+        windows=[_window(window) for window in definition.windows],
+        categories=[CategoryView(id=c.id, name=wire_text(c.name)) for c in definition.categories],
+        prizes=[
+            PrizeView(place=p.place, what=wire_text(p.what), cents=p.cents, category=p.category)
             for p in definition.prizes
         ],
-        "giving": definition.giving.say().as_dict() if definition.giving else None,
-        "plan": show_plan(definition),
-    }
+        giving=wire_text(definition.giving.say()) if definition.giving else None,
+        plan=show_plan(definition),
+    )
 
 
-def show_articles(definition: TournamentDefinition) -> list[dict[str, Any]]:
+def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
     """Return every article that may be cited at the event, its own first."""
     return [
-        {
-            "id": article.id,
-            "name": cite(article).as_dict(),
-            "heading": article.heading.as_dict(),
-            "text": article.text.as_dict(),
-        }
+        CitableArticle(
+            id=article.id,
+            name=wire_text(cite(article)),
+            heading=wire_text(article.heading),
+            text=wire_text(article.text),
+        )
         for article in articles_of(definition).values()
     ]
 
@@ -129,71 +171,72 @@ def entries_open(event: Event, now: datetime) -> bool:
     return not event.drawn and (not event.definition.windows or event.definition.window_at(now) is not None)
 
 
-def _window(window: Window) -> dict[str, Any]:
-    return {
-        "place": window.place.as_dict(),
-        "begins": window.begins.isoformat(),
-        "ends": window.ends.isoformat(),
-        "said": window.say().as_dict(),
-    }
+def _window(window: Window) -> WindowView:
+    return WindowView(
+        place=wire_text(window.place),
+        begins=window.begins.isoformat(),
+        ends=window.ends.isoformat(),
+        said=wire_text(window.say()),
+    )
 
 
-def _counts(event: Event) -> dict[str, int]:
+def _counts(event: Event) -> EventCounts:
     field = event.field
     present = sum(e.status is EntrantStatus.PRESENT for e in field)
-    return {
-        "entered": len(field),
-        "present": present,
-        "waiting": len(event.waiting),
-        "looking": sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values()),
-        "owing": sum(event.owed_by(e.number) > 0 for e in field),
-        "tables": tables_needed(event),
-    }
+    return EventCounts(
+        entered=len(field),
+        present=present,
+        waiting=len(event.waiting),
+        looking=sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values()),
+        owing=sum(event.owed_by(e.number) > 0 for e in field),
+        tables=tables_needed(event),
+    )
 
 
-def _entrant(event: Event, enrolment: Enrolment) -> dict[str, Any]:
+def _entrant(event: Event, enrolment: Enrolment) -> EntrantView:
     waiting = event.queue.index(enrolment) + 1 if enrolment in event.queue else None
-    return {
-        "number": enrolment.number,
-        "name": enrolment.name,
-        "people": [person.name for person in enrolment.people],
-        "clubs": list(dict.fromkeys(person.club for person in enrolment.people if person.club)),
-        "status": str(enrolment.status),
-        "waiting": waiting,
-    }
+    return EntrantView(
+        number=enrolment.number,
+        name=enrolment.name,
+        people=[person.name for person in enrolment.people],
+        clubs=list(dict.fromkeys(person.club for person in enrolment.people if person.club)),
+        status=enrolment.status,
+        waiting=waiting,
+    )
 
 
-def _account(event: Event, number: int, secret: bytes) -> dict[str, Any]:
+def _account(event: Event, number: int, secret: bytes) -> EntrantAccount:
     enrolment = event.enrolments[number]
-    return {
-        "owed": event.owed_by(number),
-        "paid": event.paid_by(number),
-        "code": entrant_code(secret, number),
-        "pin": _pin(event, number, secret),
-        "categories": [list(person.categories) for person in enrolment.people],
-        "minor": any(person.minor for person in enrolment.people),
-        "substituted": [person.name for person in enrolment.substituted],
-        "reason": enrolment.reason,
-    }
+    return EntrantAccount(
+        owed=event.owed_by(number),
+        paid=event.paid_by(number),
+        code=entrant_code(secret, number),
+        pin=_pin(event, number, secret),
+        categories=[list(person.categories) for person in enrolment.people],
+        minor=any(person.minor for person in enrolment.people),
+        substituted=[person.name for person in enrolment.substituted],
+        reason=enrolment.reason,
+    )
 
 
-def _cash(event: Event) -> dict[str, Any]:
-    return {**cash_as_json(event), "owed": sum(max(event.owed_by(number), 0) for number in event.enrolments)}
+def _cash(event: Event) -> CashView:
+    owed = sum(max(event.owed_by(number), 0) for number in event.enrolments)
+    return msgspec.convert({**cash_as_json(event), "owed": owed}, CashView)
 
 
-def _log(tournament: Tournament) -> list[dict[str, Any]]:
+def _log(tournament: Tournament) -> list[LogLine]:
     undone = undone_in(tournament.log)
     return [
-        {
-            "seq": entry.seq,
-            "at": _told(entry.at),
-            "written": _told(entry.written) if _told(entry.written) != _told(entry.at) else None,
-            "who": entry.who,
-            "role": entry.role,
-            "said": tell(tournament.event, entry).as_dict(),
-            "undone": entry.seq in undone,
-            "hash": tournament.hashes[entry.seq - 1],
-        }
+        LogLine(
+            seq=entry.seq,
+            at=_told(entry.at),
+            written=_told(entry.written) if _told(entry.written) != _told(entry.at) else None,
+            who=entry.who,
+            role=entry.role,
+            said=wire_text(tell(tournament.event, entry)),
+            undone=entry.seq in undone,
+            hash=tournament.hashes[entry.seq - 1],
+        )
         for entry in reversed(tournament.log[-RECENT:])
     ]
 
@@ -202,14 +245,7 @@ def _told(moment: str) -> str:
     return read_moment(moment).isoformat(timespec="seconds")
 
 
-def _me(tournament: Tournament, entrant: int | None, secret: bytes) -> dict[str, Any]:
-    assert entrant is not None
-    me = {"entrant": entrant, "owed": tournament.event.owed_by(entrant), "pin": _pin(tournament.event, entrant, secret)}
-    online = _online(tournament.event, entrant, secret)
-    return me if online is None else {**me, "online": online}
-
-
-def _online(event: Event, entrant: int, secret: bytes) -> dict[str, Any] | None:
+def _online(event: Event, entrant: int, secret: bytes) -> OnlineTable | None:
     """Return the on-line table of this round where the entrant plays, with the token of each of its people."""
     seated = event.places.get(entrant)
     if seated is None or not seated.online:
@@ -217,10 +253,9 @@ def _online(event: Event, entrant: int, secret: bytes) -> dict[str, Any] | None:
     people = event.enrolments[entrant].people
     chairs = [chair_of(seated, entrant, at) for at in range(len(people))]
     tokens = [seat_token(secret, seated.online, chair) for chair in chairs]
-    return {
-        "table": seated.online,
-        "seats": [{"name": p.name, "token": t} for p, t in zip(people, tokens, strict=True)],
-    }
+    return OnlineTable(
+        seated.online, [OnlineSeat(person.name, token) for person, token in zip(people, tokens, strict=True)]
+    )
 
 
 def _pin(event: Event, entrant: int, secret: bytes) -> str | None:
