@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import instinct, judge, kernel, load, outside, phones, scala40, selfplay, soak, solver, tournament
+from bench import judge, kernel, linear_policy, load, outside, phones, scala40, selfplay, soak, solver, tournament
 from bench.figures import Figure, as_json, as_table
 from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
@@ -26,7 +26,7 @@ def main() -> int:
     _add_selfplay(benches)
     _add_kernel(benches)
     _add_soak(benches)
-    _add_instinct(benches)
+    _add_linear_policy(benches)
     _add_solver(benches)
     _add_load(benches)
     _add_tournament(benches)
@@ -122,12 +122,12 @@ def _add_phones(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     bench.add_argument("--asking", action="store_true", help="the phones ask for the whole page with each result")
 
 
-def _add_instinct(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_linear_policy(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     bench = _add(
         benches,
-        "instinct",
-        "the weights of the bots' instinct for Scopa and Scopone, learnt from longer thought",
-        lambda asked: instinct.measure(asked.rulebook, asked.seconds, asked.worlds, asked.out, asked.seed),
+        "linear-policy",
+        "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",
+        lambda asked: linear_policy.measure(asked.rulebook, asked.seconds, asked.worlds, asked.out, asked.seed),
     )
     bench.add_argument("--rulebook", choices=FISHING.rulebooks, required=True, help="for which rulebook")
     bench.add_argument("--seconds", type=_seconds, default=100.0, help="CPU seconds of deals to learn from (100)")

@@ -15,7 +15,7 @@ FAULTS = {
     "a card that can take may be laid": (VALLIADI, "scopa/deal.py", "if sums_are_optional or end == n:", "if True:"),
     "a sum is not found": (VALLIADI, "scopa/deal.py", "in range(WAYS[at] - 1, -1, -1):", "in range(WAYS[at] and 1):"),
     "the dealer's last play is a scopa": (VALLIADI, "scopa/deal.py", "and not makes_no_scopa(law, deal, seat)", ""),
-    "the last hand makes scope": (VALLIADI, "scopa/deal.py", "= law.last_hand_makes_no_scopa or", "= False or"),
+    "the last hand makes scope": (VALLIADI, "scopa/deal.py", "_scopa or deal.hands[seat] == 0", "_scopa and False"),
     "the turn stays": (VALLIADI, "scopa/deal.py", "if seat == law.players:", "if seat >= law.players - 1:"),
     "the table's rest goes to nobody": (VALLIADI, "scopa/deal.py", "deal.piles[deal.last_taker] |= deal.table", "pass"),
     "the settebello is another card": (VALLIADI, "scopa/deal.py", "SETTEBELLO_PLACE = 24", "SETTEBELLO_PLACE = 25"),

@@ -13,7 +13,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.solver import Solver
-from tests.kernel.test_thinker import study, thinker_of
+from tests.kernel.test_pimc import study, thinker_of
 
 
 def terms_of(rulebook: str, players: int) -> Terms:

@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Dealer, Law
-from tests.kernel.test_thinker import thought
+from tests.kernel.test_pimc import thought
 
 UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
 SCOPONE = Law(
@@ -51,7 +51,7 @@ def test_chance_falls_alike(root: Path) -> None:
 
 @compiled
 def test_thoughts_are_alike(root: Path) -> None:
-    ask = "from tests.kernel.test_thinker import thought; print(thought(), end='')"
+    ask = "from tests.kernel.test_pimc import thought; print(thought(), end='')"
     ran = subprocess.run(
         [sys.executable, "-c", ask], check=True, cwd=root, env=UNCOMPILED, capture_output=True, text=True
     )

@@ -21,7 +21,9 @@ _DEAREST = 1 << 20
 
 @dataclass(frozen=True)
 class Quick:
-    """Plays by instinct (see :class:`.Bot`, and :mod:`.policy_parameters` for ``traits``).
+    """Plays by the rollout policy, without search (see :class:`.Bot`).
+
+    ``parameters`` are those of :mod:`cartaro.kernel.scala40.policy_parameters`.
 
     In one of ``overlooks`` steps it sees nothing to take, lay or attach.
     """

@@ -110,7 +110,7 @@ def _greed(primiera: tuple[int, ...]) -> GreedyPolicy:
 def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget) -> list[Considered]:
     """Return *plays* by what they lead to if all play their best, every card being known.
 
-    Of those that are as good as each other, first comes what gains most if the others play by instinct: they may err.
+    Of those that are as good as each other, first comes what gains most against the linear policy, which may err.
     """
     words = [encode(play) for play in plays]
     words = words[: search.consider(words)]

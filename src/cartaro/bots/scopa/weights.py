@@ -1,4 +1,4 @@
-"""The weights that instinct has learnt, one file a rulebook (docs/bots.md says how)."""
+"""The learnt weights of the linear policy, one file a rulebook (docs/bots.md says how)."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def linear_policy(rulebook: Rulebook, temperature: int) -> LinearPolicy:
-    """Return the instinct for *rulebook*: a play worse by *warmth* thousandths of a point is e times rarer.
+    """Return the linear policy for *rulebook*: a play worse by *temperature* thousandths of a point is e times rarer.
 
     The weights are its own, else those of the rulebook that it comes from (``base``), or of the one before that; where
     none of them was learnt by, those of the first rulebook of the same game that was.

@@ -1,18 +1,29 @@
-"""``python -m bench instinct`` learns weights; what it solves is solved."""
+"""``python -m bench linear-policy`` learns weights; what it solves is solved."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from bench.instinct import Choice, explained, fit, solve
+from bench.linear_policy import Choice, explained, fit, solve
 from tests.bench.running import bench
 
 
 def test_weights_are_learnt_and_written(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
     ran = bench(
-        *("instinct", "--json", "--rulebook", "scopa-valliadi", "--seconds", "0.2", "--worlds", "3", "--out", str(out))
+        *(
+            "linear-policy",
+            "--json",
+            "--rulebook",
+            "scopa-valliadi",
+            "--seconds",
+            "0.2",
+            "--worlds",
+            "3",
+            "--out",
+            str(out),
+        )
     )
     assert ran.returncode == 0, ran.stderr
     (figure,) = json.loads(ran.stdout)["figures"]

@@ -1,7 +1,7 @@
-"""Learns the weights of instinct: what longer thought finds out about plays, instinct is to see at a glance.
+"""Fits the weights of the linear policy to what PIMC finds out about plays.
 
-Seeded deals are played by thinkers that have the instinct learnt so far. At every choice each play is tried in so many
-worlds; what can be said of a play at a glance is then fitted to what it came to, less the mean of its choice (ridge
+Seeded deals are played by PIMC searches that use the policy learnt so far. At every choice each play is rolled out in
+so many determinizations; its features are then fitted to its mean utility, less the mean of the choice (ridge
 regression around the old weights, by conjugate gradients). Plays far behind the best count for less. Done two or three
 times over, each time with the new weights, this made src/cartaro/bots/scopa/policies.
 """

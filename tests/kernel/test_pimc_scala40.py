@@ -81,7 +81,7 @@ def cards_in(word: int) -> int:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_turns_played_by_instinct_lose_no_card(rulebook: str, players: int) -> None:
+def test_turns_of_the_rollout_policy_lose_no_card(rulebook: str, players: int) -> None:
     """A hundred and eight after every turn, and deals end: closed by who has no card left, or out of cards."""
     terms = table_of(rulebook, players)
     policy, chance = RolloutPolicy(law_of(terms), 5), Stream(b"instinct")

@@ -15,7 +15,7 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy, OpponentModel
 from cartaro.testing.kernel import check_deals
-from tests.kernel.test_thinker import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
+from tests.kernel.test_pimc import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
 
 GUARDED = 1
 """Where the greedy kinds begin in what :meth:`OpponentModel.player_types_of` returns."""

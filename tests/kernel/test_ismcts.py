@@ -135,7 +135,7 @@ def searched() -> str:
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled: there is nothing to compare")
 def test_compiled_or_not_it_finds_the_same(root: Path) -> None:
-    ask = "from tests.kernel.test_search import searched; print(searched(), end='')"
+    ask = "from tests.kernel.test_ismcts import searched; print(searched(), end='')"
     ran = subprocess.run(
         [sys.executable, "-c", ask], check=True, cwd=root, env=UNCOMPILED, capture_output=True, text=True
     )

@@ -6,7 +6,7 @@ from cartaro.bots.scopa.encoding import law_of
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.deal import Dealer, Law
 from cartaro.kernel.scopa.policies import FEATURES, FeatureExtractor, LinearPolicy
-from tests.kernel.test_thinker import DIFFERENT
+from tests.kernel.test_pimc import DIFFERENT
 
 WEIGHTS = [i * 7919 % 2001 - 1000 for i in range(FEATURES)]
 """No two things that are said of one play weigh alike."""
