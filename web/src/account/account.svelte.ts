@@ -2,7 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import { ask, ApiError, type OptionValue } from "../net/api";
 import type { WireText } from "../net/protocol";
-import { tickets, type OpenSeat } from "../net/seatTokens.svelte";
+import { seatTokens, type OpenSeat } from "../net/seatTokens.svelte";
 import { settings } from "../settings.svelte";
 
 export interface RatingInfo {
@@ -140,7 +140,7 @@ class Accounts {
   /** Offers the seats of whoever is logged in, wherever they sat down, to go on with. */
   async #offerSeats(): Promise<void> {
     try {
-      tickets.offer(this.me ? await ask<OpenSeat[]>("/api/account/seats") : []);
+      seatTokens.offer(this.me ? await ask<OpenSeat[]>("/api/account/seats") : []);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // they are offered the next time
     }

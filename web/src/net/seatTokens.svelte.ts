@@ -12,7 +12,7 @@ export interface Glimpse {
   phase: "waiting" | "play" | "count" | "over";
 }
 
-export interface Ticket {
+export interface SeatToken {
   table: string;
   /** Empty where the seat is that of the account that is logged in: no secret of this browser opens it. */
   token: string;
@@ -47,22 +47,22 @@ export interface OpenSeat {
 const KEPT = 20;
 
 /** Returns what is stored, null where there is nothing or this browser may not keep it. */
-function stored(): Ticket[] | null {
-  return readStored<Ticket[]>(KEY);
+function stored(): SeatToken[] | null {
+  return readStored<SeatToken[]>(KEY);
 }
 
-function isOver(ticket: Ticket): boolean {
+function isOver(ticket: SeatToken): boolean {
   return ticket.seen?.phase === "over";
 }
 
 /** Drops the finished matches before the last {@link KEPT}. */
-function pruned(all: Ticket[]): Ticket[] {
+function pruned(all: SeatToken[]): SeatToken[] {
   const kept = new Set(all.filter(isOver).slice(-KEPT));
   return all.filter((ticket) => !isOver(ticket) || kept.has(ticket));
 }
 
-class Tickets {
-  all = $state.raw<Ticket[]>(stored() ?? []);
+class SeatTokens {
+  all = $state.raw<SeatToken[]>(stored() ?? []);
 
   constructor() {
     window.addEventListener("storage", (event) => {
@@ -71,11 +71,11 @@ class Tickets {
   }
 
   /** Those whose match goes on, the newest first. */
-  get open(): Ticket[] {
+  get open(): SeatToken[] {
     return this.all.filter((ticket) => !isOver(ticket)).reverse();
   }
 
-  of(table: string): Ticket | null {
+  of(table: string): SeatToken | null {
     return this.all.find((ticket) => ticket.table === table) ?? null;
   }
 
@@ -87,7 +87,7 @@ class Tickets {
   keep({ substitute, phase, deal, totals, mine, ...seat }: OpenSeat, token = ""): void {
     const seen = { deal, totals, mine, phase };
     const bots = isLevel(substitute) ? substitute : NEWCOMERS;
-    const kept: Ticket = { ...seat, token, bots, commitment: null, entropy: null, seen };
+    const kept: SeatToken = { ...seat, token, bots, commitment: null, entropy: null, seen };
     this.#change((all) => [...all.filter(({ table }) => table !== kept.table), kept]);
   }
 
@@ -99,12 +99,12 @@ class Tickets {
   }
 
   /** Takes the place at the table where the company of *ticket* plays again: the same token is good there. */
-  follow(ticket: Ticket, table: string): void {
+  follow(ticket: SeatToken, table: string): void {
     const place = { table, place: null, commitment: null, entropy: null, sides: 0, names: [], seen: null };
     if (this.of(table) === null) this.#change((all) => [...all, { ...ticket, ...place }]);
   }
 
-  note(table: string, changes: Pick<Ticket, "sides" | "names" | "place" | "seen">): void {
+  note(table: string, changes: Pick<SeatToken, "sides" | "names" | "place" | "seen">): void {
     this.#change((all) => all.map((ticket) => (ticket.table === table ? { ...ticket, ...changes } : ticket)));
   }
 
@@ -113,10 +113,10 @@ class Tickets {
   }
 
   /** Changes what is stored now, not what this page saw of it: another page may have added a table meanwhile. */
-  #change(change: (all: Ticket[]) => Ticket[]): void {
+  #change(change: (all: SeatToken[]) => SeatToken[]): void {
     this.all = pruned(change(stored() ?? this.all));
     writeStored(KEY, this.all);
   }
 }
 
-export const tickets = new Tickets();
+export const seatTokens = new SeatTokens();

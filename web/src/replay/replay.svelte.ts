@@ -1,7 +1,7 @@
 /** A finished match on the table again: where one stands in it, and the view of that moment. */
 import type { WireText } from "../net/protocol";
-import { tickets } from "../net/seatTokens.svelte";
-import { Room } from "../table/store.svelte";
+import { seatTokens } from "../net/seatTokens.svelte";
+import { TableStore } from "../table/store.svelte";
 import type { Seen } from "../table/sides";
 import { textOf } from "../texts";
 import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";
@@ -15,8 +15,8 @@ export interface Moment {
 /** Milliseconds between two steps while it plays by itself. */
 const PACE = 1_600;
 
-export class Replay extends Room {
-  override readonly still = true;
+export class Replay extends TableStore {
+  override readonly readonly = true;
   readonly match: ReplayView;
   moment = $state.raw<Moment>({ deal: 0, step: 0 });
   /** Who sits at the bottom; a spectator's score sheet has nobody's side first. */
@@ -120,7 +120,7 @@ export class Replay extends Room {
     return {
       ...deal.view,
       me: this.from,
-      reader: tickets.of(this.table)?.place ?? null,
+      reader: seatTokens.of(this.table)?.place ?? null,
       turn: frame.turn,
       last_play: frame.last_play,
       game: { ...frame.game, hand },

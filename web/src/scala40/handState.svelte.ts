@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import type { MeldView, ScalaView } from "../net/protocol";
 import { readStored, say, t, writeStored } from "../settings.svelte";
 import { numberOf } from "../table/advice";
-import type { Room } from "../table/store.svelte";
+import type { TableStore } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
 import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
@@ -22,8 +22,8 @@ interface Kept {
 /** Where a dragged card may be let go. */
 export type Target = { on: "pile" } | { on: "stage" } | { on: "meld"; meld: number } | { on: "slot"; slot: number };
 
-export class Desk {
-  readonly room: Room;
+export class HandState {
+  readonly room: TableStore;
   /** The places of the hand, empty ones too. */
   slots = $state.raw<string[]>([]);
   sort = $state<Sort>("suit");
@@ -48,7 +48,7 @@ export class Desk {
   #deal = 0;
   #begun = false;
 
-  constructor(room: Room) {
+  constructor(room: TableStore) {
     this.room = room;
     const kept = readStored<Kept>(KEY);
     const { table, deal } = room.view!;
@@ -283,7 +283,7 @@ export class Desk {
   }
 
   #keep(): void {
-    if (this.me === null || this.room.still) return;
+    if (this.me === null || this.room.readonly) return;
     const { table, deal } = this.room.view!;
     writeStored(KEY, { table, deal, slots: this.slots, sort: this.sort } satisfies Kept);
   }
@@ -292,11 +292,11 @@ export class Desk {
 const CONTEXT = Symbol("desk");
 
 /** Gives the desk to every component of the table. */
-export function offerDesk(desk: Desk): Desk {
-  return setContext(CONTEXT, desk);
+export function offerHandState(handState: HandState): HandState {
+  return setContext(CONTEXT, handState);
 }
 
 /** Returns the desk of the table. */
-export function theDesk(): Desk {
-  return getContext<Desk>(CONTEXT);
+export function theHandState(): HandState {
+  return getContext<HandState>(CONTEXT);
 }

@@ -1,17 +1,17 @@
 /** Another match like one that was played: the same rules, the same bots. */
 import { ApiError, openTable } from "../net/api";
 import type { WireText } from "../net/protocol";
-import { tickets, type Ticket } from "../net/seatTokens.svelte";
+import { seatTokens, type SeatToken } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
 import { textOf } from "../texts";
 
 /** Opens the table and goes there; returns why that could not be, null where it could. */
-export async function playAgain({ rulebook, options, bots }: Ticket): Promise<WireText | null> {
+export async function playAgain({ rulebook, options, bots }: SeatToken): Promise<WireText | null> {
   try {
     const order = { rulebook, options, bots, chairs: null, name: settings.name.trim() || t("home-you") };
     const made = await openTable(order);
-    tickets.add(made, rulebook, options, bots);
+    seatTokens.add(made, rulebook, options, bots);
     router.go(`/tavolo/${made.table}`);
     return null;
   } catch (error) {

@@ -25,7 +25,7 @@ import type {
   Welcome,
   WireText,
 } from "../net/protocol";
-import { tickets } from "../net/seatTokens.svelte";
+import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";
@@ -68,10 +68,10 @@ const TOKEN_BYTES = 24;
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
 
-export class Room {
+export class TableStore {
   readonly table: string;
   /** Whether this is a table to look at, where nothing can be played. */
-  readonly still: boolean = false;
+  readonly readonly: boolean = false;
   /** Null until the match has begun. */
   view = $state.raw<TableView | null>(null);
   company = $state.raw<CompanyView | null>(null);
@@ -95,9 +95,9 @@ export class Room {
   /** A capture that is still shown on the cloth although the cards have been taken. */
   captured = $state.raw<LastPlay | null>(null);
   /** What followed the last play of a deal, if it was seen: a declaration, who got the cards left on the table. */
-  aftermath = $state.raw<WireText[]>([]);
+  dealEndFacts = $state.raw<WireText[]>([]);
   /** The sheet waits until the last play has been seen. */
-  holding = $state(false);
+  sheetDelayed = $state(false);
   news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
   /** The player is out, and wants to see nothing but the result. */
   skipping = $state(false);
@@ -133,7 +133,7 @@ export class Room {
 
   constructor(table: string) {
     this.table = table;
-    this.#token = tickets.of(table)?.token || null;
+    this.#token = seatTokens.of(table)?.token || null;
     this.#sits = this.#token !== null;
     this.talk = new Talk(table, (command) => {
       this.#connection.mute(this.talk.mutedPeople);
@@ -184,7 +184,7 @@ export class Room {
   get talks(): boolean {
     const people = this.company?.chairs.filter((chair) => chair.kind === "person").length ?? 0;
     const company = people > 1 || this.company?.phase === "waiting" || this.talk.lines.length > 0;
-    return company && !this.still && settings.of("talk") === "on";
+    return company && !this.readonly && settings.of("talk") === "on";
   }
 
   get pack(): Pack {
@@ -205,7 +205,7 @@ export class Room {
 
   get myTurn(): boolean {
     const view = this.view;
-    return !this.still && view !== null && view.me !== null && view.turn === view.me && view.phase === "play";
+    return !this.readonly && view !== null && view.me !== null && view.turn === view.me && view.phase === "play";
   }
 
   get plays() {
@@ -248,7 +248,7 @@ export class Room {
 
   /** Holds a card up without playing it. */
   lift(card: string): void {
-    if (this.still) return;
+    if (this.readonly) return;
     this.#showTable();
     if (this.selection.lifted !== card) this.selection = { ...this.selection, lifted: card, preview: 0 };
   }
@@ -265,7 +265,7 @@ export class Room {
   /** Whether a bot is to play, and somebody who sits here waits for it. */
   get waitsForBots(): boolean {
     const view = this.view;
-    if (this.still || view === null || view.me === null || view.turn === null || view.phase !== "play") return false;
+    if (this.readonly || view === null || view.me === null || view.turn === null || view.phase !== "play") return false;
     return view.players.some((player) => player.place === view.turn && player.kind === "bot");
   }
 
@@ -283,7 +283,7 @@ export class Room {
   get out(): boolean {
     const view = this.view;
     const side = view === null || view.phase === "over" ? null : mySide(view);
-    return !this.still && view !== null && side !== null && isOut(view, side);
+    return !this.readonly && view !== null && side !== null && isOut(view, side);
   }
 
   /** Whether nobody who still plays is a person: the table waits for whoever is out, and nobody is held up. */
@@ -339,7 +339,7 @@ export class Room {
 
   /** Sends an action to the referee; says whether it is one more than those already under way. */
   play(action: string): boolean {
-    if (this.still || this.view?.me == null) return false;
+    if (this.readonly || this.view?.me == null) return false;
     return this.#ask({ t: "act", id: newId(), seq: this.#seq, action });
   }
 
@@ -411,7 +411,7 @@ export class Room {
   }
 
   #step(step: Step): void {
-    if (this.still || this.view?.me == null) return;
+    if (this.readonly || this.view?.me == null) return;
     this.#showTable();
     this.forgive();
     this.selection = step.selection;
@@ -442,22 +442,22 @@ export class Room {
     this.heard = performance.now();
     if (company.me === null) {
       if (this.#sits) this.dismissed = this.pending?.t !== "leave";
-      if (this.#sits || tickets.of(this.table)?.token === "") this.#standUp();
+      if (this.#sits || seatTokens.of(this.table)?.token === "") this.#standUp();
       return;
     }
     this.#sits = true;
     this.moved = null;
-    if (tickets.of(this.table) === null && this.pending?.t !== "sit") this.#keepSeat("", "", null);
+    if (seatTokens.of(this.table) === null && this.pending?.t !== "sit") this.#keepSeat("", "", null);
     if (company.phase === "waiting") {
       const names = company.chairs.filter((chair, at) => chair.kind !== "free" && at !== company.me).map(({ name }) => name);
-      tickets.note(this.table, { sides: 0, names, place: null, seen: { deal: 0, totals: [], mine: false, phase: "waiting" } });
+      seatTokens.note(this.table, { sides: 0, names, place: null, seen: { deal: 0, totals: [], mine: false, phase: "waiting" } });
     }
   }
 
   #standUp(): void {
     this.#sits = false;
     this.#queue = this.#queue.filter(({ t }) => t === "sit");
-    tickets.forget(this.table);
+    seatTokens.forget(this.table);
     this.#be(null);
   }
 
@@ -469,12 +469,12 @@ export class Room {
   #refused(fault: Fault): void {
     if (fault.code !== "revoked" && fault.code !== "moved") {
       this.gone = fault;
-      if (fault.code === "removed") tickets.forget(this.table);
+      if (fault.code === "removed") seatTokens.forget(this.table);
       return;
     }
     this.dismissed = fault.code === "revoked";
     this.moved = fault.code === "moved" ? fault.text : null;
-    tickets.forget(this.table);
+    seatTokens.forget(this.table);
     this.#token = null;
     this.#sits = false;
     this.pending = null;
@@ -506,15 +506,15 @@ export class Room {
     const turn = this.myTurn && (before?.turn !== view.me || begins);
     if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
     const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
-    if (after.length > 0 || view.phase === "play") this.aftermath = after;
+    if (after.length > 0 || view.phase === "play") this.dealEndFacts = after;
     const play = facts.some((fact) => fact.kind === "play") ? view.last_play : null;
     this.captured = null;
     if (play !== null && play.captured.length > 0) this.#showCapture(play);
     if (before?.phase === "play" && view.phase !== "play" && motion(SHOW_LAST_PLAY) > 0) {
-      this.holding = true;
-      this.#later("sheet", SHOW_LAST_PLAY, () => (this.holding = false));
+      this.sheetDelayed = true;
+      this.#later("sheet", SHOW_LAST_PLAY, () => (this.sheetDelayed = false));
     }
-    if (view.phase === "play") this.holding = false;
+    if (view.phase === "play") this.sheetDelayed = false;
   }
 
   protected show(view: TableView): void {
@@ -532,7 +532,7 @@ export class Room {
     const { deal, totals, phase, sheet } = view;
     const seen = { deal, totals: sheet?.totals ?? totals, mine: view.turn === view.me, phase };
     const names = view.players.map((player) => player.name);
-    if (view.me !== null) tickets.note(view.table, { sides: view.sides, names, place: view.me, seen });
+    if (view.me !== null) seatTokens.note(view.table, { sides: view.sides, names, place: view.me, seen });
   }
 
   /** Shows a view that does not follow from the one before, with what is said of it. */
@@ -590,7 +590,7 @@ export class Room {
 
   #keepSeat(token: string, commitment: string, entropy: string | null): void {
     const { table, rulebook, options, substitute } = this.company!;
-    tickets.add({ table, place: null, token, commitment, entropy }, rulebook, options, isLevel(substitute) ? substitute : NEWCOMERS);
+    seatTokens.add({ table, place: null, token, commitment, entropy }, rulebook, options, isLevel(substitute) ? substitute : NEWCOMERS);
   }
 
   #later(name: "capture" | "sheet", milliseconds: number, act: () => void): void {
@@ -602,11 +602,11 @@ export class Room {
 const KEY = Symbol("room");
 
 /** Gives the room to every component of the table's page. */
-export function offerRoom(room: Room): Room {
+export function offerTable(room: TableStore): TableStore {
   return setContext(KEY, room);
 }
 
 /** Returns the room of the table's page. */
-export function theRoom(): Room {
-  return getContext<Room>(KEY);
+export function theTable(): TableStore {
+  return getContext<TableStore>(KEY);
 }

@@ -28,7 +28,7 @@ function keyName(event: string, as: As): string {
 /** The code of the refusal of what would make prizes another's that are handed over. */
 const TOUCHES_PRIZES = "prizes_handed";
 
-export class Desk {
+export class TournamentStore {
   view = $state.raw<EventView | null>(null);
   /** Null: this browser has no key, and sees what everybody sees. */
   key = $state<string | null>(null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Desk } from "./store.svelte";
+import { TournamentStore } from "./store.svelte";
 import type { Asked } from "./event";
 
 vi.mock("../settings.svelte", () => ({ readStored: () => null, writeStored: () => {}, settings: { name: "Ada" } }));
@@ -28,39 +28,39 @@ describe("what a page asks of an event", () => {
     vi.unstubAllGlobals();
   });
 
-  async function asked(desk: Desk): Promise<unknown> {
-    const answer = desk.do(PLAY);
+  async function asked(store: TournamentStore): Promise<unknown> {
+    const answer = store.do(PLAY);
     await vi.runAllTimersAsync();
     return answer;
   }
 
   it("keeps its id over the attempts until it is heard", async () => {
     answers = [silence, silence];
-    expect(await asked(new Desk("e", null))).toEqual({ said: SAID });
+    expect(await asked(new TournamentStore("e", null))).toEqual({ said: SAID });
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
   });
 
   it("keeps its id where the person asks once more for what no answer came to", async () => {
-    const desk = new Desk("e", null);
+    const store = new TournamentStore("e", null);
     answers = Array.from({ length: 5 }, () => silence);
-    expect(await asked(desk)).toBeNull();
-    expect(desk.trouble).not.toBeNull();
-    expect(await asked(desk)).toEqual({ said: SAID });
+    expect(await asked(store)).toBeNull();
+    expect(store.trouble).not.toBeNull();
+    expect(await asked(store)).toEqual({ said: SAID });
     expect(ids).toHaveLength(6);
     expect(new Set(ids).size).toBe(1);
   });
 
   it("has an id of its own each time that it is done", async () => {
-    const desk = new Desk("e", null);
-    await asked(desk);
-    await asked(desk);
+    const store = new TournamentStore("e", null);
+    await asked(store);
+    await asked(store);
     expect(new Set(ids).size).toBe(2);
   });
 
   it("is not asked again where it was refused", async () => {
     answers = [json({ error: { code: "no", text: SAID } }, 400)];
-    expect(await asked(new Desk("e", null))).toBeNull();
+    expect(await asked(new TournamentStore("e", null))).toBeNull();
     expect(ids).toHaveLength(1);
   });
 });

@@ -65,7 +65,7 @@ export function momentOf(text: string, style: Intl.DateTimeFormatOptions = { dat
   return new Intl.DateTimeFormat(settings.locale, style).format(new Date(text));
 }
 
-/** A moment of the hall's wall clock as a field for day and hour has it; *time* as `Desk.hallTime` counts it. */
+/** A moment of the hall's wall clock as a field for day and hour has it; *time* as `TournamentStore.hallTime` counts it. */
 export function fieldOf(time: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const now = new Date(time);

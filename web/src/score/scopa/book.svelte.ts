@@ -140,4 +140,4 @@ class FishingBook {
   }
 }
 
-export const fishingBook = new FishingBook();
+export const scopaBook = new FishingBook();
