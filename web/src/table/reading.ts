@@ -34,6 +34,7 @@ function readHand(room: TableStore): string {
 function readTable(room: TableStore): string {
   const { game } = room.view!;
   if (game.game === "scala40") return readMelds(room, game);
+  if (game.game === "plain") return t("reading-table", { cards: named(room, game.table.map((laid) => laid.card)) });
   const lying = game.table.length > 0 ? t("reading-table", { cards: named(room, game.table) }) : `${t("cloth-empty")}.`;
   return game.stock > 0 ? `${lying} ${t("felt-stock", { n: game.stock })}.` : lying;
 }
