@@ -10,7 +10,7 @@ from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Started
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.clauses import clause
-from cartaro.wire.show import show
+from cartaro.wire.serialize import serialize_view
 
 SECRET = bytes(32)
 VIEWERS = (None, 0, 1, 2, 3)
@@ -38,7 +38,7 @@ def state_of(log: list[Payload]) -> TableState:
 
 def view(state: TableState, place: int | None) -> dict[str, Any]:
     """Return what goes on the wire to the player at *place*, None for a spectator."""
-    built: dict[str, Any] = msgspec.to_builtins(show(view_for(state, place), ()))
+    built: dict[str, Any] = msgspec.to_builtins(serialize_view(view_for(state, place), ()))
     return built
 
 

@@ -20,10 +20,10 @@ from cartaro.table.decide import Act, decide
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.wire.company_view import CompanyView, show_public_company
+from cartaro.wire.company_view import CompanyView, serialize_roster
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Done, Refusal, Update, Welcome
-from cartaro.wire.show import show
+from cartaro.wire.serialize import serialize_view
 from tests.e2e.network import TABLE_SOCKET
 
 _LOW, _HIGH = (2, 8), (9, 11)
@@ -128,9 +128,9 @@ class Show:
 
     def _look(self) -> Welcome:
         state = self._state
-        public = show_public_company(state, Nobody(frozenset({0})), state.at)
+        public = serialize_roster(state, Nobody(frozenset({0})), state.at)
         company = CompanyView(**msgspec.structs.asdict(public), me=0)
-        view = show(view_for(state, state.place_of_chair(0)), ())
+        view = serialize_view(view_for(state, state.place_of_chair(0)), ())
         view.deal += self._shown % 2
         return Welcome(state.head, company, view)
 

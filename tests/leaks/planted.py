@@ -12,8 +12,8 @@ from cartaro.server.sockets import table_socket
 from cartaro.table.driver import TableDriver
 from cartaro.table.seat_view import SeatView, view_for
 from cartaro.table.state import LogError, Step, TableState
-from cartaro.wire import showing
-from cartaro.wire.show import show_facts as show
+from cartaro.wire import view_cache
+from cartaro.wire.serialize import serialize_facts as show
 
 Plant = Callable[[], contextlib.AbstractContextManager[object]]
 
@@ -27,7 +27,7 @@ def _leaky_look(change: Callable[[TableState, int | None, SeatView], SeatView]) 
     def leaky(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
         return change(state, me, view_for(state, me, public))
 
-    return patch.object(showing, "look", leaky)
+    return patch.object(view_cache, "view_for", leaky)
 
 
 def deck_order() -> Any:
@@ -67,8 +67,8 @@ def others_hands_in_the_log() -> Any:
         return view_for(state, me, public)
 
     stack = contextlib.ExitStack()
-    stack.enter_context(patch.object(showing, "show_facts", show_facts))
-    stack.enter_context(patch.object(showing, "look", leaky))
+    stack.enter_context(patch.object(view_cache, "serialize_facts", show_facts))
+    stack.enter_context(patch.object(view_cache, "view_for", leaky))
     return stack
 
 

@@ -9,7 +9,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
-from cartaro.server.base.admission import Strain
+from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
@@ -67,7 +67,7 @@ class StepClock:
         self._waiting = [(at, future) for at, future in waiting if not future.done()]
 
 
-class Rested(Strain):
+class Rested(AdmissionControl):
     """Measures nothing: how busy this machine is would be told from world to world."""
 
     async def watch(self) -> None:
@@ -131,7 +131,7 @@ async def rig() -> AsyncIterator[Rig]:
         store = SqliteStore(Path(folder))
         stack.callback(store.close)
         served = Services(store, PACE, _PLENTY, clock)
-        served.strain = Rested()
+        served.admission = Rested()
         served.driver._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
         server = LeavingServer(configure(served), served)
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))

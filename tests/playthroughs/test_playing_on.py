@@ -15,7 +15,7 @@ from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import tell_result
-from cartaro.wire.show import show
+from cartaro.wire.serialize import serialize_view
 
 BEFORE = (100, 100, 100)
 
@@ -53,7 +53,7 @@ def test_the_page_names_those_who_play_on() -> None:
     table = PaperTable("scala40-fisca", players=3)
     assert isinstance(table.state.match, ScalaMatch)
     match = all_out(table.state.match)
-    result = show(view_for(replace(table.state, match=match), 0), ()).result
+    result = serialize_view(view_for(replace(table.state, match=match), 0), ()).result
     assert result is not None
     names = [chair.name for chair in view_for(replace(table.state, match=match), 0).chairs]
     assert not result.over

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cartaro.server.base.connection_slots import PLAIN_OF_ADDRESS, Arrivals
+from cartaro.server.base.connection_slots import PLAIN_OF_ADDRESS, ConnectionSlots
 from cartaro.server.base.descriptors import RESERVE, most_connections
 from tests.conftest import PATIENCE
 
@@ -21,7 +21,7 @@ FILES = 256
 
 
 def test_an_address_has_so_many_plain_connections_and_others_their_own() -> None:
-    arrivals = Arrivals(10_000)
+    arrivals = ConnectionSlots(10_000)
     visits = [arrivals.arrive("2001:db8::1") for _ in range(PLAIN_OF_ADDRESS)]
     assert None not in visits
     assert arrivals.arrive("2001:db8::2") is None, "a network of IPv6 is one address"
@@ -37,7 +37,7 @@ def test_an_address_has_so_many_plain_connections_and_others_their_own() -> None
 
 def test_those_who_play_find_half_of_the_room() -> None:
     """Plain connections take no more than half; what has become a WebSocket is no plain one any more."""
-    arrivals = Arrivals(10)
+    arrivals = ConnectionSlots(10)
     visits = [arrivals.arrive(f"10.1.1.{n}") for n in range(6)]
     assert [visit is not None for visit in visits] == [True] * 5 + [False]
     for visit in visits[:5]:
@@ -54,7 +54,7 @@ def test_those_who_play_find_half_of_the_room() -> None:
 
 
 def test_a_proxy_brings_everybodys_connections() -> None:
-    arrivals = Arrivals(10_000, proxies=("127.0.0.1",))
+    arrivals = ConnectionSlots(10_000, proxies=("127.0.0.1",))
     assert all(arrivals.arrive("127.0.0.1") is not None for _ in range(2 * PLAIN_OF_ADDRESS))
 
 

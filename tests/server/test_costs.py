@@ -13,7 +13,7 @@ from cartaro.server.base import costs as budgets
 from cartaro.server.base.costs import AT_ONCE, MOST_OWED, Costs, in_thread
 from cartaro.server.base.protocols import SIGNALS
 from cartaro.server.process.app import make_app
-from cartaro.server.services.bot_budgets import Thoughts
+from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE
@@ -111,8 +111,8 @@ async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: 
     now = 0.0
     store = SqliteStore(tmp_path)
     services = Services(store, 1)
-    thoughts = Thoughts(services.strain, services.origins, clock=lambda: now)
-    services.thoughts = thoughts
+    thoughts = BotBudgets(services.admission, services.networks, clock=lambda: now)
+    services.bot_budgets = thoughts
     async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
         body = {"rulebook": "scopone-federale", "name": "Ada", "chairs": [None, None, None]}
         opened = (await client.post("/api/tables", json=body)).json()

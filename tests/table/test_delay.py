@@ -12,7 +12,7 @@ from cartaro.table.ports import Log, Secrets
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
-from cartaro.wire.show import show, show_facts
+from cartaro.wire.serialize import serialize_facts, serialize_view
 from tests.wire.plain import show_company
 
 DELAY = 30
@@ -42,7 +42,7 @@ def shown(state: TableState, now: float) -> bytes:
     """Return everything that a spectator is sent of a table."""
     everybody = PublicPresence(frozenset(state.roster.persons))
     roster = show_company(state, None, everybody, now)
-    return msgspec.json.encode([roster, None if state.match is None else show(view_for(state, None), {0, 1})])
+    return msgspec.json.encode([roster, None if state.match is None else serialize_view(view_for(state, None), {0, 1})])
 
 
 def catch_up(late: DelayedTable, now: float) -> None:
@@ -54,7 +54,7 @@ def catch_up(late: DelayedTable, now: float) -> None:
 def told(late: DelayedTable) -> bytes:
     """Return all facts that a spectator has been told."""
     sight = None if late.state.match is None else view_for(late.state, None)
-    return msgspec.json.encode(show_facts(sight, late.steps))
+    return msgspec.json.encode(serialize_facts(sight, late.steps))
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

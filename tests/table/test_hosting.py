@@ -31,7 +31,7 @@ from cartaro.table.opening import Wanted, gather_again, open_table
 from cartaro.table.state import TableState, fold
 from cartaro.table.waits import BLINK, ELSEWHERE, Wait, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.wire.company_view import show_public_company
+from cartaro.wire.company_view import serialize_roster
 
 _numbers = count()
 CODE = "an-invitation"
@@ -107,7 +107,7 @@ class TestAHostWhoGoes:
         table.do(first.command)
         assert table.state.roster.missing == {0: gone + GRACE}
         there = There(frozenset({1, 2}), 0.0, {0: gone})
-        assert show_public_company(table.state, there, gone).chairs[0].missing == GRACE
+        assert serialize_roster(table.state, there, gone).chairs[0].missing == GRACE
         second = wait(table, 2, 1, gone_at=gone)
         assert second is not None
         assert (second.at, second.command) == (gone + GRACE, PassOn(second.command.id, 1))

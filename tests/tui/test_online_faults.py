@@ -17,7 +17,7 @@ from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.tui.online.line import Answered, Line, News
 from cartaro.tui.online.play import OnlineSession, TableAddress
 from cartaro.tui.online.seats import Seats
-from cartaro.wire.company_view import CompanyView, show_public_company
+from cartaro.wire.company_view import CompanyView, serialize_roster
 from cartaro.wire.messages import Done, Welcome
 from cartaro.wire.talk import Say
 from tests.conftest import PATIENCE
@@ -63,7 +63,7 @@ def test_a_table_that_is_closed_to_one_is_left_with_a_sentence(
 def test_what_a_server_was_too_busy_for_is_asked_again() -> None:
     heard: list[str] = []
     state = PaperTable("scopa-valliadi").state
-    company = CompanyView(**msgspec.structs.asdict(show_public_company(state, Nobody(), state.at)), me=0)
+    company = CompanyView(**msgspec.structs.asdict(serialize_roster(state, Nobody(), state.at)), me=0)
     welcome: dict[str, Any] = msgspec.to_builtins(Welcome(state.head, company, None))
 
     def answer(message: dict[str, Any]) -> dict[str, Any] | None:

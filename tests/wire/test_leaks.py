@@ -25,7 +25,7 @@ from cartaro.table.ports import Secrets
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, advance
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.wire.show import show, show_facts
+from cartaro.wire.serialize import serialize_facts, serialize_view
 from tests.wire.plain import show_company
 
 PAIRS = 300
@@ -43,7 +43,9 @@ def shown(state: TableState, me: int | None) -> bytes:
     """Return the bytes of a place's view, and of the company as whoever plays there sees it."""
     match = state.match
     person = None if match is None or me is None else state.roster.people[match.draw.chairs[me]]
-    return msgspec.json.encode([show(view_for(state, me), ()), show_company(state, person, Nobody(), state.at)])
+    return msgspec.json.encode(
+        [serialize_view(view_for(state, me), ()), show_company(state, person, Nobody(), state.at)]
+    )
 
 
 def moments(rulebook: str) -> Iterator[tuple[TableState, TableState, int | None, Stream]]:
@@ -141,7 +143,7 @@ def told(state: TableState, command: Act, me: int) -> bytes:
     if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
         return b"the deal is over and its cards are counted"
     sight = view_for(answer.state, me)
-    return msgspec.json.encode([show(sight, ()), show_facts(sight, answer.steps)])
+    return msgspec.json.encode([serialize_view(sight, ()), serialize_facts(sight, answer.steps)])
 
 
 @pytest.mark.parametrize("rulebook", TABLES)
@@ -168,7 +170,7 @@ def test_facts_of_others_do_not_depend_on_what_stays_hidden(rulebook: str) -> No
                 assert step is not None
                 sight = view_for(after, me)
                 facts.append(
-                    msgspec.json.encode([f for f in show_facts(sight, [step]) if f.kind not in {"end", "gather"}])
+                    msgspec.json.encode([f for f in serialize_facts(sight, [step]) if f.kind not in {"end", "gather"}])
                 )
             assert facts[0] == facts[1]
             compared += 1

@@ -9,7 +9,7 @@ from cartaro.table.seat_view import view_for
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.messages import Act, ClientMessage, Hello, ServerMessage, Welcome
 from cartaro.wire.schema import message_schema
-from cartaro.wire.show import show
+from cartaro.wire.serialize import serialize_view
 from tests.wire.plain import show_company
 
 CLIENTS = (
@@ -33,7 +33,7 @@ def test_every_message_is_in_the_schema() -> None:
 def test_what_the_server_sends_can_be_read_back() -> None:
     state = PaperTable("scopone-federale").state
     company = show_company(state, 0, Nobody(), 0.0)
-    for view in (None, show(view_for(state, 0), ())):
+    for view in (None, serialize_view(view_for(state, 0), ())):
         message = Welcome(2, company, view)
         assert msgspec.json.decode(msgspec.json.encode(message), type=ServerMessage) == message
 

@@ -49,7 +49,7 @@ class HourView(Struct):
     stands_in: float
 
 
-def show_clock(state: TableState, now: float) -> ClockView | None:
+def serialize_clock(state: TableState, now: float) -> ClockView | None:
     """Return the clocks of a table at *now* (UTC seconds); None where none are kept."""
     if state.clocks is None or state.over:
         return None
@@ -69,7 +69,7 @@ def show_clock(state: TableState, now: float) -> ClockView | None:
     )
 
 
-def show_hour(state: TableState, now: float) -> HourView | None:
+def serialize_time_limit(state: TableState, now: float) -> HourView | None:
     """Return what is left of a match's time limit at *now* (UTC seconds); None where it has none."""
     if state.match is None or state.over:
         return None

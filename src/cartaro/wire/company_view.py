@@ -12,7 +12,7 @@ from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
 from cartaro.table.state import TableState
 from cartaro.table.waits import Presence
-from cartaro.wire.clock_view import ClockView, HourView, show_clock, show_hour
+from cartaro.wire.clock_view import ClockView, HourView, serialize_clock, serialize_time_limit
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import Fact
 
@@ -93,7 +93,7 @@ class CompanyView(PublicCompany):
     invitation: str | None = None
 
 
-def show_public_company(state: TableState, presence: Presence, now: float) -> PublicCompany:
+def serialize_roster(state: TableState, presence: Presence, now: float) -> PublicCompany:
     """Return what everybody is shown of the company of a table at *now* (UTC seconds)."""
     opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
     paired = terms.sides < terms.players and not partners_are_drawn(terms)
@@ -118,8 +118,8 @@ def show_public_company(state: TableState, presence: Presence, now: float) -> Pu
         rematch=state.rematch,
         move=opened.move,
         bank=opened.bank,
-        clock=show_clock(state, now),
-        hour=show_hour(state, now),
+        clock=serialize_clock(state, now),
+        hour=serialize_time_limit(state, now),
         delay=opened.delay,
         closed=state.roster.closed,
         invited=state.roster.invitation is not None,
@@ -153,7 +153,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
     )
 
 
-def show_company_fact(event: Event) -> Fact:
+def serialize_roster_event(event: Event) -> Fact:
     """Return a fact about the company, which everybody may know."""
     tell = _TELLERS.get(event.kind)
     text = None if tell is None else wire_text(tell(str(event.details.get("name", ""))))

@@ -15,7 +15,7 @@ from cartaro.table.ports import Log
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import Step, TableState
 from cartaro.table.timing import Lapsed
-from cartaro.wire.show import show, show_facts
+from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, SheetView, TableView
 
 
@@ -79,7 +79,7 @@ def replay_table(id: str, log: Log) -> ReplayView | None:
     return ReplayView(
         table=id,
         date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
-        proof=show(view_for(over, None), ()).proof,
+        proof=serialize_view(view_for(over, None), ()).proof,
         dealing={name: int(parameters[name]) for name in _DEALING if name in parameters},
         deals=[_show_deal(deal) for deal in deals],
     )
@@ -106,10 +106,10 @@ def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
 
 
 def _show_deal(deal: Sequence[_Shown]) -> ReplayDeal:
-    after = show(view_for(deal[-1].state, None), ())
+    after = serialize_view(view_for(deal[-1].state, None), ())
     assert after.sheet is not None
     assert after.result is not None
-    dealt = show(view_for(deal[0].state, None), ())
+    dealt = serialize_view(view_for(deal[0].state, None), ())
     return ReplayDeal(dealt, list(map(_show_frame, gently(deal))), after.sheet, after.result)
 
 
@@ -118,7 +118,7 @@ def _show_frame(moment: _Shown) -> ReplayFrame:
     match = state.match
     assert match is not None
     sight = view_for(state, None)
-    view = show(sight, ())
+    view = serialize_view(sight, ())
     seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
     hands = match.position.hands
     unseen = match.position.unseen if match.terms.rulebook.has("view.hand") else ()
@@ -126,7 +126,7 @@ def _show_frame(moment: _Shown) -> ReplayFrame:
         place=None if action is None else action.place,
         action=None if action is None else action.text,
         lapsed=lapsed,
-        facts=show_facts(sight, [step]),
+        facts=serialize_facts(sight, [step]),
         turn=sight.turn,
         game=view.game,
         last_play=view.last_play,

@@ -79,7 +79,7 @@ class Talk(Struct, tag="talk", tag_field="t"):
     me: int | None
 
 
-def show_lines(lines: Iterable[Said], muted: Collection[int]) -> list[Line]:
+def serialize_lines(lines: Iterable[Said], muted: Collection[int]) -> list[Line]:
     """Return *lines* as they go on the wire, but for those of whoever is *muted*."""
     return [
         Line(said.number, said.who, said.name, said.at, said.text, said.phrase)

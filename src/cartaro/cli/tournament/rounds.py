@@ -165,7 +165,7 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Language) -> int:
-    from cartaro.server.base.venue_clock import hall_time
+    from cartaro.server.base.venue_clock import venue_time
     from cartaro.tournament.model.calendar import read_moment
 
     event = tournament.event
@@ -173,7 +173,7 @@ def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Lan
     state = event.clocks.get(number)
     if state is None:
         raise CartaroError("no_clock", tr("cli-tournament-rounds-no_clock", number=number))
-    now = read_moment(asked.at or hall_time(event.definition.time_zone).isoformat())
+    now = read_moment(asked.at or venue_time(event.definition.time_zone).isoformat())
     seconds, limit = int(state.run(now)), event.definition.match_minutes
     left = None if limit is None else max(limit * 60 - seconds, 0)
     if asked.json:

@@ -27,7 +27,7 @@ RETRY_SECONDS = 5
 """When newcomers are told to come again."""
 
 
-class Strain:
+class AdmissionControl:
     """Measures the lag of the loop that it :meth:`watch` es."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ PLAIN_OF_ADDRESS = 400
 """Connections other than WebSockets that one address may have open: sixty browsers that open a page at once."""
 
 
-class Arrivals:
+class ConnectionSlots:
     """Counts connections; *most* is how many there may be in all.
 
     Half of them at most are plain ones, so that whoever plays (a WebSocket) finds the other half. *allowance* is how
@@ -28,7 +28,7 @@ class Arrivals:
         """How many connections there are."""
         return self._plain.total() + self._upgraded
 
-    def arrive(self, address: str) -> "Visit | None":
+    def arrive(self, address: str) -> "ConnectionSlot | None":
         """Count a connection from *address*; None where there is no room for it."""
         caller, plain = address_key(address), self._plain.total()
         full = plain + self._upgraded >= self._most or plain >= self._most // 2
@@ -36,7 +36,7 @@ class Arrivals:
             self.turned_away += 1
             return None
         self._plain[caller] += 1
-        return Visit(self, caller)
+        return ConnectionSlot(self, caller)
 
     def _part(self, caller: str, *, upgraded: bool) -> None:
         if upgraded:
@@ -51,12 +51,12 @@ class Arrivals:
         self._upgraded += 1
 
 
-class Visit:
+class ConnectionSlot:
     """One connection, from when it is let in until it :meth:`parts`."""
 
     __slots__ = ("_arrivals", "_caller", "_here", "_upgraded")
 
-    def __init__(self, arrivals: Arrivals, caller: str) -> None:
+    def __init__(self, arrivals: ConnectionSlots, caller: str) -> None:
         self._arrivals, self._caller = arrivals, caller
         self._here, self._upgraded = True, False
 

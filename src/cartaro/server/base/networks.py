@@ -9,7 +9,7 @@ from cartaro.table.authority import LiveTable
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
-class Origins:
+class Networks:
     """Who came to a table from where, for as long as this server has the table in memory."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
-from cartaro.server.base.connection_slots import Visit
+from cartaro.server.base.connection_slots import ConnectionSlot
 
 REQUEST_SECONDS = 10.0
 """How long a request may take to arrive whole."""
@@ -46,7 +46,7 @@ class Transport(Protocol):
 class Http(H11Protocol):
     """HTTP/1.1 where a request that has begun, or a connection that has not, must be whole in time."""
 
-    visit: Visit | None = None
+    visit: ConnectionSlot | None = None
     """What its connection is counted as, where connections are counted."""
 
     _deadline: asyncio.TimerHandle | None = None
@@ -156,7 +156,7 @@ class Gate:
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket whose client reads in time, or is told to try again later and cut off."""
 
-    visit: Visit | None = None
+    visit: ConnectionSlot | None = None
     """What its connection is counted as, where connections are counted."""
 
     _patience: asyncio.TimerHandle | None = None

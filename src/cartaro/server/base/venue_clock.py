@@ -11,7 +11,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.log.service import TournamentService
 
 
-def hall_time(zone: str | None) -> datetime:
+def venue_time(zone: str | None) -> datetime:
     """Return the time in *zone*, by default this machine's; raise :class:`CartaroError` where there is no such zone."""
     if zone is None:
         return datetime.now().astimezone()
@@ -27,4 +27,4 @@ def hall_time(zone: str | None) -> datetime:
 
 def open_service(store: SqliteStore) -> TournamentService:
     """Return the office of the events kept in *store*."""
-    return TournamentService(EventBook(store), hall_time, lambda: secrets.token_bytes(SECRET_BYTES))
+    return TournamentService(EventBook(store), venue_time, lambda: secrets.token_bytes(SECRET_BYTES))

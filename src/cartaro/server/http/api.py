@@ -263,7 +263,7 @@ class Tables:
     @endpoint({201: TableOpened}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
-        refusal = self._services.strain.refusal() or self._services.thoughts.refusal(caller_of(request))
+        refusal = self._services.admission.refusal() or self._services.bot_budgets.refusal(caller_of(request))
         if refusal is not None:
             return come_later(refusal)
         if not self._openings.take(caller_of(request), time.monotonic()):
@@ -274,7 +274,7 @@ class Tables:
             opening = await open_table(self._services.store, self._services.clock, wanted)
             table = await self._services.authority.find(opening.table)
             assert table is not None
-            self._services.thoughts.note(opening.table, caller_of(request))
+            self._services.bot_budgets.note(opening.table, caller_of(request))
             state = await self._services.authority.state_of(table)
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})

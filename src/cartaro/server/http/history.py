@@ -19,7 +19,7 @@ from cartaro.table.state import LogError
 from cartaro.wire.replay import ReplayView, replay_table
 
 
-class LookingBack:
+class MatchHistory:
     """Replays, rate-limited by client: a match is judged again for each."""
 
     def __init__(self, store: Store, clock: Clock, replays: RateLimiter) -> None:

@@ -55,7 +55,7 @@ class Quick:
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
         network = caller_of(request)
-        if (busy := self._services.strain.refusal()) is not None:
+        if (busy := self._services.admission.refusal()) is not None:
             return come_later(busy)
         if not self._openings.take(network, time.monotonic()):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
@@ -74,7 +74,7 @@ class Quick:
 
     def _takes(self, table: LiveTable, network: str) -> bool:
         """Whether somebody from *network* may sit down at *table* now, and nobody from there has just left it."""
-        sittings, origins = self._services.sittings, self._services.origins
+        sittings, origins = self._services.sittings, self._services.networks
         return not sittings.wait(table.id, network, time.monotonic()) and not origins.has_left(table, network)
 
     async def _open(self, asked: QuickRequest) -> str:

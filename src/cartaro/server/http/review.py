@@ -64,7 +64,7 @@ class Work:
             raise GivenUpError
 
 
-class Reviewing:
+class MatchReviews:
     """Reviews of matches that are over, one at a time, rate-limited by client.
 
     They follow from the log alone: what a restart forgets is worked out again, to the same words.

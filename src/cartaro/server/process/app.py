@@ -29,7 +29,7 @@ from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
 from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.hint import Hinting
-from cartaro.server.http.history import LookingBack
+from cartaro.server.http.history import MatchHistory
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.judge import Judging
 from cartaro.server.http.link_previews import Previews
@@ -37,7 +37,7 @@ from cartaro.server.http.metered import metered_by
 from cartaro.server.http.phrases import phrases
 from cartaro.server.http.quick_play import Quick
 from cartaro.server.http.readiness import Readiness
-from cartaro.server.http.review import Reviewing
+from cartaro.server.http.review import MatchReviews
 from cartaro.server.http.scoresheet import Scoring
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
@@ -97,11 +97,11 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     judging = Judging(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     scoring = Scoring(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
-    looking_back = LookingBack(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    history = MatchHistory(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(services)
     moving = Moving(services, services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     hinting = Hinting(services, services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE))
-    reviewing = Reviewing(
+    reviewing = MatchReviews(
         services.store, services.clock, services.rate_limiter(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
     )
 
@@ -128,7 +128,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     async def live(_app: Starlette) -> AsyncIterator[None]:
         chores = [
             asyncio.ensure_future(chore)
-            for chore in (services.resume(), follow_others(services), services.strain.watch())
+            for chore in (services.resume(), follow_others(services), services.admission.watch())
         ]
         yield
         for chore in chores:
@@ -157,7 +157,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
                     Route("/tables/{id}/record", metered(tables.record)),
                     Route("/deals", metered(counts.deals)),
-                    Route("/tables/{id}/replay", metered(looking_back.replay)),
+                    Route("/tables/{id}/replay", metered(history.replay)),
                     Route("/tables/{id}/hint", from_here(metered(hinting.hint)), methods=["POST"]),
                     Route("/tables/{id}/review", reviewing.review),
                     Route("/tables/{id}/qr.svg", metered(inviting.code)),

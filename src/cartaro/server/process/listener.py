@@ -8,7 +8,7 @@ import socket
 import time
 from collections.abc import Callable
 
-from cartaro.server.base.connection_slots import Arrivals, Visit
+from cartaro.server.base.connection_slots import ConnectionSlot, ConnectionSlots
 
 AT_ONCE = 64
 """Connections that are taken before whatever else is to be done has its turn."""
@@ -33,7 +33,10 @@ class Door:
     """Listens on *listener*, and lets *admit* speak to whoever *arrivals* has room for."""
 
     def __init__(
-        self, listener: socket.socket, arrivals: Arrivals, admit: Callable[[Visit], asyncio.BaseProtocol]
+        self,
+        listener: socket.socket,
+        arrivals: ConnectionSlots,
+        admit: Callable[[ConnectionSlot], asyncio.BaseProtocol],
     ) -> None:
         self._listener, self._arrivals, self._admit = listener, arrivals, admit
         self._letting_in: set[asyncio.Task[object]] = set()
@@ -76,7 +79,7 @@ class Door:
         self._letting_in.add(task)
         task.add_done_callback(self._letting_in.discard)
 
-    async def _let_in(self, loop: asyncio.AbstractEventLoop, connection: socket.socket, visit: Visit) -> None:
+    async def _let_in(self, loop: asyncio.AbstractEventLoop, connection: socket.socket, visit: ConnectionSlot) -> None:
         try:
             await loop.connect_accepted_socket(lambda: self._admit(visit), connection)
         except OSError:

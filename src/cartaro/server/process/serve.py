@@ -7,7 +7,7 @@ from pathlib import Path
 
 from uvicorn import Config
 
-from cartaro.server.base.connection_slots import Arrivals
+from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.process.app import make_app
@@ -41,7 +41,7 @@ def open_server(
     store = SqliteStore(data)
     try:
         services = Services(store, bot_pace, allowance, names=names)
-        arrivals = Arrivals(most_connections(), allowance, tuple(proxies))
+        arrivals = ConnectionSlots(most_connections(), allowance, tuple(proxies))
         yield LeavingServer(configure(services, proxies), services, arrivals)
     finally:
         store.close()

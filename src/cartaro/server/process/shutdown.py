@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from uvicorn import Config, Server
 
-from cartaro.server.base.connection_slots import Arrivals, Visit
+from cartaro.server.base.connection_slots import ConnectionSlot, ConnectionSlots
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http
 from cartaro.server.process.listener import Door
@@ -20,10 +20,10 @@ class LeavingServer(Server):
     It has as many connections as *arrivals* has room for: without, as many as the system has descriptors.
     """
 
-    def __init__(self, config: Config, services: Services, arrivals: Arrivals | None = None) -> None:
+    def __init__(self, config: Config, services: Services, arrivals: ConnectionSlots | None = None) -> None:
         super().__init__(config)
         self._services = services
-        self._arrivals = Arrivals(most_connections()) if arrivals is None else arrivals
+        self._arrivals = ConnectionSlots(most_connections()) if arrivals is None else arrivals
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open a :class:`Door` on each of *sockets*: asyncio's own logs each connection that it has no room for."""
@@ -32,7 +32,7 @@ class LeavingServer(Server):
             door = Door(listener, self._arrivals, self._admit)
             self.servers.append(door)  # type: ignore[arg-type]  # it has what is used of a Server: close, wait_closed
 
-    def _admit(self, visit: Visit) -> Http:
+    def _admit(self, visit: ConnectionSlot) -> Http:
         http = Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
         http.visit = visit
         return http

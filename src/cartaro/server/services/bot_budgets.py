@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable
 
 from cartaro.i18n import Text
-from cartaro.server.base.admission import LEAST_THOUGHT, Strain
+from cartaro.server.base.admission import LEAST_THOUGHT, AdmissionControl
 from cartaro.server.base.later import Later
-from cartaro.server.base.networks import Origins
+from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
 from cartaro.table.authority import LiveTable
 
@@ -19,13 +19,17 @@ ENOUGH = 1.0
 """Seconds that a network has to have left to open one more table."""
 
 
-class Thoughts:
+class BotBudgets:
     """Shares thought out (:class:`cartaro.table.driver.ThinkTimeBudget`); *allowance* is how many times the usual."""
 
     def __init__(
-        self, strain: Strain, origins: Origins, allowance: float = 1, clock: Callable[[], float] = time.monotonic
+        self,
+        admission: AdmissionControl,
+        origins: Networks,
+        allowance: float = 1,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._strain, self._origins, self._clock = strain, origins, clock
+        self._strain, self._origins, self._clock = admission, origins, clock
         self._most = AT_ONCE * allowance
         self._of = RateLimiter(A_SECOND * allowance, self._most)
         self._openers: dict[str, str] = {}

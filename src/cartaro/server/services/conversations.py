@@ -44,7 +44,7 @@ class Conversation:
         self.lock = asyncio.Lock()
 
 
-class Talking:
+class Conversations:
     """Who says what at which table. What is said is on disk before it is sent to anybody."""
 
     def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: RateLimiter) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cartaro.rulebook import OptionValue
-from cartaro.server.base.networks import Origins
+from cartaro.server.base.networks import Networks
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.authority import LiveTable
 from cartaro.table.delay import is_delayed
@@ -27,7 +27,7 @@ class Lobby:
     *allowance* is how many times the usual number of tables one network may have shown.
     """
 
-    def __init__(self, clock: Clock, origins: Origins, allowance: int = 1) -> None:
+    def __init__(self, clock: Clock, origins: Networks, allowance: int = 1) -> None:
         self._clock = clock
         self._origins = origins
         self._most_of_one = MOST_OF_ONE * allowance

@@ -33,7 +33,7 @@ async def follow_others(services: "Services") -> None:
                 await services.authority.look_again()
                 tables_changed = False
             if rest_changed and began >= rest_at:
-                await services.talking.look_again()
+                await services.conversations.look_again()
                 await services.events.look_again()
                 await services.notice_acts()
                 rest_changed, rest_at = False, time.monotonic() + REST_SECONDS

@@ -7,20 +7,20 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from cartaro.server.base.admission import Strain
+from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
-from cartaro.server.base.networks import Origins
+from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
-from cartaro.server.services.bot_budgets import Thoughts
-from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Talking
+from cartaro.server.services.bot_budgets import BotBudgets
+from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
 from cartaro.server.services.lobby import Lobby
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import Results
 from cartaro.server.services.sittings import Sittings
-from cartaro.server.services.spectating import Watching
-from cartaro.server.services.spectator_counts import Audience
+from cartaro.server.services.spectating import Spectating
+from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.accounts import AccountBook
 from cartaro.store.acts import ActBook
@@ -68,14 +68,14 @@ class Services:
         self.store = store
         self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
-        self.origins = Origins()
+        self.networks = Networks()
         self.removals = Removals()
-        self.audience = Audience()
-        self.strain = Strain()
+        self.spectator_counts = SpectatorCounts()
+        self.admission = AdmissionControl()
         self.costs = Costs(allowance)
-        self.thoughts = Thoughts(self.strain, self.origins, allowance)
-        self.driver = TableDriver(self.authority, bot_pace, self.thoughts)
-        self.lobby = Lobby(self.clock, self.origins, allowance)
+        self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
+        self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets)
+        self.lobby = Lobby(self.clock, self.networks, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
         self.sessions = LoginSessions(self.book, self.clock)
@@ -86,10 +86,10 @@ class Services:
         self.results = Results(self.authority, self.book)
         self.talk = TalkBook(store)
         self.events = Events(store, self.authority)
-        self.talking = Talking(
+        self.conversations = Conversations(
             self.authority, self.talk, self.acts, self.rate_limiter(REPORTS_A_SECOND, REPORTS_AT_ONCE)
         )
-        self.watching = Watching(self.authority, store, self.talking)
+        self.spectating = Spectating(self.authority, store, self.conversations)
         self.websocket_sessions: set[PeerSession[Any]] = set()
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
@@ -140,13 +140,13 @@ class Services:
         if seen != self._seen:
             self._seen = seen
             await self.recheck_identities()
-            await self.talking.look_again()
+            await self.conversations.look_again()
 
     async def _forget_shown(self, id: str) -> None:
         """Show a table anew, whose log has lost a name."""
         table = self.authority.live(id)
         if table is not None:
-            self.watching.forget(table)
+            self.spectating.forget(table)
             await self.authority.read_again(table)
             await self.show_registered(table)
 
@@ -159,7 +159,7 @@ class Services:
     async def resume(self) -> None:
         """Go on with every table that owes something, and with results that were not kept yet."""
         self._seen_erased = await self.acts.last_erased()
-        await self.talking.forget_old()
+        await self.conversations.forget_old()
         await self.results.catch_up()
         await self.events.online.catch_up()
         await self.driver.resume(self.clock.now() - RESUMED_SECONDS)
@@ -171,7 +171,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""
-        self.watching.close()
+        self.spectating.close()
         await self.driver.stop()
         await self.authority.finish()
         await self.results.stop()

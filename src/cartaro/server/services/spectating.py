@@ -5,13 +5,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from cartaro.server.services.conversations import Talking
+from cartaro.server.services.conversations import Conversations
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.delay import DelayedTable, PublicPresence, is_delayed
 from cartaro.table.ports import Follower, Store, StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
-from cartaro.wire.showing import Showing
+from cartaro.wire.view_cache import ViewCache
 
 _AT_ONCE = 2048
 """Tables of which what everybody is shown is kept, some 10 KiB each: those that have changed last. One connection after
@@ -22,7 +22,7 @@ _LATE = -1
 
 
 @dataclass(frozen=True)
-class Scene:
+class Snapshot:
     """What somebody may be shown of a table at ``now`` (UTC seconds), which is past where it is shown late.
 
     ``version`` changes with what is shown, and with nothing else. ``begins_in``: the match has begun, and will be shown
@@ -31,38 +31,38 @@ class Scene:
 
     state: TableState
     steps: Sequence[Step]
-    showing: Showing
+    views: ViewCache
     now: float
     version: tuple[int, int]
     lines: Sequence[Said]
     begins_in: float | None = None
 
 
-class Watching:
+class Spectating:
     """The scenes of a server's tables."""
 
-    def __init__(self, authority: Authority, store: Store, talking: Talking) -> None:
+    def __init__(self, authority: Authority, store: Store, talking: Conversations) -> None:
         self._authority = authority
         self._store = store
         self._talking = talking
-        self._late: WeakKeyDictionary[LiveTable, _Late] = WeakKeyDictionary()
-        self._showings: dict[LiveTable, tuple[int, Showing]] = {}
+        self._late: WeakKeyDictionary[LiveTable, DelayedFeed] = WeakKeyDictionary()
+        self._showings: dict[LiveTable, tuple[int, ViewCache]] = {}
 
-    def scene_at_once(self, table: LiveTable, person: int | None) -> Scene | None:
-        """Return the :meth:`scene` of *person*; None where something has to be read first, or it is shown late."""
+    def snapshot_at_once(self, table: LiveTable, person: int | None) -> Snapshot | None:
+        """Return the :meth:`snapshot` of *person*; None where something has to be read first, or it is shown late."""
         known, conversation = table.cached, self._talking.known_at(table)
         if known is None or conversation is None:
             return None
         return self._live(table, known.state, person, conversation.lines)
 
-    def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Scene | None:
+    def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Snapshot | None:
         """Return the table as it is now; None for whoever is shown it late."""
         if is_delayed(state) and state.roster.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
-        return Scene(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
+        return Snapshot(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
 
-    async def scene(self, table: LiveTable, person: int | None, changed: Follower) -> Scene:
+    async def snapshot(self, table: LiveTable, person: int | None, changed: Follower) -> Snapshot:
         """Return what *person* (None: whoever only watches) may be shown of *table*.
 
         *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` where
@@ -74,16 +74,16 @@ class Watching:
             return live
         late = self._late.get(table)
         if late is None:
-            late = self._late.setdefault(table, _Late(self._authority, self._store, table))
-        return await late.scene(state, lines, changed, table.registered)
+            late = self._late.setdefault(table, DelayedFeed(self._authority, self._store, table))
+        return await late.snapshot(state, lines, changed, table.registered)
 
-    def _show(self, table: LiveTable, state: TableState) -> Showing:
+    def _show(self, table: LiveTable, state: TableState) -> ViewCache:
         """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
         there, showing = self._showings.get(table, (-1, None))
         if showing is None or showing.state is not state or there != table.comings_and_goings:
             before = showing if there == table.comings_and_goings else None
             self._showings.pop(table, None)
-            showing = Showing(state, table, before)
+            showing = ViewCache(state, table, before)
             self._showings[table] = table.comings_and_goings, showing
             if len(self._showings) > _AT_ONCE:
                 del self._showings[next(iter(self._showings))]
@@ -108,7 +108,7 @@ class Watching:
             late.stop()
 
 
-class _Late:
+class DelayedFeed:
     """A table shown late: read again when its log has grown, and told of when something may be shown."""
 
     def __init__(self, authority: Authority, store: Store, table: LiveTable) -> None:
@@ -117,15 +117,15 @@ class _Late:
         self._id = table.id
         self._clock = table.clock
         self._table: DelayedTable | None = None
-        self._showing: Showing | None = None
+        self._showing: ViewCache | None = None
         self._lock = asyncio.Lock()
         self._followers: set[Follower] = set()
         self._waking: asyncio.Task[None] | None = None
         self._wakes_at = 0.0
 
-    async def scene(
+    async def snapshot(
         self, live: TableState, lines: Collection[Said], changed: Follower, registered: frozenset[int]
-    ) -> Scene:
+    ) -> Snapshot:
         self._followers.add(changed)
         async with self._lock:
             table = await self._read(live.head)
@@ -137,9 +137,9 @@ class _Late:
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
         if self._showing is None or self._showing.state is not state:
-            self._showing = Showing(state, PublicPresence(frozenset(state.roster.persons), registered))
+            self._showing = ViewCache(state, PublicPresence(frozenset(state.roster.persons), registered))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
-        return Scene(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
+        return Snapshot(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
 
     async def _read(self, head: int) -> DelayedTable:
         """Return the table with its log as it is; one whose log was put back by an older one begins anew."""

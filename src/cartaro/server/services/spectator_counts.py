@@ -17,7 +17,7 @@ class _Count:
     resting: bool = False
 
 
-class Audience:
+class SpectatorCounts:
     """Counts the connections of those who only watch, by table; of who they are nothing is told."""
 
     def __init__(self) -> None:

@@ -74,7 +74,7 @@ async def send_away(services: "Services", table: LiveTable, person: int) -> None
 
     Where somebody who stays comes from the same network, it is not held against that: they may share a house.
     """
-    people, state = services.origins.at(table), await services.authority.state_of(table)
+    people, state = services.networks.at(table), await services.authority.state_of(table)
     staying = {people.get(other) for other in state.roster.persons if state.roster.chair_of(other) is not None}
     network = people.get(person)
     account = (await services.book.seats_at(table.id)).get(person)

@@ -15,7 +15,7 @@ from cartaro.server.base.costs import TOO_COSTLY
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.http.api import NAME_REGISTERED
-from cartaro.server.services.spectating import Scene
+from cartaro.server.services.spectating import Snapshot
 from cartaro.server.sockets.admitting import Caller, send_away
 from cartaro.server.sockets.commands import command_of
 from cartaro.table.absence import PlayAgain
@@ -51,8 +51,8 @@ from cartaro.wire.messages import (
     Sit,
     Watching,
 )
-from cartaro.wire.showing import UpdateFrame, WelcomeFrame
-from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, show_lines
+from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, serialize_lines
+from cartaro.wire.view_cache import UpdateFrame, WelcomeFrame
 
 if TYPE_CHECKING:
     from cartaro.server.services.services import Services
@@ -119,7 +119,7 @@ class TableSession(PeerSession[ClientMessage]):
         self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
     ) -> None:
         """Do what somebody who sits at the table asks for."""
-        if isinstance(message, SeatMessage | Rematch) and self._services.strain.turns_away():
+        if isinstance(message, SeatMessage | Rematch) and self._services.admission.turns_away():
             self._fault("busy", BUSY_NOW, message)
         elif isinstance(message, Pace | Hurry):
             _set_pace(table, person, state, message)
@@ -160,7 +160,7 @@ class TableSession(PeerSession[ClientMessage]):
 
     async def _say(self, table: LiveTable, person: int, message: Say) -> None:
         try:
-            self.answer(_worded(message.id, await self._services.talking.say(table, person, message)))
+            self.answer(_worded(message.id, await self._services.conversations.say(table, person, message)))
         except StoreError:
             raise
         except CartaroError as error:
@@ -175,20 +175,20 @@ class TableSession(PeerSession[ClientMessage]):
         self._heard = None
         self.answer(Done(message.id, head))
 
-    async def _report(self, table: LiveTable, message: Report, scene: Scene) -> None:
+    async def _report(self, table: LiveTable, message: Report, snapshot: Snapshot) -> None:
         try:
-            await self._services.talking.report(table, self._person, self._caller.network, message, scene.now)
+            await self._services.conversations.report(table, self._person, self._caller.network, message, snapshot.now)
         except StoreError:
             raise
         except CartaroError as error:
             return self._fault(error.code, error.text, message)
-        return self.answer(Done(message.id, scene.state.head))
+        return self.answer(Done(message.id, snapshot.state.head))
 
     # Being somebody
 
     def _refusal(self, hello: Hello) -> tuple[str, Text] | None:
         """Return why *hello* has to come again later, and a code for that; None where it has not."""
-        strain = self._services.strain
+        strain = self._services.admission
         if (hello.token is None and strain.refuses_newcomers) or strain.turns_away():
             return "busy", BUSY
         return ("too_costly", TOO_COSTLY) if self._services.costs.wait(self._caller.network) else None
@@ -271,8 +271,8 @@ class TableSession(PeerSession[ClientMessage]):
             return self._fault(error.code, error.text, message)
         answer: Answer
         if person is None and is_delayed(state):
-            scene = await self._scene(table)
-            return self.answer(_worded(message.id, NotDone(scene.state.head, None, BEGUN)))
+            snapshot = await self._scene(table)
+            return self.answer(_worded(message.id, NotDone(snapshot.state.head, None, BEGUN)))
         if person is None:
             command = SitCommand(
                 f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation
@@ -304,7 +304,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._person = person
         self._heard = None
         if person is not None:
-            self._services.origins.note(self._table, person, self._caller.network)
+            self._services.networks.note(self._table, person, self._caller.network)
             self._table.come(person)
             self._table.pace.choose(person, self._pace)
 
@@ -312,13 +312,13 @@ class TableSession(PeerSession[ClientMessage]):
         """Count whoever only watches."""
         if watches != self._watches:
             self._watches = watches
-            audience = self._services.audience
+            audience = self._services.spectator_counts
             (audience.come if watches else audience.go)(table)
 
     def part(self) -> None:
         if self._table is not None:
             self._table.followers.discard(self.changed)
-            self._services.watching.part(self._table, self.changed)
+            self._services.spectating.part(self._table, self.changed)
             self._be(None)
             self._watch(self._table, watches=False)
             self._table = None
@@ -326,44 +326,46 @@ class TableSession(PeerSession[ClientMessage]):
     # Following
 
     def follow_at_once(self) -> bool:
-        scene = None if self._table is None else self._services.watching.scene_at_once(self._table, self._person)
-        if scene is not None:
-            self._show(scene)
-        return self._table is None or scene is not None
+        snapshot = (
+            None if self._table is None else self._services.spectating.snapshot_at_once(self._table, self._person)
+        )
+        if snapshot is not None:
+            self._show(snapshot)
+        return self._table is None or snapshot is not None
 
     async def follow(self) -> None:
         table = self._table
         if table is None:
             return
         try:
-            scene = await self._scene(table)
+            snapshot = await self._scene(table)
         except StoreError as error:
             log.warning("table %s: %s", table.id, error)
         except LogError as error:
             self.send(Fault(error.code, wire_text(error.text), None))
         else:
-            self._show(scene)
+            self._show(snapshot)
 
-    def _show(self, scene: Scene) -> None:
+    def _show(self, snapshot: Snapshot) -> None:
         """Send what the client was not told yet; nothing more of a table that it is not to see any longer."""
         if (trouble := self._trouble()) is not None:
             self.send(Fault(trouble.code, wire_text(trouble.text)))
             self.part()
             return
-        if self._welcome or scene.version != self._told:
+        if self._welcome or snapshot.version != self._told:
             since = self._told[0]
-            welcome = self._welcome or scene.state.head < since  # an older log was put back: begin anew
-            self._told, self._welcome = scene.version, False
+            welcome = self._welcome or snapshot.state.head < since  # an older log was put back: begin anew
+            self._told, self._welcome = snapshot.version, False
             self._heard = None if welcome else self._heard
-            self.send(self._news(scene, None if welcome else since))
-        self._listen(scene.lines)
-        self._count(scene.state)
+            self.send(self._news(snapshot, None if welcome else since))
+        self._listen(snapshot.lines)
+        self._count(snapshot.state)
 
     def _count(self, state: TableState) -> None:
         """Tell a player how many watch, if that has changed."""
         if self._table is None or state.roster.chair_of(self._person) is None:
             return
-        watching = self._services.audience.told_at(self._table)
+        watching = self._services.spectator_counts.told_at(self._table)
         if watching != self._watching:
             self._watching = watching
             self.send(Watching(watching))
@@ -384,18 +386,18 @@ class TableSession(PeerSession[ClientMessage]):
         if not lines:
             return
         self._heard = lines[-1].number
-        shown = show_lines(lines, self._muted)
+        shown = serialize_lines(lines, self._muted)
         if shown or whole:
             self.send(Talk(shown, whole, self._person))
 
-    async def _scene(self, table: LiveTable) -> Scene:
-        return await self._services.watching.scene(table, self._person, self.changed)
+    async def _scene(self, table: LiveTable) -> Snapshot:
+        return await self._services.spectating.snapshot(table, self._person, self.changed)
 
-    def _news(self, scene: Scene, since: int | None) -> WelcomeFrame | UpdateFrame:
+    def _news(self, snapshot: Snapshot, since: int | None) -> WelcomeFrame | UpdateFrame:
         if since is None:
-            return scene.showing.welcome(self._person, scene.now, scene.begins_in)
-        steps = list(takewhile(lambda step: step.seq > since, reversed(scene.steps)))[::-1]
-        return scene.showing.update(self._person, scene.now, scene.begins_in, steps)
+            return snapshot.views.welcome(self._person, snapshot.now, snapshot.begins_in)
+        steps = list(takewhile(lambda step: step.seq > since, reversed(snapshot.steps)))[::-1]
+        return snapshot.views.update(self._person, snapshot.now, snapshot.begins_in, steps)
 
 
 def too_fast(wait: float) -> Text:

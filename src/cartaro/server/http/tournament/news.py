@@ -7,7 +7,7 @@ import msgspec
 from cartaro.i18n import CartaroError
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription
-from cartaro.server.base.venue_clock import hall_time
+from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.view import show_fresh, show_me
@@ -88,7 +88,7 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     def _fresh(self, tournament: Tournament) -> Fresh:
         """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
-        now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
+        now = venue_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:
             fresh.me = show_me(tournament, caller_at(tournament.event, self._caller), self._secret)

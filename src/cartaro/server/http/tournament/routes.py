@@ -14,7 +14,7 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
-from cartaro.server.base.venue_clock import hall_time
+from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.metered import metered_by
 from cartaro.server.http.tournament.chart_pages import ChartPages
@@ -207,7 +207,7 @@ class TournamentRoutes:
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
-        now = hall_time(tournament.event.definition.time_zone).replace(tzinfo=None)
+        now = venue_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         finished, pins = self._events.online.finished(tournament), self._pins.show(tournament.id)
         own = show_own(tournament, caller, secret, now, finished, pins)
         page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}

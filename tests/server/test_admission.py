@@ -17,7 +17,7 @@ from cartaro.server.base.admission import (
     MOST_TURNED_AWAY,
     REFUSE_AT,
     THIN_AT,
-    Strain,
+    AdmissionControl,
 )
 from cartaro.server.process.app import make_app
 from cartaro.server.process.serve import configure
@@ -26,7 +26,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
 
-def after(strain: Strain, late: float, seconds: float) -> Strain:
+def after(strain: AdmissionControl, late: float, seconds: float) -> AdmissionControl:
     """Let the loop be *late* for so long."""
     for _ in range(int(seconds / (BEAT + late)) + 1):
         strain.note(late, BEAT + late)
@@ -34,29 +34,29 @@ def after(strain: Strain, late: float, seconds: float) -> Strain:
 
 
 def test_a_server_that_is_not_late_does_without_nothing() -> None:
-    strain = after(Strain(), THIN_AT / 2, 60)
+    strain = after(AdmissionControl(), THIN_AT / 2, 60)
     assert strain.thought == 1
     assert strain.refusal() is None
     assert not any(strain.turns_away() for _ in range(100))
 
 
 def test_one_long_turn_of_the_loop_is_no_strain() -> None:
-    strain = Strain()
+    strain = AdmissionControl()
     strain.note(BUSY_AT / 2, BUSY_AT / 2 + BEAT)
     assert not strain.refuses_newcomers
 
 
 def test_the_later_it_is_the_more_it_does_without() -> None:
-    thin = after(Strain(), (THIN_AT + REFUSE_AT) / 2, 60)
+    thin = after(AdmissionControl(), (THIN_AT + REFUSE_AT) / 2, 60)
     assert LEAST_THOUGHT < thin.thought < 1
     assert not thin.refuses_newcomers
-    refusing = after(Strain(), (REFUSE_AT + BUSY_AT) / 2, 60)
+    refusing = after(AdmissionControl(), (REFUSE_AT + BUSY_AT) / 2, 60)
     assert refusing.refuses_newcomers
     assert refusing.turned_away == 0
     answer = refusing.refusal()
     assert answer is not None
     assert (answer.status, answer.seconds) == (503, 5)
-    busy = after(Strain(), 10 * BUSY_AT, 60)
+    busy = after(AdmissionControl(), 10 * BUSY_AT, 60)
     assert (busy.turned_away, busy.thought) == (MOST_TURNED_AWAY, LEAST_THOUGHT)
     turned_away = sum(busy.turns_away() for _ in range(1000))
     assert turned_away == pytest.approx(1000 * MOST_TURNED_AWAY, abs=1)
@@ -65,7 +65,7 @@ def test_the_later_it_is_the_more_it_does_without() -> None:
 
 
 async def test_the_lag_is_that_of_the_loop() -> None:
-    strain = Strain()
+    strain = AdmissionControl()
     watching = asyncio.ensure_future(strain.watch())
     while strain.lag < BUSY_AT:
         until = time.process_time() + 2 * BUSY_AT
@@ -79,7 +79,7 @@ async def test_the_lag_is_that_of_the_loop() -> None:
 async def test_no_tables_are_opened_by_a_server_that_is_late(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
-    after(services.strain, REFUSE_AT * 1.2, 60)
+    after(services.admission, REFUSE_AT * 1.2, 60)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
         for path in ("/api/tables", "/api/quick"):
             answer = await client.post(path, json={"rulebook": "scopone-federale", "name": "Ada"})
@@ -109,15 +109,15 @@ async def test_whoever_sits_plays_on_and_who_only_watches_comes_again(
     services, url = services_at
     opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
     async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
-        monkeypatch.setattr(services.strain, "note", lambda *_: None)
-        services.strain.lag, services.strain.turned_away = REFUSE_AT * 1.2, 0.5
+        monkeypatch.setattr(services.admission, "note", lambda *_: None)
+        services.admission.lag, services.admission.turned_away = REFUSE_AT * 1.2, 0.5
         answers = []
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             answer = await client.hear_until("done", "fault")
             answers.append(answer.get("code", "done"))
         assert set(answers) == {"done", "busy"}
-        services.strain.turned_away = 0.0
+        services.admission.turned_away = 0.0
         with pytest.raises(AssertionError, match="busy"):
             async with join(url.replace("http", "ws", 1) + "/ws", {"table": opened["table"]}):
                 pass

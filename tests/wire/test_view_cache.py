@@ -12,8 +12,8 @@ from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.messages import Update, Welcome
-from cartaro.wire.show import show, show_facts
-from cartaro.wire.showing import Showing, places_of
+from cartaro.wire.serialize import serialize_facts, serialize_view
+from cartaro.wire.view_cache import ViewCache, places_of
 from tests.wire.plain import show_company
 
 _encode = msgspec.json.encode
@@ -28,13 +28,13 @@ def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
     showing = None
     for number, decision in enumerate(islice(table.play(), 200)):
         state = decision.state
-        showing = Showing(state, present, showing)
+        showing = ViewCache(state, present, showing)
         persons = [*range(people), None]
         for person in persons[number % len(persons) :] + persons[: number % len(persons)]:
             sight = view_for(state, None if person is None else state.place_of_chair(person))
             company = show_company(state, person, present, NOW)
-            view = show(sight, places_of(state, frozenset({0, 2})))
-            update = Update(state.head, show_facts(sight, decision.steps), company, view)
+            view = serialize_view(sight, places_of(state, frozenset({0, 2})))
+            update = Update(state.head, serialize_facts(sight, decision.steps), company, view)
             assert _encode(showing.update(person, NOW, None, decision.steps)) == _encode(update)
             assert _encode(showing.welcome(person, NOW, None)) == _encode(Welcome(state.head, company, view))
 
@@ -42,8 +42,8 @@ def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
 def test_before_the_match_there_is_no_view() -> None:
     state, present = waiting(), PublicPresence(frozenset({0}))
     company = show_company(state, 0, present, NOW)
-    assert _encode(Showing(state, present).update(0, NOW, None, ())) == _encode(Update(state.head, [], company, None))
-    assert _encode(Showing(state, present).welcome(0, NOW, None)) == _encode(Welcome(state.head, company, None))
+    assert _encode(ViewCache(state, present).update(0, NOW, None, ())) == _encode(Update(state.head, [], company, None))
+    assert _encode(ViewCache(state, present).welcome(0, NOW, None)) == _encode(Welcome(state.head, company, None))
 
 
 def waiting() -> TableState:
@@ -57,7 +57,7 @@ def test_seconds_that_are_left_go_on_counting() -> None:
     """What was worked out for one is not told another, who looks later, as the time that is left."""
     table = PaperTable("scopa-valliadi")
     at = table.state.at
-    showing = Showing(table.state, PublicPresence(frozenset({0})))
+    showing = ViewCache(table.state, PublicPresence(frozenset({0})))
     for later in (0.0, 0.03, 1.0, 90.0, 5.0):
         told = msgspec.json.decode(_encode(showing.welcome(0, at + later, None)))["company"]["hour"]["left"]
         alone = show_company(table.state, 0, PublicPresence(frozenset({0})), at + later).hour

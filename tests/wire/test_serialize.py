@@ -12,12 +12,12 @@ from cartaro.table.state import TableState
 from cartaro.testing.clauses import clause
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.game_show import VIEWS, GameShow
-from cartaro.wire.show import show, show_facts
+from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import FishingView, TableView
 
 
 def view_of(state: TableState, me: int | None) -> TableView:
-    return show(view_for(state, me), ())
+    return serialize_view(view_for(state, me), ())
 
 
 def fishing(state: TableState, me: int | None) -> FishingView:
@@ -203,7 +203,7 @@ def test_facts_are_told_in_places_and_sides_of_the_match() -> None:
     table = PaperTable("scopone-federale", "facts")
     for decision in table.play():
         sight = view_for(decision.state, 1)
-        for fact in show_facts(sight, decision.steps):
+        for fact in serialize_facts(sight, decision.steps):
             assert "seat" not in fact.details
             if fact.kind == "play":
                 assert fact.place is not None
@@ -219,10 +219,10 @@ def test_facts_are_told_in_places_and_sides_of_the_match() -> None:
 def test_a_present_person_is_marked_so_and_bots_are_always_there() -> None:
     state = PaperTable("scopone-federale").state
     person = state.place_of_chair(0)
-    away = [player.present for player in show(view_for(state, None), ()).players]
+    away = [player.present for player in serialize_view(view_for(state, None), ()).players]
     assert away.count(False) == 1
     assert not away[person or 0]
-    assert all(player.present for player in show(view_for(state, None), {person or 0}).players)
+    assert all(player.present for player in serialize_view(view_for(state, None), {person or 0}).players)
 
 
 def test_every_game_can_be_shown() -> None:

@@ -18,7 +18,7 @@ from cartaro.table.seat_view import RepeatedDeal, SeatView
 from cartaro.table.state import Step
 from cartaro.table.talk import silence
 from cartaro.wire import facts
-from cartaro.wire.company_view import show_company_fact
+from cartaro.wire.company_view import serialize_roster_event
 from cartaro.wire.game_show import VIEWS, GameShow, Hand, side_names, wire_text
 from cartaro.wire.view import (
     Fact,
@@ -35,13 +35,13 @@ from cartaro.wire.view import (
 )
 
 
-def show(sight: SeatView, present: Collection[int]) -> TableView:
+def serialize_view(sight: SeatView, present: Collection[int]) -> TableView:
     """Return the view of a table; *present* are the places whose connection is open."""
-    public = show_public(sight, present)
-    return TableView(**structs.asdict(public), **show_own(sight, show_last_play(sight)))
+    public = serialize_public(sight, present)
+    return TableView(**structs.asdict(public), **serialize_own(sight, serialize_last_play(sight)))
 
 
-def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
+def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
     """Return what whoever has *sight* is shown as everybody is."""
     hands = VIEWS.of(sight.game.name).hands(sight)
     return PublicView(
@@ -65,12 +65,12 @@ def show_public(sight: SeatView, present: Collection[int]) -> PublicView:
     )
 
 
-def show_last_play(sight: SeatView) -> LastPlay | None:
+def serialize_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, as long as it is shown."""
     return VIEWS.of(sight.game.name).last_play(sight)
 
 
-def show_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
+def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
     """Return the rest of a :class:`TableView`, which not everybody is shown alike."""
     game = VIEWS.of(sight.game.name)
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
@@ -147,12 +147,12 @@ def _show_result(sight: SeatView) -> ResultView | None:
     return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
 
 
-def show_facts(sight: SeatView | None, steps: Iterable[Step]) -> list[Fact]:
+def serialize_facts(sight: SeatView | None, steps: Iterable[Step]) -> list[Fact]:
     """Return what the place may know of *steps*, in order; before the match (None) that is about the company."""
     shown: list[Fact] = []
     for step in steps:
         if step.seating is None:
-            shown += map(show_company_fact, step.events)
+            shown += map(serialize_roster_event, step.events)
         elif sight is not None:
-            shown += facts.show_facts(sight, step, step.seating, VIEWS.of(sight.game.name))
+            shown += facts.serialize_facts(sight, step, step.seating, VIEWS.of(sight.game.name))
     return shown

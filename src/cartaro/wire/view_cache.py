@@ -15,8 +15,8 @@ from cartaro.match.match import Phase
 from cartaro.table.seat_view import SeatView, view_for
 from cartaro.table.state import Step, TableState
 from cartaro.table.waits import Presence
-from cartaro.wire.company_view import show_public_company
-from cartaro.wire.show import show_facts, show_last_play, show_own, show_public
+from cartaro.wire.company_view import serialize_roster
+from cartaro.wire.serialize import serialize_facts, serialize_last_play, serialize_own, serialize_public
 
 MOMENT = 0.05
 """Seconds for which the time left is not counted anew: on the wire it is in tenths."""
@@ -39,13 +39,13 @@ class UpdateFrame(Struct, tag="update", tag_field="t"):
     view: Raw | None
 
 
-class Showing:
+class ViewCache:
     """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment.
 
     *before* showed the same table when nobody had come or gone since: what is still the same is taken from there.
     """
 
-    def __init__(self, state: TableState, presence: Presence, before: "Showing | None" = None) -> None:
+    def __init__(self, state: TableState, presence: Presence, before: "ViewCache | None" = None) -> None:
         self.state = state
         self._presence = presence
         self._spectator: SeatView | None = None
@@ -83,7 +83,7 @@ class Showing:
     def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
         """Return the company."""
         if self._company is None or not (0 <= now - self._company[0] < MOMENT or _tells_no_time(self.state)):
-            self._company = now, _encode(show_public_company(self.state, self._presence, now))
+            self._company = now, _encode(serialize_roster(self.state, self._presence, now))
         company = self.state.roster
         me = company.chair_of(person)
         invitation = None if me is None else company.invitation
@@ -93,10 +93,10 @@ class Showing:
         """Return the view of whoever has *sight*."""
         assert self._spectator is not None
         if self._view is None:
-            self._view = _encode(show_public(self._spectator, places_of(self.state, self._presence.present)))
-            self._last_play = Raw(_encode(show_last_play(self._spectator)))
-        last_play = self._last_play if sight.last == self._spectator.last else show_last_play(sight)
-        return _join(self._view, show_own(sight, last_play))
+            self._view = _encode(serialize_public(self._spectator, places_of(self.state, self._presence.present)))
+            self._last_play = Raw(_encode(serialize_last_play(self._spectator)))
+        last_play = self._last_play if sight.last == self._spectator.last else serialize_last_play(sight)
+        return _join(self._view, serialize_own(sight, last_play))
 
     def _tell(self, sight: SeatView | None, steps: Sequence[Step]) -> Raw:
         """Return what whoever has *sight* may know of *steps*.
@@ -104,10 +104,10 @@ class Showing:
         If all of it is for everybody, everybody is told the same, and it is put into words once.
         """
         if sight is None or not steps or any(event.audience is not None for step in steps for event in step.events):
-            return Raw(_encode(show_facts(sight, steps)))
+            return Raw(_encode(serialize_facts(sight, steps)))
         facts = self._facts.get(steps[0].seq)
         if facts is None:
-            facts = self._facts[steps[0].seq] = Raw(_encode(show_facts(self._spectator, steps)))
+            facts = self._facts[steps[0].seq] = Raw(_encode(serialize_facts(self._spectator, steps)))
         return facts
 
 
