@@ -22,27 +22,20 @@ LOCALES = SOURCE / "locales"
 CATALOGUES = sorted(LOCALES.rglob("*.ftl"))
 
 WRITTEN_IN_CODE: dict[str, int] = {
-    "arena": 7,
     "bots": 23,
     "cards.py": 3,
     "cli": 111,
-    "coach": 87,
+    "coach": 4,
     "engine": 13,
     "games": 137,
-    "match": 18,
-    "notation": 149,
+    "match": 4,
+    "notation": 7,
     "rulebook.py": 4,
-    "rulebook_file.py": 24,
-    "scoresheet": 70,
-    "server": 115,
-    "store": 12,
-    "table": 62,
-    "testing": 11,
-    "tournament": 653,
+    "rulebook_file.py": 1,
+    "scoresheet": 6,
+    "tournament": 54,
     "tui": 76,
-    "validation_messages.py": 25,
-    "vocabulary.py": 10,
-    "wire": 13,
+    "validation_messages.py": 7,
 }
 """The rooms still to come: how many sentences are written in their code, Italian and English side by side."""
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.validation_messages import say_why
 from cartaro.vocabulary import Kind, Vocabulary
@@ -97,12 +97,7 @@ def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str,
         if file.stem in found:
             raise RulebookError(
                 str(file),
-                [
-                    Text(
-                        f"un libro delle regole «{file.stem}» c'è già: dagliene un altro, anche nel nome del file.",
-                        f"there is a rulebook '{file.stem}' already: give it another id, in the name of the file too.",
-                    )
-                ],
+                [tr("rulebook_file-rulebook_already_give_another", stem=file.stem)],
             )
         found.append(file.stem)
     return tuple(found)
@@ -113,7 +108,7 @@ def added_folders() -> list[Path]:
     folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
     for folder in folders:
         if not folder.is_dir():
-            raise RulebookError(FOLDERS, [Text(f"la cartella {folder} non c'è.", f"there is no folder {folder}.")])
+            raise RulebookError(FOLDERS, [tr("rulebook_file-folder", folder=folder)])
     return folders
 
 
@@ -135,12 +130,7 @@ def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rule
         close = nearest(book.base, {*known} - {id})
         raise RulebookError(
             place,
-            [
-                Text(
-                    f"base: non c'è un altro libro «{book.base}» di questo gioco{close.it}.",
-                    f"base: this game has no other rulebook '{book.base}'{close.en}.",
-                )
-            ],
+            [tr("rulebook_file-base_game_has_other", base=book.base, close=close)],
         )
     return book
 
@@ -178,7 +168,7 @@ def _convert(place: str, content: bytes, form: type[Form]) -> Form:
     try:
         data = tomllib.loads(content.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulebookError(place, [Text(f"non è TOML: {error}.", f"it is no TOML: {error}.")]) from None
+        raise RulebookError(place, [tr("rulebook_file-toml", error=error)]) from None
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as error:
@@ -225,12 +215,7 @@ def _option(name: str, form: _OptionForm, parameters: Mapping[str, Any], place: 
     if not isinstance(values, list | tuple):
         raise RulebookError(
             place,
-            [
-                Text(
-                    f"options.{name}: manca «values», una lista di valori (o un parametro «{name}» che lo sia).",
-                    f"options.{name}: 'values', a list of values, is missing (or a parameter '{name}' that is one).",
-                )
-            ],
+            [tr("rulebook_file-options_values_list_values", name=name)],
         )
     return Option(
         name, form.title.text, tuple(values), form.default, form.article, form.least, form.most, _texts(form.words)
@@ -246,21 +231,15 @@ def _faults_of_form(vocabulary: Vocabulary, id: str, form: _BookForm) -> Iterato
     if form.id != id:
         yield Text(f"id: ci vuole «{id}», come il file, non «{form.id}».", f"id: '{id}' is wanted, as the file's name.")
     if not _ID.fullmatch(form.id):
-        yield Text("id: ha solo lettere minuscole, cifre e trattini.", "id: it has small letters, digits and hyphens.")
+        yield tr("rulebook_file-id_has_small_letters")
     if form.game not in vocabulary.names:
         names = ", ".join(vocabulary.names)
-        yield Text(
-            f"game: ci vuole uno di questi: {names}, non «{form.game}».",
-            f"game: one of these is wanted: {names}, not '{form.game}'.",
-        )
+        yield tr("rulebook_file-game_one_these_wanted", names=names, game=form.game)
     for article in _doubled(article.id for article in form.article):
-        yield Text(f"article: «{article}» c'è due volte.", f"article: '{article}' is there twice.")
+        yield tr("rulebook_file-article_twice", article=article)
     for rule in _doubled(rule for article in form.article for rule in article.rules):
         both = ", ".join(article.id for article in form.article if rule in article.rules)
-        yield Text(
-            f"rules: «{rule}» sta a un articolo solo, non a {both}.",
-            f"rules: '{rule}' belongs to one article, not to {both}.",
-        )
+        yield tr("rulebook_file-rules_belongs_one_article", rule=rule, both=both)
 
 
 def _doubled(names: Iterable[str]) -> list[str]:
@@ -287,10 +266,7 @@ def _unknown_rules(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
         for rule in article.rules:
             if rule not in vocabulary.rules:
                 close = nearest(rule, vocabulary.rules)
-                yield Text(
-                    f"article {article.id}, rules: nessun codice conosce la regola «{rule}»{close.it}.",
-                    f"article {article.id}, rules: no code knows the rule '{rule}'{close.en}.",
-                )
+                yield tr("rulebook_file-article_rules_code_knows", article_id=article.id, rule=rule, close=close)
 
 
 def nearest(given: str, known: Iterable[str]) -> Text:
@@ -298,9 +274,9 @@ def nearest(given: str, known: Iterable[str]) -> Text:
     names = sorted(known)
     close = difflib.get_close_matches(given, names, n=2, cutoff=0.5)
     if close:
-        return Text(f": forse {' o '.join(close)}", f": perhaps {' or '.join(close)}")
+        return tr("rulebook_file-perhaps", close=Text(" o ".join(close), " or ".join(close)))
     listed = ", ".join(names)
-    return Text(f"; ci sono {listed}", f"; there are {listed}")
+    return tr("rulebook_file-there_are", listed=listed)
 
 
 def _faults_of_parameters(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
@@ -316,15 +292,13 @@ def _faults_of_values(where: str, values: Mapping[str, object], vocabulary: Voca
         kind = vocabulary.parameters.get(name)
         if kind is None:
             close = nearest(name, vocabulary.parameters)
-            yield Text(
-                f"{where}.{name}: nessun codice lo legge{close.it}.", f"{where}.{name}: no code reads it{close.en}."
-            )
+            yield tr("rulebook_file-code_reads", where=where, name=name, close=close)
         elif not kind.fits(value):
             yield _unfit(f"{where}.{name}", kind, value)
 
 
 def _unfit(key: str, kind: Kind, value: object) -> Text:
-    return Text(f"{key}: ci vuole {kind.said.it}, non {value!r}.", f"{key}: {kind.said.en} is wanted, not {value!r}.")
+    return tr("rulebook_file-wanted", name=key, value=f"{value!r}", said=kind.said)
 
 
 def _faults_of_options(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
@@ -332,7 +306,7 @@ def _faults_of_options(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]
         key, kind = f"options.{option.name}", vocabulary.options.get(option.name)
         if kind is None:
             close = nearest(option.name, vocabulary.options)
-            yield Text(f"{key}: nessun codice la legge{close.it}.", f"{key}: no code reads it{close.en}.")
+            yield tr("rulebook_file-code_reads-2", name=key, close=close)
             continue
         for value in option.values:
             if not kind.fits(value):
@@ -340,16 +314,12 @@ def _faults_of_options(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]
         if not option.allows(option.default):
             listed = ", ".join(map(spell_value, option.values))
             lawful = option.span or Text(listed, listed)
-            yield Text(
-                f"{key}.default: ci vuole un valore dell'opzione ({lawful.it}), non {option.default!r}.",
-                f"{key}.default: a value of the option ({lawful.en}) is wanted, not {option.default!r}.",
+            yield tr(
+                "rulebook_file-default_value_option_wanted", name=key, default=f"{option.default!r}", lawful=lawful
             )
         if option.article not in book.articles:
             close = nearest(option.article, book.articles)
-            yield Text(
-                f"{key}.article: l'articolo «{option.article}» non c'è{close.it}.",
-                f"{key}.article: there is no article '{option.article}'{close.en}.",
-            )
+            yield tr("rulebook_file-article_article", name=key, article=option.article, close=close)
 
 
 def _faults_of_questions(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
@@ -357,21 +327,16 @@ def _faults_of_questions(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Tex
     for name in book.questions:
         if name not in known:
             close = nearest(name, known)
-            yield Text(
-                f"questions.{name}: nessun codice la fa{close.it}.", f"questions.{name}: no code asks it{close.en}."
-            )
+            yield tr("rulebook_file-questions_code_asks", name=name, close=close)
     for name, rule in known.items():
         if book.has(rule) and name not in book.questions:
-            yield Text(
-                f"questions.{name}: manca la domanda per la regola «{rule}», con «title» e «word».",
-                f"questions.{name}: the question for rule '{rule}' is missing, with 'title' and 'word'.",
-            )
+            yield tr("rulebook_file-questions_question_rule_missing", name=name, rule=rule)
 
 
 def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
     demands: list[tuple[Text, Sequence[str], Sequence[str], Sequence[str]]] = [
         (
-            Text("ogni libro di questo gioco", "every rulebook of this game"),
+            tr("rulebook_file-every_rulebook_game"),
             sorted(vocabulary.always),
             sorted(vocabulary.needed_parameters),
             sorted(vocabulary.needed_options),
@@ -381,20 +346,11 @@ def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
     for said, rules, parameters, options in demands:
         for rule in rules:
             if not book.has(rule):
-                yield Text(
-                    f"article: nessuno ha la regola «{rule}», che ci vuole per {said.it}.",
-                    f"article: none has the rule '{rule}', which {said.en} needs.",
-                )
+                yield tr("rulebook_file-article_none_has_rule", rule=rule, said=said)
         for name in parameters:
             if name not in book.parameters and not (name in book.options and name in vocabulary.parameters):
                 kind = vocabulary.parameters[name].said
-                yield Text(
-                    f"parameters.{name}: manca, e ci vuole per {said.it}: {kind.it}.",
-                    f"parameters.{name}: it is missing, and {said.en} needs it: {kind.en}.",
-                )
+                yield tr("rulebook_file-parameters_missing_needs", name=name, said=said, kind=kind)
         for name in options:
             if name not in book.options:
-                yield Text(
-                    f"options.{name}: manca, e ci vuole per {said.it}.",
-                    f"options.{name}: it is missing, and {said.en} needs it.",
-                )
+                yield tr("rulebook_file-options_missing_needs", name=name, said=said)

@@ -3,25 +3,25 @@
 import re
 from collections.abc import Callable
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 _PLACE = re.compile(r" - at `(?P<place>.+)`$", re.DOTALL)
 _KINDS = {
-    "array": Text("una lista", "a list"),
-    "bool": Text("true o false", "true or false"),
-    "float": Text("un numero", "a number"),
-    "int": Text("un numero intero", "a whole number"),
-    "null": Text("null", "null"),
-    "object": Text("un oggetto", "an object"),
-    "str": Text("un testo", "a text"),
+    "array": tr("validation_messages-array"),
+    "bool": tr("validation_messages-bool"),
+    "float": tr("validation_messages-float"),
+    "int": tr("validation_messages-int"),
+    "null": tr("validation_messages-null"),
+    "object": tr("validation_messages-object"),
+    "str": tr("validation_messages-str"),
 }
 _OF = {
-    "array": Text("voci", "items"),
-    "object": Text("voci", "items"),
-    "str": Text("caratteri", "characters"),
+    "array": tr("validation_messages-items"),
+    "object": tr("validation_messages-object-3"),
+    "str": tr("validation_messages-characters"),
 }
-_BOUND = {"<=": Text("al massimo", "at most"), ">=": Text("almeno", "at least")}
-_BROKEN = Text("non è come deve essere", "it is not as it must be")
+_BOUND = {"<=": tr("validation_messages-most"), ">=": tr("validation_messages-least")}
+_BROKEN = tr("validation_messages-broken")
 
 Say = Callable[[re.Match[str]], Text]
 
@@ -29,19 +29,19 @@ Say = Callable[[re.Match[str]], Text]
 def say_why(error: Exception) -> Text:
     """Return why a decoder of msgspec raised *error*, as the end of a sentence, without its full stop."""
     if isinstance(error, RecursionError):
-        return Text("troppe parentesi una dentro l'altra", "too many brackets inside one another")
+        return tr("validation_messages-too_many_brackets_inside")
     said = str(error)
     where = _PLACE.search(said)
     what = said[: where.start()] if where else said
     why = next((say(match) for pattern, say in _SAYINGS if (match := pattern.fullmatch(what))), None)
     if why is None:
-        return _BROKEN if where else Text("non è testo in UTF-8", "it is no text in UTF-8")
+        return _BROKEN if where else tr("validation_messages-text_utf")
     return Text(*(f"{each} ({where['place']})" for each in why)) if where else why
 
 
 def _mismatch(match: re.Match[str]) -> Text:
     right, wrong = _kinds(match["right"]), _kinds(match["wrong"])
-    return Text(f"ci vuole {right.it}, non {wrong.it}", f"{right.en} is wanted, not {wrong.en}")
+    return tr("validation_messages-wanted", right=right, wrong=wrong)
 
 
 def _kinds(named: str) -> Text:
@@ -51,12 +51,12 @@ def _kinds(named: str) -> Text:
 
 def _length(match: re.Match[str]) -> Text:
     bound, of, number = _BOUND[match["bound"]], _OF[match["kind"]], match["number"]
-    return Text(f"ci vogliono {bound.it} {number} {of.it}", f"{bound.en} {number} {of.en} are wanted")
+    return tr("validation_messages-wanted-2", number=number, bound=bound, of=of)
 
 
 def _range(match: re.Match[str]) -> Text:
     kind, bound, number = _KINDS[match["kind"]], _BOUND[match["bound"]], match["number"]
-    return Text(f"ci vuole {kind.it}, {bound.it} {number}", f"{kind.en} is wanted, {bound.en} {number}")
+    return tr("validation_messages-wanted-3", number=number, kind=kind, bound=bound)
 
 
 def _named(it: str, en: str) -> Say:

@@ -7,7 +7,7 @@ plays, what code reads and the rulebook leaves out would be a law that nobody wr
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Rulebook
 
 
@@ -22,9 +22,9 @@ class Kind:
 def whole(least: int, most: int | None = None) -> Kind:
     """Return the kind of whole numbers from *least* to *most*; ``True`` is not the number one."""
     if most is None:
-        said = Text(f"un numero intero da {least} in su", f"a whole number from {least} up")
+        said = tr("vocabulary-whole_number_up", least=least)
     else:
-        said = Text(f"un numero intero da {least} a {most}", f"a whole number from {least} to {most}")
+        said = tr("vocabulary-whole_number", least=least, most=most)
     return Kind(lambda v: type(v) is int and v >= least and (most is None or v <= most), said)
 
 
@@ -33,17 +33,14 @@ def one_of(*values: str | int) -> Kind:
     listed = ", ".join(map(str, values))
     return Kind(
         lambda v: any(v == value and type(v) is type(value) for value in values),
-        Text(f"uno di questi: {listed}", f"one of these: {listed}"),
+        tr("vocabulary-one_these", listed=listed),
     )
 
 
 def many(each: Kind, length: int | None = None) -> Kind:
     """Return the kind of lists of *length* values (any number but none), each of a kind."""
-    count = Text("", "") if length is None else Text(f" di {length} valori", f" of {length} values")
-    said = Text(
-        f"una lista{count.it}, ciascuno {each.said.it}",
-        f"a list{count.en}, each {each.said.en}",
-    )
+    count = Text("", "") if length is None else tr("vocabulary-values", length=length)
+    said = tr("vocabulary-said", count=count, said=each.said)
     return Kind(
         lambda v: (
             isinstance(v, list | tuple)
@@ -54,8 +51,8 @@ def many(each: Kind, length: int | None = None) -> Kind:
     )
 
 
-YES_NO = Kind(lambda v: isinstance(v, bool), Text("true o false", "true or false"))
-ANY_TEXT = Kind(lambda v: isinstance(v, str), Text("un testo", "a text"))
+YES_NO = Kind(lambda v: isinstance(v, bool), tr("vocabulary-true_false"))
+ANY_TEXT = Kind(lambda v: isinstance(v, str), tr("vocabulary-text"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +98,7 @@ class Vocabulary:
 
 def with_rule(name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = ()) -> Demand:
     """Return what a rulebook that institutes a rule must have besides."""
-    said = Text(f"la regola «{name}»", f"rule '{name}'")
+    said = tr("vocabulary-rule", name=name)
     return Demand(said, lambda book: book.has(name), rules, parameters)
 
 
@@ -109,13 +106,13 @@ def with_option(
     name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = (), options: Sequence[str] = ()
 ) -> Demand:
     """Return what a rulebook with an option must have besides."""
-    said = Text(f"l'opzione «{name}»", f"option '{name}'")
+    said = tr("vocabulary-option", name=name)
     return Demand(said, lambda book: name in book.options, rules, parameters, options)
 
 
 def with_parameter(name: str, *, unless: object = 0, rules: Sequence[str] = ()) -> Demand:
     """Return what a rulebook must have if a parameter can be other than *unless*, as it is, by variant or by option."""
-    said = Text(f"il parametro «{name}»", f"parameter '{name}'")
+    said = tr("vocabulary-parameter", name=name)
     return Demand(said, lambda book: any(value != unless for value in values_of(book, name)), rules)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import LANGUAGES, Language
+from cartaro.i18n import WHOLE, Language
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
 from cartaro.tournament.export.paper.documents import DOCUMENTS
@@ -81,7 +81,7 @@ def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_round_is_told_by_table_and_by_name(played: Hall, language: Language) -> None:
     """Five pairs: two tables and a pair that rests; everybody finds their own line."""
     by_table, by_name = printed(played, "pairings", Wish(language, round=1))
@@ -101,7 +101,7 @@ def test_there_is_a_slip_for_each_table_that_plays(played: Hall) -> None:
     assert all("a 21 punti" in page and wish.address in page for page in told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_standings_explain_the_places_that_were_tied(played: Hall, language: Language) -> None:
     """Each sentence of the standing is on its sheet, and every name."""
     told = " ".join(" ".join(printed(played, "standings", Wish(language))).split())
@@ -146,7 +146,7 @@ def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_e
     assert told.count("primo di mano") == told.count("Totale") == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Language) -> None:
     """Of the real notice: both windows, fee, prizes, where they are handed out; the address stands by its code."""
     address = "http://192.168.1.20:8000/evento/patronato-careni"

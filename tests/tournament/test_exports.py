@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
-from cartaro.i18n import LANGUAGES
+from cartaro.i18n import WHOLE
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.csv_tables import entries_table, results_table, standings_table, write_csv
 from cartaro.tournament.export.document_structs import EventForm, event_schema
@@ -130,7 +130,7 @@ def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
     """Standing with its reasons, every round, the winners of prizes; nothing to load, nothing of the cash book."""
     hall = _played()
     hall.do(Ended("basta"))
-    for language in LANGUAGES:
+    for language in WHOLE:
         text = write_page(hall.event, language)
         page = _Page(text)
         assert page.loads == []

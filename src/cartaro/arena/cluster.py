@@ -7,7 +7,7 @@ from typing import Any
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import Duplicate, play_duplicate
 from cartaro.arena.executor import AHEAD
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 
 class Cluster:
@@ -57,7 +57,6 @@ def _import_ray() -> Any:
     except ImportError:
         raise CartaroError(
             "no_ray",
-            "Per --ray serve Ray: si installa con pip install 'cartaro[ray]'.",
-            "--ray needs Ray: it is installed by pip install 'cartaro[ray]'.",
+            tr("arena-cluster-no_ray"),
         ) from None
     return ray

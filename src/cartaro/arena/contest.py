@@ -9,7 +9,7 @@ from cartaro.bots import CHEATERS
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 
 
@@ -53,8 +53,7 @@ def check_contest(contest: Contest) -> None:
     if len(contest.entrants) < 2:
         raise CartaroError(
             "few_entrants",
-            "Servono almeno due bot, come «greedy random».",
-            "Two bots are needed, as in 'greedy random'.",
+            tr("arena-contest-few_entrants"),
         )
     game = find_game(contest.rulebook)
     for entrant in contest.entrants:
@@ -64,8 +63,7 @@ def check_contest(contest: Contest) -> None:
         if contest.entrants.count(entrant) > 1:
             raise CartaroError(
                 "same_entrant",
-                f"«{entrant.spelling}» c'è due volte: contro sé stesso farebbe pari per forza.",
-                f"'{entrant.spelling}' is there twice: against itself it can only tie.",
+                tr("arena-contest-same_entrant", spelling=entrant.spelling),
             )
     contest.agree()
 

@@ -11,7 +11,7 @@ from cartaro.bots import BOTS, CHEATERS
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.engine.game import Terms
 from cartaro.games import game_of
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.draw import Draw
 from cartaro.match.match import Match, begin
 
@@ -100,8 +100,7 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
         spelt = game.spell_action(action)
         raise CartaroError(
             "unlawful_choice",
-            f"«{entrant.spelling}» ha scelto {spelt}, che qui non è permesso: il bot ha un difetto.",
-            f"'{entrant.spelling}' chose {spelt}, which is not allowed here: the bot has a fault.",
+            tr("arena-duplicate-unlawful_choice", spelling=entrant.spelling, spelt=spelt),
         )
     milliseconds = 1000 * (ended - started)
     return action, ThinkTime(1, milliseconds, milliseconds)

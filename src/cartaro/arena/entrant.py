@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from cartaro.bots import BOTS, CHEATERS, Budget, check_bot
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 
@@ -41,8 +41,7 @@ def read_budget(text: str) -> Budget:
     if not found:
         raise CartaroError(
             "bad_budget",
-            f"Il tempo di un bot si scrive 60ms o 4000sims (NOME:60ms), non «{text}».",
-            f"Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{text}'.",
+            tr("arena-entrant-bad_budget", text=text),
         )
     if found["sims"]:
         return Budget(simulations=int(found["sims"]))

@@ -11,7 +11,7 @@ import msgspec
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import Duplicate, ThinkTime
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 from cartaro.validation_messages import say_why
 
@@ -127,14 +127,12 @@ def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
         why = say_why(error)
         raise CartaroError(
             "bad_results",
-            f"«{path}» non è un file dell'arena di questa forma: {why.it}.",
-            f"'{path}' is not a file of the arena in this form: {why.en}.",
+            tr("arena-results-bad_results", path=path, why=why),
         ) from error
     if found.measured != heading.measured:
         raise CartaroError(
             "other_contest",
-            f"«{path}» è di un'altra prova, cominciata con: {found.command}. Scegli un altro file.",
-            f"'{path}' is of another contest, begun with: {found.command}. Choose another file.",
+            tr("arena-results-other_contest", path=path, command=found.command),
         )
     if unfinished:
         os.truncate(path, len(whole) + 1)

@@ -8,7 +8,7 @@ from cartaro.bots.budget import Budget
 from cartaro.coach.remark import Coach, Reason, Remark
 from cartaro.engine.chance import Stream
 from cartaro.engine.registry import Facet
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.protocol import Match
 
 Advice = tuple[Any, Text, tuple[Reason, ...]]
@@ -46,9 +46,7 @@ class GameCoach:
 
 
 def _refuse() -> CartaroError:
-    return CartaroError(
-        "no_coach", "Questo gioco non ha ancora un maestro che consigli.", "This game has no coach to advise yet."
-    )
+    return CartaroError("no_coach", tr("coach-facet-no_coach"))
 
 
 def _no_advice(observation: Any, chance: Stream, budget: Budget) -> Advice | None:

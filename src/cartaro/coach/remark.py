@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 
 class Coach(NamedTuple):
@@ -20,11 +20,11 @@ class Coach(NamedTuple):
 COACHES: Mapping[str, Coach] = {
     "skilled": Coach(
         "skilled",
-        Text("L'esperto", "The skilled player"),
-        Text("quelle dell'esperto", "the skilled player's"),
+        tr("coach-remark-skilled_player"),
+        tr("coach-remark-skilled_player_s"),
     ),
-    "expert": Coach("expert", Text("Il campione", "The expert"), Text("quelle del campione", "the expert's")),
-    "master": Coach("master", Text("Il maestro", "The master"), Text("quelle del maestro", "the master's")),
+    "expert": Coach("expert", tr("coach-remark-expert"), tr("coach-remark-expert_s")),
+    "master": Coach("master", tr("coach-remark-master"), tr("coach-remark-master_s")),
 }
 """The levels that can coach, by name: those that think."""
 MASTER = COACHES["master"]
@@ -114,17 +114,19 @@ def worst_of(remarks: Sequence[Remark]) -> tuple[int, ...]:
 def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
     """Return how the player did, in a sentence."""
     if not remarks:
-        return Text("Non c'è stata nessuna scelta da fare.", "There was no choice to make.")
+        return tr("coach-remark-was_choice_make")
     good = sum(remark.grade is Grade.BEST for remark in remarks)
     lost = sum(remark.lost for remark in remarks)
-    return Text(
-        f"Su {len(remarks)} scelte, {good} sono come {coach.alike.it} o buone altrettanto; "
-        f"le altre costano in tutto {points_it(lost)}.",
-        f"Of {len(remarks)} choices, {good} are {coach.alike.en} or as good; the others cost {points_en(lost)} in all.",
+    return tr(
+        "coach-remark-choices_good_others_cost",
+        count_remarks=len(remarks),
+        good=good,
+        alike=coach.alike,
+        points_it=Text(points_it(lost), points_en(lost)),
     )
 
 
-NO_CHOICE = Text("Qui non c'è da scegliere.", "There is nothing to choose here.")
+NO_CHOICE = tr("coach-remark-no_choice")
 
 
 class _Forms(NamedTuple):
@@ -172,13 +174,13 @@ def _in_form(done: Text, form: int) -> Text:
 def would(done: Text) -> Text:
     """Return what the master would do now, from how it is said when it is *done*: «calato il re» gives «calerebbe»."""
     now = _in_form(done, 0)
-    return Text(f"Il maestro {now.it}.", f"The master would {now.en}.")
+    return tr("coach-remark-master_would", now=now)
 
 
 def only(done: Text) -> Text:
     """Return that nothing else can be done: «calato il re» gives «Qui si può solo calare il re»."""
     there = to_do(done)
-    return Text(f"Qui si può solo {there.it}.", f"All you can do here is {there.en}.")
+    return tr("coach-remark-all_can_do_here", there=there)
 
 
 def doing(done: Text) -> Text:

@@ -42,6 +42,10 @@ class _CatalogueText(Text):
         pattern = find_text(language, self.key)
         return self.en if pattern is None else format_pattern(pattern, self.values, language, _SAYERS[language])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how the text reaches another process: as its two sentences, for the values may not."""
+        return Text, tuple(self)
+
 
 _static: dict[str, Text] = {}
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
 
@@ -43,8 +43,7 @@ def deal_after_the_end(number: int) -> CartaroError:
     """Return the error for a match that goes on after it was won; *number* counts deals from one."""
     return CartaroError(
         "deal_after_end",
-        f"La partita era finita prima della smazzata {number}.",
-        f"The match was over before deal {number}.",
+        tr("match-standing-deal_after_end", number=number),
     )
 
 
@@ -54,6 +53,5 @@ def check_points(deals: Sequence[Sequence[int]], sides: int) -> None:
         if len(points) != sides or any(type(p) is not int or p < 0 for p in points):
             raise CartaroError(
                 "bad_points",
-                f"La smazzata {number} deve dare {sides} numeri da zero in su.",
-                f"Deal {number} must give {sides} numbers from zero up.",
+                tr("match-standing-bad_points", number=number, sides=sides),
             )

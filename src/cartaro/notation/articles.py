@@ -1,11 +1,11 @@
 """How sentences name articles."""
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.rulebook import Article
 
 _GAP = "(lacuna)"
-_GAP_IS = Text(", lacuna", ", gap")
-_ARTICLE = Text("articolo", "article")
+_GAP_IS = tr("notation-articles-gap_is")
+_ARTICLE = tr("notation-articles-article")
 
 
 def cite(article: Article, language: Language) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 
@@ -11,7 +11,7 @@ CORRECT = ("correggi", "correct")
 LOG = ("registro", "log")
 UNDO = ("annulla", "undo")
 
-_NO_CHANGE = Text("Nessuna correzione.", "No corrections.")
+_NO_CHANGE = tr("scoresheet-changes-no_change")
 _CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
 _TAKEN_BACK = Text("{}: smazzata {}, tolta «{}».", "{}: deal {}, '{}' was taken back.")
 
@@ -27,8 +27,7 @@ def read_correction(line: str, example: Text) -> tuple[int, str]:
     if not (number.isascii() and number.isdigit() and len(number) <= 4 and corrected.strip()):
         raise EntryError(
             "bad_correction",
-            f"Si corregge scrivendo il numero della smazzata e come va: «{example.it}».",
-            f"Correct by writing the number of the deal and how it should be: '{example.en}'.",
+            *tr("scoresheet-changes-bad_correction", example=example),
         )
     return int(number), corrected.strip()
 
@@ -37,8 +36,7 @@ def no_deal(deal: int, entered: int) -> EntryError:
     """Return the error for the correction of a *deal* that is not there."""
     return EntryError(
         "no_deal",
-        f"La smazzata {deal} non c'è: ne sono segnate {entered}.",
-        f"There is no deal {deal}: {entered} are entered.",
+        *tr("scoresheet-changes-no_deal", deal=deal, entered=entered),
     )
 
 

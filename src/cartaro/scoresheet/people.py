@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 
 class EntryError(CartaroError):
@@ -16,7 +16,6 @@ def name_players(players: int, names: Sequence[str]) -> tuple[str, ...]:
     if len(cleaned) != players or not all(cleaned) or len(set(folded)) != len(folded):
         raise CartaroError(
             "bad_names",
-            f"Servono {players} nomi diversi, separati da virgole, nell'ordine di gioco: l'ultimo fa le carte.",
-            f"{players} different names are needed, comma between them, in order of play: the last deals.",
+            tr("scoresheet-people-bad_names", players=players),
         )
     return cleaned

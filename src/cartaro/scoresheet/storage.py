@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.protocol import AnySheet, SavedSheet
 
@@ -28,7 +28,7 @@ def keep(kept: SavedSheet, file: Path) -> None:
         written["log"] = list(kept.log)
     if not file.parent.is_dir():
         folder = file.parent
-        raise CartaroError("no_folder", f"La cartella «{folder}» non c'è.", f"There is no folder '{folder}'.")
+        raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=folder))
     beside = file.with_name(f".{file.name}.new")
     with beside.open("w", encoding="utf-8") as new:
         new.write(json.dumps(written, ensure_ascii=False, indent=2) + "\n")
@@ -52,10 +52,10 @@ def read_saved(file: Path) -> SavedSheet:
 
 def restore(sheet: AnySheet, kept: SavedSheet, file: Path) -> Any:
     """Return the book that *file* keeps; raise :class:`CartaroError` that says which line of it cannot be."""
-    with _said_of(Text(f"In «{file}»: ", f"In '{file}': ")):
+    with _said_of(tr("scoresheet-storage-in", file=file)):
         book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
     for number, line in enumerate(kept.entries, 1):
-        with _said_of(Text(f"In «{file}» la riga {number} non va: ", f"In '{file}' line {number} is wrong: ")):
+        with _said_of(tr("scoresheet-storage-line_wrong", file=file, number=number)):
             book = sheet.enter(book, line)
     return book
 
@@ -82,8 +82,7 @@ def _read_json(file: Path) -> Mapping[str, Any]:
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
         raise CartaroError(
             "bad_file",
-            f"«{file}» non è un segnapunti di Cartaro: scegli un altro nome.",
-            f"'{file}' is no score book of Cartaro's: choose another name.",
+            tr("scoresheet-storage-score_book_cartaro_s", file=file),
         )
     return kept
 
@@ -94,6 +93,5 @@ def _get(kept: Mapping[str, Any], key: str, kind: type[Any], file: Path) -> Any:
         return value
     raise CartaroError(
         "bad_file",
-        f"In «{file}» la voce «{key}» manca o è sbagliata.",
-        f"In '{file}' the key '{key}' is missing or wrong.",
+        tr("scoresheet-storage-bad_file", file=file, name=key),
     )

@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from cartaro.i18n import tr
 from cartaro.store.schema import DatabaseError, check_version, open_database
 
 PAGES_A_STEP = 256
@@ -125,32 +126,26 @@ def _copy(source: Path, target: Path, progress: Progress | None) -> None:
 def _missing(path: Path) -> DatabaseError:
     return DatabaseError(
         "no_database",
-        f"Il registro {path} non c'è: indica la cartella giusta con --data, o il file giusto.",
-        f"There is no log {path}: name the right folder with --data, or the right file.",
+        *tr("store-backup-no_database", path=path),
     )
 
 
 def _taken(path: Path) -> DatabaseError:
     return DatabaseError(
         "file_exists",
-        f"Il file {path} c'è già, e una copia non ne cancella un'altra: scegli un altro nome.",
-        f"The file {path} is there already, and no backup replaces another: choose another name.",
+        *tr("store-backup-file_exists", path=path),
     )
 
 
 def _unsound(path: Path) -> DatabaseError:
     return DatabaseError(
         "unsound_backup",
-        f"Il file {path} non è un registro di Cartaro intero e sano: nulla è stato toccato.",
-        f"The file {path} is not a whole and sound log of Cartaro's: nothing was touched.",
+        *tr("store-backup-unsound_backup", path=path),
     )
 
 
 def _failed(path: Path, error: Exception) -> DatabaseError:
     return DatabaseError(
         "copy_failed",
-        f"La copia in {path} non è riuscita ({error}): controlla lo spazio e i permessi, poi riprova. "
-        "Il registro è com'era.",
-        f"The copy to {path} could not be made ({error}): check the room and the permissions, then try again. "
-        "The log is as it was.",
+        *tr("store-backup-copy_failed", path=path, error=error),
     )

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.store.chaining import chain_logs
 from cartaro.table.names import likeness
 
@@ -299,18 +299,14 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
 def _newer(path: Path, version: int) -> DatabaseError:
     return DatabaseError(
         "newer_database",
-        f"Il registro {path} è di un Cartaro più nuovo (schema {version}, questo arriva a {VERSION}): "
-        "aggiorna Cartaro, oppure indica un'altra cartella con --data.",
-        f"The log {path} was written by a newer Cartaro (schema {version}, this one knows {VERSION}): "
-        "update Cartaro, or name another folder with --data.",
+        *tr("store-schema-newer_database", path=path, version=version, VERSION=VERSION),
     )
 
 
 def _foreign(path: Path) -> DatabaseError:
     return DatabaseError(
         "foreign_database",
-        f"Il file {path} è il database di un altro programma: spostalo, oppure indica un'altra cartella con --data.",
-        f"The file {path} is another program's database: move it, or name another folder with --data.",
+        *tr("store-schema-foreign_database", path=path),
     )
 
 
@@ -318,18 +314,12 @@ def damaged_database(path: Path) -> DatabaseError:
     """Return what is said of a file that is Cartaro's but cannot be read."""
     return DatabaseError(
         "damaged_database",
-        f"Il registro {path} è rovinato e non si può leggere. Mettilo da parte (insieme ai file -wal e -shm) e rimetti "
-        "una copia di riserva, oppure indica un'altra cartella con --data: Cartaro non lo cancella.",
-        f"The log {path} is damaged and cannot be read. Put it aside (with its -wal and -shm files) and restore a "
-        "backup, or name another folder with --data: Cartaro does not delete it.",
+        *tr("store-schema-damaged_database", path=path),
     )
 
 
 def _unusable(path: Path, error: Exception) -> DatabaseError:
     return DatabaseError(
         "unusable_database",
-        f"Il registro {path} non si può aprire ({error}): controlla i permessi e lo spazio della cartella, "
-        "oppure indicane un'altra con --data.",
-        f"The log {path} cannot be opened ({error}): check the folder's permissions and room, "
-        "or name another one with --data.",
+        *tr("store-schema-unusable_database", path=path, error=error),
     )

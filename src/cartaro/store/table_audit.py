@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.store.reading import one_moment, reading
 from cartaro.store.schema import DatabaseError, check_version
 from cartaro.store.table_log import head_of, read_rows
@@ -49,8 +49,7 @@ def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[i
         if check_version(connection, database) < CHAINED:
             raise DatabaseError(
                 "unchained_database",
-                f"Il registro {database} è di prima delle impronte: avvia una volta questo Cartaro su quella cartella.",
-                f"The log {database} is from before the hashes: let this Cartaro serve that folder once.",
+                *tr("store-table_audit-unchained_database", database=database),
             )
         tables = [str(table) for (table,) in connection.execute(_TABLES)]
         every = [*tables, *sorted(before.keys() - tables)]
@@ -67,8 +66,7 @@ def read_heads(text: str) -> dict[str, Head]:
         if read is None:
             raise CartaroError(
                 "bad_heads",
-                f"La riga {number} non è l'impronta di un tavolo: ci vuole un file scritto con --heads.",
-                f"Line {number} is no table's head: a file written by --heads is needed.",
+                tr("store-table_audit-bad_heads", number=number),
             )
         heads[read[1]] = Head(int(read[2]), bytes.fromhex(read[3]))
     return heads

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from cartaro.i18n import tr
 from cartaro.store.schema import DatabaseError, check_version
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import Conflict, Duplicate
@@ -134,8 +135,7 @@ def missing_database(path: Path) -> DatabaseError:
     """Return what is said where an operator names a folder without a log."""
     return DatabaseError(
         "no_database",
-        f"Il registro {path} non c'è: indica la cartella giusta con --data.",
-        f"There is no log {path}: name the right folder with --data.",
+        *tr("store-talk-no_database", path=path),
     )
 
 
@@ -154,8 +154,7 @@ def read_reports(path: Path) -> Sequence[Reported]:
     except sqlite3.Error as error:
         raise DatabaseError(
             "unusable_database",
-            f"Il registro {path} non si può leggere ({error}).",
-            f"The log {path} cannot be read ({error}).",
+            *tr("store-talk-unusable_database", path=path, error=error),
         ) from error
     return [Reported(id, table, at, msgspec.json.decode(what, type=Report)) for id, table, at, what in rows]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.table.arranging import NOT_YET, ImpossibleError, chair_of
 from cartaro.table.entries import GotUp, Missing, Payload, Rematch, Replaced, TookBack
 from cartaro.table.state import TableState
@@ -54,13 +54,11 @@ class PlayAgain:
 
 Absence: TypeAlias = Leave | TakeBack | Await | Replace | PlayAgain
 
-NO_MATCH = Text("La partita non è in corso.", "No match is being played.")
-NOT_OVER = Text("La partita non è finita.", "The match is not over.")
-REPLACED = Text(
-    "Al tuo posto gioca un bot: prima riprendi il posto.", "A bot plays for you: first take your seat back."
-)
-PLAYING = Text("Al tuo posto giochi già tu.", "You are playing already.")
-NO_BOT = Text("A questo tavolo nessun bot prende il posto di chi manca.", "At this table no bot plays for the absent.")
+NO_MATCH = tr("table-absence-no_match")
+NOT_OVER = tr("table-absence-not_over")
+REPLACED = tr("table-absence-replaced")
+PLAYING = tr("table-absence-playing")
+NO_BOT = tr("table-absence-no_bot")
 
 
 def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cartaro.games import find_game
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.table.entries import Entropy, Filled, GotUp, Payload, Published, Ready, Sat, Started, Swapped
 from cartaro.table.facet import TABLE
 from cartaro.table.names import distinct, next_name
@@ -101,28 +101,19 @@ class Time:
 
 Arrangement: TypeAlias = Sit | Swap | Fill | Publish | BeReady | Dismiss | Start | Time
 
-BEGUN = Text("La partita è già cominciata.", "The match has begun.")
-EXPIRED = Text(
-    "Questo tavolo ha aspettato troppo e non comincia più: apritene un altro.",
-    "This table has waited too long and begins no more: open another one.",
-)
-NO_CHAIR = Text("Questa sedia non c'è.", "There is no such chair.")
-NOT_YOURS = Text("Non siedi a questo tavolo.", "You do not sit at this table.")
-NOT_HOST = Text("Questo lo fa chi tiene il tavolo.", "Only the host of the table does this.")
-TAKEN = Text("Questo posto è occupato: scegline un altro.", "This seat is taken: choose another.")
-FULL = Text("Il tavolo è al completo.", "The table is full.")
-KEPT = Text("Questo posto è riservato da chi tiene il tavolo.", "The host keeps this seat for somebody.")
-OLD_LINK = Text(
-    "Questo link non vale più per sedersi: chiedi quello nuovo a chi tiene il tavolo.",
-    "This link is good for sitting down no more: ask the host for the new one.",
-)
-SITTING = Text("Qui siede una persona.", "A person sits here.")
-NOBODY = Text("Qui non siede nessuno.", "Nobody sits here.")
-STRANGERS = Text(
-    "A un tavolo aperto a tutti si gioca a tempo: scegli un tempo, o tieni il tavolo per gli amici.",
-    "At a table open to everybody there is a clock: choose one, or keep the table for friends.",
-)
-NOT_YET = Text("Non è ancora il momento.", "It is not time yet.")
+BEGUN = tr("table-arranging-begun")
+EXPIRED = tr("table-arranging-expired")
+NO_CHAIR = tr("table-arranging-no_chair")
+NOT_YOURS = tr("table-arranging-not_yours")
+NOT_HOST = tr("table-arranging-not_host")
+TAKEN = tr("table-arranging-taken")
+FULL = tr("table-arranging-full")
+KEPT = tr("table-arranging-kept")
+OLD_LINK = tr("table-arranging-old_link")
+SITTING = tr("table-arranging-sitting")
+NOBODY = tr("table-arranging-nobody")
+STRANGERS = tr("table-arranging-strangers")
+NOT_YET = tr("table-arranging-not_yet")
 
 
 class ImpossibleError(Exception):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.table.chain import Head, Row, is_whole, origin
 from cartaro.table.state import LogError
 
@@ -46,31 +46,27 @@ class Finding:
         """The finding in words."""
         if not self.seq:
             return self.how
-        which = Text(f"la riga {self.seq}", f"entry {self.seq}")
+        which = tr("table-audit-which", seq=self.seq)
         if self.last not in (None, self.seq):
-            which = Text(f"le righe da {self.seq} a {self.last}", f"entries {self.seq} to {self.last}")
+            which = tr("table-audit-entries", seq=self.seq, last=self.last)
         return Text(f"{which.it}: {self.how.it}", f"{which.en}: {self.how.en}")
 
     @property
     def how(self) -> Text:
         """What happened there, in words."""
         if self.fault is Fault.MOVED:
-            return Text(f"sta al posto {self.stands_at}", f"stands at number {self.stands_at}")
+            return tr("table-audit-stands_number", stands_at=self.stands_at)
         return _SAID[self.fault]
 
 
 _SAID = {
-    Fault.ALTERED: Text("cambiata dopo che fu scritta", "altered after it was written"),
-    Fault.MISSING: Text("non c'è più", "gone"),
-    Fault.ADDED: Text("aggiunta da qualcuno", "added by somebody"),
-    Fault.UNLISTED: Text("il tavolo manca dall'elenco dei tavoli", "the table is missing from the list of tables"),
-    Fault.SECRETS: Text(
-        "il segreto dei mazzi manca o non è quello promesso", "the secret of the decks is gone or not the one promised"
-    ),
-    Fault.GONE: Text("il tavolo c'era e non c'è più", "the table was there and is gone"),
-    Fault.REWRITTEN: Text(
-        "non è quella di prima: il registro è stato riscritto", "not the one of before: the log was rewritten"
-    ),
+    Fault.ALTERED: tr("table-audit-altered_after_was_written"),
+    Fault.MISSING: tr("table-audit-gone"),
+    Fault.ADDED: tr("table-audit-added_somebody"),
+    Fault.UNLISTED: tr("table-audit-table_missing_list_tables"),
+    Fault.SECRETS: tr("table-audit-secret_decks_gone_one"),
+    Fault.GONE: tr("table-audit-table_was_gone"),
+    Fault.REWRITTEN: tr("table-audit-one_before_log_was"),
 }
 
 

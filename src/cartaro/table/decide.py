@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
 from cartaro.rulebook import Refused
 from cartaro.table.absence import REPLACED, Absence, attend
@@ -62,13 +62,13 @@ class Decision:
     keys: Mapping[int, bytes] = field(default_factory=dict)
 
 
-OVER = Text("La partita è finita.", "The match is over.")
-STILL_PLAYING = Text("La smazzata è ancora in corso.", "The deal is still being played.")
-DEAL_OVER = Text("La smazzata è finita: si passa alla prossima.", "The deal is over: the next one follows.")
-NOT_OFFERED = Text("Qui non si può rientrare in partita.", "There is no coming back into the match here.")
-GOING = Text("Il foglio l'hai già messo via.", "You have put the sheet away already.")
-OUT = Text("Sei fuori: la prossima smazzata non aspetta te.", "You are out: the next deal does not wait for you.")
-NOT_STARTED = Text("La partita non è ancora cominciata.", "The match has not begun yet.")
+OVER = tr("table-decide-over")
+STILL_PLAYING = tr("table-decide-still_playing")
+DEAL_OVER = tr("table-decide-deal_over")
+NOT_OFFERED = tr("table-decide-not_offered")
+GOING = tr("table-decide-going")
+OUT = tr("table-decide-out")
+NOT_STARTED = tr("table-decide-not_started")
 
 
 def decide(state: TableState, command: Command, now: float) -> Decision | NotDone | Stale:

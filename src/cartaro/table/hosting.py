@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.table.arranging import BEGUN, NO_CHAIR, NOBODY, NOT_HOST, NOT_YET, NOT_YOURS, SITTING, ImpossibleError
 from cartaro.table.entries import Closed, GotUp, Hosted, Invited, Locked, Payload, Removed
 from cartaro.table.state import TableState
@@ -70,15 +70,9 @@ class Relink:
 
 Hosting: TypeAlias = HandOver | Remove | Lock | Close | Relink
 
-OF_AN_EVENT = Text(
-    "Questo tavolo è di un torneo: ne dispone l'organizzatore.",
-    "This table is of an event: its organiser arranges it.",
-)
-YOURSELF = Text("Qui siedi tu.", "You sit here yourself.")
-COUNTS = Text(
-    "La partita conta per il punteggio: finché si gioca nessuno si allontana.",
-    "The match counts for ratings: while it is played nobody is sent away.",
-)
+OF_AN_EVENT = tr("table-hosting-of_an_event")
+YOURSELF = tr("table-hosting-yourself")
+COUNTS = tr("table-hosting-counts")
 
 
 def is_kept_by_host(state: TableState) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
+from cartaro.i18n import tr
 from cartaro.rulebook import OptionError, OptionValue
 
 _REAL_CARDS_ONLY = ("arbitration", "hand")
@@ -25,7 +26,6 @@ def agree(rulebook: str, options: Mapping[str, OptionValue]) -> Terms:
         if not is_dealt_here(option, value):
             raise OptionError(
                 "bad_option",
-                f"{option} = {value} è per un tavolo con le carte vere: qui le carte le dà Cartaro.",
-                f"{option} = {value} is for a table with real cards: here Cartaro deals them.",
+                *tr("table-law-bad_option", option=option, value=value),
             )
     return terms

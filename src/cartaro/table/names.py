@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Collection
 from itertools import count
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.seen import shows_something, without_joiners
 
 LONGEST_NAME = 24
@@ -120,8 +120,7 @@ def clean_name(name: str) -> str:
     if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable() or _piles_marks(clean):
         raise CartaroError(
             "bad_name",
-            f"Il nome ha da 1 a {LONGEST_NAME} caratteri, tutti visibili, con pochi segni sopra e sotto le lettere.",
-            f"A name has 1 to {LONGEST_NAME} characters, all of them visible, with few marks above and below letters.",
+            tr("table-names-bad_name", LONGEST_NAME=LONGEST_NAME),
         )
     return clean
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 from cartaro.table.arranging import GRACE, public_move
 from cartaro.table.entries import Chair, Closed, Entropy, Entry, Invited, Opened, Payload, Ready, Started
@@ -72,8 +72,7 @@ async def open_table(store: Store, clock: Clock, wanted: Wanted) -> Opening:
     if wanted.others is not None and len(wanted.others) != others:
         raise CartaroError(
             "bad_chairs",
-            f"A questo tavolo si gioca in {players}: le altre sedie sono {others}, non {len(wanted.others)}.",
-            f"This table is for {players}: there are {others} other chairs, not {len(wanted.others)}.",
+            tr("table-opening-bad_chairs", players=players, others=others, count_others=len(wanted.others)),
         )
     kept = Secrets(wanted.secret or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
     commitment = Shuffle(kept.shuffle).commitment

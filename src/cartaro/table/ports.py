@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.table.entries import Entry
 
 
@@ -61,8 +61,7 @@ class StoreFullError(StoreError):
     def __init__(self) -> None:
         super().__init__(
             "store_full",
-            "Sul disco del server non c'è più posto: la richiesta non è registrata. Nulla è perduto, riprova fra poco.",
-            "The server's disk is full: the request was not recorded. Nothing is lost, try again in a while.",
+            *tr("table-ports-store_full"),
         )
 
 
@@ -72,8 +71,7 @@ class StoreDownError(StoreError):
     def __init__(self) -> None:
         super().__init__(
             "store_down",
-            "Il registro non risponde: non si sa se la richiesta sia stata registrata. Riprova fra poco.",
-            "The log does not answer: whether the request was recorded is not known. Try again in a while.",
+            *tr("table-ports-store_down"),
         )
 
 

@@ -9,7 +9,7 @@ import msgspec
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
 from cartaro.engine.events import Event, Json
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
 from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
@@ -43,8 +43,7 @@ class LogError(CartaroError):
         how = Text(why, why) if isinstance(why, str) else why
         super().__init__(
             "table_damaged",
-            f"Il registro del tavolo {table} non torna alla riga {seq} ({how.it}): il tavolo non si può riaprire.",
-            f"The log of table {table} does not hold together at entry {seq} ({how.en}): the table cannot be reopened.",
+            *tr("table-state-table_damaged", table=table, seq=seq, how=how),
         )
 
 

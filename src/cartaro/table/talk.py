@@ -7,7 +7,7 @@ may inform a partner. The other rulebooks say nothing of talk: there it is alway
 import unicodedata
 from dataclasses import dataclass
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
 from cartaro.table.arranging import EXPIRED, PATIENCE, ImpossibleError, chair_of
@@ -24,18 +24,11 @@ _JOINER = "\u200d"
 _MOST_MARKS = 3
 """Accents that one letter may carry: more of them only climb over the lines above."""
 
-LATE = Text(
-    "La partita è finita da un pezzo: qui non si scrive più.", "The match has long been over: no more is said here."
-)
-EMPTY = Text("Il messaggio è vuoto.", "The message is empty.")
-TOO_LONG = Text(
-    f"Il messaggio è troppo lungo: al più {LONGEST_LINE} caratteri.",
-    f"The message is too long: {LONGEST_LINE} characters at most.",
-)
-ONE_OF_TWO = Text(
-    "Si manda un testo oppure una frase pronta, non tutti e due.", "Send a text or a quick phrase, not both of them."
-)
-NO_PHRASE = Text("Questa frase pronta non c'è.", "There is no such quick phrase.")
+LATE = tr("table-talk-late")
+EMPTY = tr("table-talk-empty")
+TOO_LONG = tr("table-talk-too_long", LONGEST_LINE=LONGEST_LINE)
+ONE_OF_TWO = tr("table-talk-one_of_two")
+NO_PHRASE = tr("table-talk-no_phrase")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.table.arranging import NOT_YET, ImpossibleError
 from cartaro.table.clocks import IDLE_TURNS, Clocks
 from cartaro.table.entries import Missing, Payload, Replaced
@@ -29,9 +29,7 @@ class Resume:
 
 OfTime: TypeAlias = Timeout | Resume
 
-TIME_IS_UP = Text(
-    "Il tuo tempo è finito: questa mossa la gioca il tavolo.", "Your time is up: the table plays this turn."
-)
+TIME_IS_UP = tr("table-timeouts-time_is_up")
 
 
 def is_exempt(state: TableState, since: float) -> bool:

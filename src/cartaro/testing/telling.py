@@ -4,15 +4,15 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.testing.clauses import Shows
 from cartaro.testing.conformance import Case
 
 SHOWS = {
-    Shows.ALLOWS: Text("ammette", "allows"),
-    Shows.REFUSES: Text("rifiuta", "refuses"),
-    Shows.APPLIES: Text("vale", "applies"),
-    Shows.SPARES: Text("non vale", "does not apply"),
+    Shows.ALLOWS: tr("testing-telling-allows"),
+    Shows.REFUSES: tr("testing-telling-refuses"),
+    Shows.APPLIES: tr("testing-telling-applies"),
+    Shows.SPARES: tr("testing-telling-does_apply"),
 }
 _LONGEST = 110
 _HEADING = {

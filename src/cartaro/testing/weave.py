@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cartaro.games import find_game
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.testing.bindings import find_bindings
 from cartaro.testing.clauses import Answered, find_marks
@@ -18,30 +18,15 @@ from cartaro.testing.conformance import Case, read_cases, rulebooks_with_cases
 from cartaro.testing.telling import SHOWS, tell_answer, tell_request
 
 TREATMENTS = {
-    Treatment.ENFORCED: Text("applicato", "enforced"),
-    Treatment.RECORDED: Text("registrato, decidono le persone", "recorded, people decide"),
-    Treatment.MOOT: Text("qui non ha oggetto", "moot here"),
-    Treatment.SILENT: Text("lacuna, con la lettura scelta", "gap, with the reading chosen"),
+    Treatment.ENFORCED: tr("testing-weave-enforced"),
+    Treatment.RECORDED: tr("testing-weave-recorded_people_decide"),
+    Treatment.MOOT: tr("testing-weave-moot_here"),
+    Treatment.SILENT: tr("testing-weave-gap_reading_chosen"),
 }
-_SEATS = Text(
-    "I posti sono numerati nell'ordine di gioco, dallo 0; l'ultimo dà le carte.",
-    "Seats are numbered in the order of play, the last deals.",
-)
+_SEATS = tr("testing-weave-seats")
 _NOTATION = {
-    "scopa": Text(
-        "Carte: valore e seme, `7d` è il sette di denari (`d` denari, `c` coppe, `s` spade, `b` bastoni; `F` fante, "
-        "`C` cavallo, `R` re). `7d` rifonde, `7dx3c+4s` prende.",
-        "Cards: rank and suit; `7d` lays a card, `7dx3c+4s` takes.",
-    ),
-    "scala40": Text(
-        "Carte: valore e seme, `Kd` è il re di quadri (`h` cuori, `d` quadri, `c` fiori, `s` picche; `A` asso, "
-        "`T` dieci, `J` fante, `Q` donna, `K` re), `Kd'` la gemella dell'altro mazzo; `*` è un jolly, `*6h` uno che "
-        "sta per il 6 di cuori. Una mossa per volta: `draw` pesca, `take` raccoglie lo scarto, `meld` cala un gioco, "
-        "`attach 9c 0` attacca al gioco 0 (il primo calato), `swap 6h 0` cambia il suo jolly, `undo` riprende ciò che "
-        "si è calato nel turno, `discard` scarta.",
-        "Cards: rank and suit, `Kd'` is the twin from the other pack, `*` a joker, `*6h` one that stands for the 6 of "
-        "hearts; melds are numbered from 0 in the order laid.",
-    ),
+    "scopa": tr("testing-weave-scopa"),
+    "scala40": tr("testing-weave-scala40"),
 }
 """How a game's cases write cards, actions and seats."""
 _OUTER_LAYERS = ("cli.", "tui.", "bots.")

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from cartaro.engine.events import Event
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.draw import partners_are_drawn
 from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
@@ -161,22 +161,17 @@ def serialize_roster_event(event: Event) -> Fact:
 
 
 _TELLERS: dict[str, Callable[[str], Text]] = {
-    "sat": lambda name: Text(f"{name} si siede.", f"{name} sits down."),
-    "got_up": lambda name: Text(f"{name} si alza.", f"{name} gets up."),
-    "ready": lambda name: Text(f"{name} è pronto.", f"{name} is ready."),
-    "missing": lambda name: Text(f"{name} non c'è.", f"{name} is away."),
-    "back": lambda name: Text(f"{name} è di nuovo qui.", f"{name} is here again."),
-    "replaced": lambda name: Text(f"Per {name} ora gioca un bot.", f"A bot now plays for {name}."),
-    "hosted": lambda name: Text(f"Ora il tavolo lo tiene {name}.", f"{name} is the host now."),
-    "removed": lambda name: Text(
-        f"{name} è stato allontanato dal tavolo.", f"{name} has been sent away from the table."
-    ),
-    "closed": lambda _: Text("Il tavolo è chiuso a chi guarda.", "The table is closed to those who watch."),
-    "opened_up": lambda _: Text("Il tavolo è aperto a chi guarda.", "The table is open to those who watch."),
-    "timed": lambda _: Text("Il tempo del tavolo è cambiato.", "The table's clocks have changed."),
-    "lapsed": lambda name: Text(
-        f"Il tempo di {name} è finito: per {name} gioca il tavolo.",
-        f"{name} is out of time: the table plays for {name}.",
-    ),
-    "took_back": lambda name: Text(f"{name} riprende il posto.", f"{name} takes the seat back."),
+    "sat": lambda name: tr("wire-company_view-sits_down", name=name),
+    "got_up": lambda name: tr("wire-company_view-gets_up", name=name),
+    "ready": lambda name: tr("wire-company_view-ready", name=name),
+    "missing": lambda name: tr("wire-company_view-away", name=name),
+    "back": lambda name: tr("wire-company_view-here_again", name=name),
+    "replaced": lambda name: tr("wire-company_view-bot_now_plays", name=name),
+    "hosted": lambda name: tr("wire-company_view-host_now", name=name),
+    "removed": lambda name: tr("wire-company_view-has_been_sent_away", name=name),
+    "closed": lambda _: tr("wire-company_view-table_closed_those_watch"),
+    "opened_up": lambda _: tr("wire-company_view-table_open_those_watch"),
+    "timed": lambda _: tr("wire-company_view-table_s_clocks_have"),
+    "lapsed": lambda name: tr("wire-company_view-out_time_table_plays", name=name),
+    "took_back": lambda name: tr("wire-company_view-takes_seat_back", name=name),
 }

@@ -23,7 +23,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollout_policy import RolloutState
@@ -166,11 +166,13 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     graded = grade(lost if lost > _SURELY * error else 0.0, LIMITS)
     is_best = graded is graded.BEST
     mine, better = done
-    agree = Text(f"Hai {mine.it}: bene così.", f"You have {mine.en}: well played.")
-    differ = Text(
-        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito vale circa {points_it(round(lost))}.",
-        f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that is worth "
-        f"about {points_en(round(lost))}.",
+    agree = tr("coach-scala40-advice-agree", mine=mine)
+    differ = tr(
+        "coach-scala40-advice-differ",
+        mine=mine,
+        who=coach.who,
+        better=better,
+        points_it=Text(points_it(round(lost)), points_en(round(lost))),
     )
     observation = scene.observation
     return Remark(
@@ -226,10 +228,10 @@ def _worth_of_a_point(scene: Scene) -> float:
     return max((shares[0] - shares[1]) / _SCALE, 1e-4)
 
 
-_DREW = Text("pescato dal tallone", "drawn from the stock")
+_DREW = tr("coach-scala40-advice-drew")
 
 
 def _taken(observation: Observation) -> Text:
     assert observation.pile_top is not None
     card = the_card(observation.pile_top)
-    return Text(f"raccolto {card.it}", f"taken {card.en}")
+    return tr("coach-scala40-advice-taken", card=card)

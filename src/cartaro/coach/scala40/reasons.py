@@ -13,7 +13,7 @@ from cartaro.coach.scala40.wording import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.kernel.scala40.state import count_hand
 
 MOST_IDEAS = 2
@@ -22,94 +22,64 @@ _NEAR = 2
 
 _IDEAS = {
     "chiudere": (
-        Text("Si poteva chiudere", "The deal could be closed"),
-        Text(
-            "Chiudere fa contare agli altri tutto quello che hanno in mano.",
-            "Closing makes the others count all they hold.",
-        ),
+        tr("coach-scala40-reasons-deal_could_closed"),
+        tr("coach-scala40-reasons-closing_makes_others_count"),
     ),
     "aprire": (
-        Text("Aprire", "Opening"),
-        Text(
-            "Aprendo ci si libera di punti, e si può attaccare e raccogliere.",
-            "Opening rids one of points, and lets one attach and take.",
-        ),
+        tr("coach-scala40-reasons-opening"),
+        tr("coach-scala40-reasons-opening_rids_one_points"),
     ),
     "calare": (
-        Text("Calare ancora", "Laying more"),
-        Text(
-            "Quello che si cala non resta in mano se un altro chiude.",
-            "What is laid is not left in hand if another closes.",
-        ),
+        tr("coach-scala40-reasons-laying_more"),
+        tr("coach-scala40-reasons-laid_left_hand_if"),
     ),
     "aspettare": (
-        Text("Aspettare ad aprire", "Waiting to open"),
-        Text(
-            "Ciò che si cala dà agli altri giochi a cui attaccare; chi tiene le carte può chiudere di colpo.",
-            "What is laid gives the others melds to attach to; who holds the cards may close at a stroke.",
-        ),
+        tr("coach-scala40-reasons-waiting_open"),
+        tr("coach-scala40-reasons-laid_gives_others_melds"),
     ),
     "tenere": (
-        Text("Tenere le carte in mano", "Keeping cards in hand"),
-        Text(
-            "Quello che si cala oggi si può calare anche dopo: intanto gli altri non lo vedono, e serve per chiudere.",
-            "What can be laid today can be laid later: meanwhile the others do not see it, and it serves to close.",
-        ),
+        tr("coach-scala40-reasons-keeping_cards_hand"),
+        tr("coach-scala40-reasons-can_laid_today_can"),
     ),
     "gioco": (
-        Text("Un gioco già fatto", "A meld already made"),
-        Text("Un gioco fatto si tiene, o si cala.", "A meld that is made is kept, or laid."),
+        tr("coach-scala40-reasons-meld_already_made"),
+        tr("coach-scala40-reasons-meld_made_kept_laid"),
     ),
     "attaccabile": (
-        Text("Una carta che attacca", "A card that attaches"),
-        Text(
-            "La carta che attacca a un gioco in tavola serve a chi ha aperto, e a te se la tieni.",
-            "A card that fits a meld on the table is of use to whoever has opened, and to you if you keep it.",
-        ),
+        tr("coach-scala40-reasons-card_attaches"),
+        tr("coach-scala40-reasons-card_fits_meld_table"),
     ),
     "vicino": (
-        Text("Serve a chi segue", "The next player wants it"),
-        Text(
-            "Uno scarto vicino alle carte che chi segue ha raccolto gli può servire.",
-            "A discard close to the cards that the next player took may be of use there.",
-        ),
+        tr("coach-scala40-reasons-next_player_wants"),
+        tr("coach-scala40-reasons-discard_close_cards_next"),
     ),
     "doppione": (
-        Text("Un doppione", "A twin"),
-        Text("Di due carte uguali a un gioco ne serve una.", "Of two equal cards a meld takes one."),
+        tr("coach-scala40-reasons-twin"),
+        tr("coach-scala40-reasons-two_equal_cards_meld"),
     ),
     "isolata": (
-        Text("Una carta sola", "A lone card"),
-        Text("Si scarta la carta che non sta con nessun'altra.", "The card that goes with no other is discarded."),
+        tr("coach-scala40-reasons-lone_card"),
+        tr("coach-scala40-reasons-card_goes_other_discarded"),
     ),
     "utile": (
-        Text("Quella carta serviva", "That card was useful"),
-        Text(
-            "Si tiene la carta che più carte ancora da venire possono far diventare un gioco.",
-            "The card is kept that more cards still to come can make a meld of.",
-        ),
+        tr("coach-scala40-reasons-card_was_useful"),
+        tr("coach-scala40-reasons-card_kept_more_cards"),
     ),
     "punti": (
-        Text("Via le carte pesanti", "Heavy cards first"),
-        Text("Quello che resta in mano si conta.", "What is left in hand counts."),
+        tr("coach-scala40-reasons-heavy_cards_first"),
+        tr("coach-scala40-reasons-left_hand_counts"),
     ),
     "raccogliere": (
-        Text("La carta del pozzo serve", "The card on the pozzo is useful"),
-        Text("Dal tallone si pesca a caso, qui si vede che carta è.", "The stock is a lottery; this card can be seen."),
+        tr("coach-scala40-reasons-card_pozzo_useful"),
+        tr("coach-scala40-reasons-stock_lottery_card_can"),
     ),
     "pescare": (
-        Text("Meglio pescare", "Better to draw"),
-        Text(
-            "Chi raccoglie fa vedere a tutti che cosa tiene, e rinuncia a una carta nuova.",
-            "Who takes shows everybody what it holds, and goes without a new card.",
-        ),
+        tr("coach-scala40-reasons-better_draw"),
+        tr("coach-scala40-reasons-takes_shows_everybody_holds"),
     ),
     "conti": (
-        Text("I conti", "Counting"),
-        Text(
-            "Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.",
-            "No simple rule decides here: what counts are the cards that the others may hold.",
-        ),
+        tr("coach-scala40-reasons-counting"),
+        tr("coach-scala40-reasons-simple_rule_decides_here"),
     ),
 }
 
@@ -265,10 +235,7 @@ def _said(card: Card) -> Text:
 
 def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
     this, one, two = _said(card), the_card(pair[0]), the_card(pair[1])
-    return Text(
-        f"{this.it} fa un gioco insieme a queste: {one.it} e {two.it}.",
-        f"{this.en} makes a meld with {one.en} and {two.en}.",
-    )
+    return tr("coach-scala40-reasons-makes_meld", this=this, one=one, two=two)
 
 
 def _of(card: Card, it: str, en: str) -> Text:
@@ -291,10 +258,7 @@ def _frees_a_joker(card: Card) -> Text:
 
 def _was_taken(taken: Card, card: Card) -> Text:
     that, this = the_card(taken), _said(card)
-    return Text(
-        f"{this.it} può stare con una carta che chi segue ha raccolto: {that.it}.",
-        f"{this.en} may go with a card that the next player took: {that.en}.",
-    )
+    return tr("coach-scala40-reasons-may_go_card_next", this=this, that=that)
 
 
 def _alone(card: Card) -> Text:
@@ -305,20 +269,15 @@ def _alone(card: Card) -> Text:
 
 def _has_two(card: Card) -> Text:
     twin = the_card(card)
-    return Text(f"Hai due volte {twin.it}.", f"You have {twin.en} twice.")
+    return tr("coach-scala40-reasons-have_twice", twin=twin)
 
 
 def _more_to_come(kept: Card, thrown: Card, completions: Sequence[int]) -> Text:
     this, that = the_card(kept), the_card(thrown)
     fewer, more = completions
-    return Text(
-        f"Fra quelle che non hai visto per {this.it} ce ne sono {more}, per {that.it} {fewer}.",
-        f"Of those you have not seen there are {more} for {this.en}, {fewer} for {that.en}.",
-    )
+    return tr("coach-scala40-reasons-those_have_seen", more=more, fewer=fewer, this=this, that=that)
 
 
 def _weighs(thrown: Card, kept: Card, values: Sequence[int]) -> Text:
     this, that = _said(thrown), the_card(kept)
-    return Text(
-        f"{this.it} conta {values[0]}, {that.it} {values[1]}.", f"{this.en} counts {values[0]}, {that.en} {values[1]}."
-    )
+    return tr("coach-scala40-reasons-counts", values=values[0], values2=values[1], this=this, that=that)

@@ -9,11 +9,11 @@ from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.names import name_rank, name_suit, the_card
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 
-_CLOSED = Text("chiuso", "closed the deal")
-_KEPT = Text("tenuto il resto", "kept the rest")
+_CLOSED = tr("coach-scala40-wording-closed")
+_KEPT = tr("coach-scala40-wording-kept")
 
 
 def done_by(scene: Scene, plan: Plan) -> Text:
@@ -37,7 +37,7 @@ def ended_by(scene: Scene, plan: Plan) -> Text:
 def discarded(card: Card) -> Text:
     """Return a discard as what has been done."""
     thrown = the_card(card)
-    return Text(f"scartato {thrown.it}", f"discarded {thrown.en}")
+    return tr("coach-scala40-wording-discarded", thrown=thrown)
 
 
 def _laid(scene: Scene, plan: Plan) -> Iterator[Text]:
@@ -46,9 +46,9 @@ def _laid(scene: Scene, plan: Plan) -> Iterator[Text]:
     if melds:
         told = join_texts(melds)
         yield (
-            Text(f"calato {told.it}", f"laid {told.en}")
+            tr("coach-scala40-wording-laid", told=told)
             if scene.stands
-            else Text(f"aperto con {told.it}", f"opened with {told.en}")
+            else tr("coach-scala40-wording-opened", told=told)
         )
 
 
@@ -65,10 +65,10 @@ def _attached(scene: Scene, plan: Plan) -> Iterator[Text]:
             (swapped if replaces and not card.is_joker else attached).append(card)
     if attached:
         told = join_texts([the_card(card) for card in attached])
-        yield Text(f"attaccato {told.it}", f"attached {told.en}")
+        yield tr("coach-scala40-wording-attached", told=told)
     if swapped:
         told = join_texts([the_card(card) for card in swapped])
-        yield Text(f"messo {told.it} al posto del jolly", f"put {told.en} in the joker's place")
+        yield tr("coach-scala40-wording-put_joker_s_place", told=told)
 
 
 def _name_meld(meld: Meld) -> Text:
@@ -78,4 +78,4 @@ def _name_meld(meld: Meld) -> Text:
     if not meld.is_run:
         return told
     suit = name_suit(meld.faces[0])
-    return Text(f"{told.it} di {suit.it}", f"{told.en} of {suit.en}")
+    return tr("coach-scala40-wording-of", told=told, suit=suit)

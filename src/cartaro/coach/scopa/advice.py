@@ -15,7 +15,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 LIMITS = (0.15, 0.5, 1.0)
 """Points of a deal from which on a choice is a slip, a mistake, a blunder."""
@@ -95,12 +95,15 @@ def _is_spent(budget: Budget, simulations: int, milliseconds: float) -> bool:
 
 def _agree(names: Names, play: Play) -> Text:
     played = done(names, play)
-    return Text(f"Hai {played.it}: bene così.", f"You have {played.en}: well played.")
+    return tr("coach-scopa-advice-have_well_played", played=played)
 
 
 def _differ(names: Names, played: Play, best: Play, lost: float, coach: Coach) -> Text:
     mine, better = done(names, played), done(names, best)
-    return Text(
-        f"Hai {mine.it}. {coach.who.it} avrebbe {better.it}: di solito rende {points_it(lost)} di più.",
-        f"You have {mine.en}. {coach.who.en} would have {better.en}: as a rule that brings {points_en(lost)} more.",
+    return tr(
+        "coach-scopa-advice-have_would_have_rule",
+        mine=mine,
+        who=coach.who,
+        better=better,
+        points_it=Text(points_it(lost), points_en(lost)),
     )

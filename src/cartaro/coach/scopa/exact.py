@@ -6,7 +6,7 @@ from cartaro.coach.scopa.reasons import done
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.solver import Solution, Solver
 
@@ -39,25 +39,17 @@ def _tell(position: Position, solution: Solution, mine: int) -> Text:
     best = solution.value
     if best == mine:
         ends = _ends(best)
-        return Text(
-            f"A carte viste non c'era di meglio: se da qui tutti giocano al meglio, {ends.it}.",
-            f"With all cards seen there was nothing better: if all play their best from here, {ends.en}.",
-        )
+        return tr("coach-scopa-exact-all_cards_seen_was", ends=ends)
     better = to_do(done(names_of(position.terms.rulebook), play_of(solution.best[0])))
     ends, ended = _ends(best), _ends(mine)
-    return Text(
-        f"A carte viste, e tu non potevi saperlo, era meglio {better.it}: se poi tutti giocano al meglio, {ends.it}; "
-        f"dopo la tua giocata {ended.it}.",
-        f"With all cards seen, and you could not know, it was better to {better.en}: if all then play their best, "
-        f"{ends.en}; after your play {ended.en}.",
-    )
+    return tr("coach-scopa-exact-all_cards_seen_could", better=better, ends=ends, ended=ended)
 
 
 def _ends(lead: int) -> Text:
     """Return how a deal ends that the player's side wins by so many points."""
     if lead == 0:
-        return Text("la smazzata finisce pari", "the deal ends level")
+        return tr("coach-scopa-exact-deal_ends_level")
     it, en = points_it(abs(lead)), points_en(abs(lead))
     if lead > 0:
-        return Text(f"vinci la smazzata di {it}", f"you win the deal by {en}")
-    return Text(f"perdi la smazzata di {it}", f"you lose the deal by {en}")
+        return tr("coach-scopa-exact-win_deal", it=Text(it, en))
+    return tr("coach-scopa-exact-lose_deal", it=Text(it, en))

@@ -12,7 +12,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import is_denari
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 
 MOST_REASONS = 2
@@ -25,11 +25,8 @@ _NOTABLE = 8
 
 _COUNTED = Reason(
     "conti",
-    Text("I conti", "Counting").as_dict(),
-    Text(
-        "Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.",
-        "No maxim decides here: what counts are the cards still out, and who may hold them.",
-    ).as_dict(),
+    tr("coach-scopa-reasons-counting").as_dict(),
+    tr("coach-scopa-reasons-maxim_decides_here_counts").as_dict(),
 )
 
 
@@ -56,9 +53,9 @@ def done(names: Names, play: Play) -> Text:
     """Return a play as what has been done: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
     if not play.captured:
         laid = names.the(play.card)
-        return Text(f"calato {laid.it}", f"laid {laid.en}")
+        return tr("coach-scopa-reasons-laid", laid=laid)
     captured, taker = join_texts([names.the(card) for card in play.captured]), names.with_the(play.card)
-    return Text(f"preso {captured.it} {taker.it}", f"taken {captured.en} {taker.en}")
+    return tr("coach-scopa-reasons-taken", captured=captured, taker=taker)
 
 
 def _tell(scene: Scene, best: Play, other: Play, heeded: Collection[str], plays: Sequence[Play]) -> tuple[Reason, ...]:
@@ -92,9 +89,12 @@ def _swept(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
     if rank is None:
         return None
     play, card, out = doing(done(names, other)), _rank(names, rank), scene.out[rank]
-    return Text(
-        f"{play.it} le carte in tavola farebbero {rank}, da prendere tutte con {card.it}: fuori {_so_many_it(out)}.",
-        f"{play.en} would leave {rank} on the table, for {card.en} to take it all: {_so_many_en(out)} out.",
+    return tr(
+        "coach-scopa-reasons-would_leave_table_take",
+        rank=rank,
+        play=play,
+        card=card,
+        so_many_it=Text(_so_many_it(out), _so_many_en(out)),
     )
 
 
@@ -103,9 +103,8 @@ def _sevens_out(scene: Scene, names: Names, _best: Play, other: Play) -> Text | 
     if other.captured or other.card.rank != _SEVEN:
         return None
     play, out = doing(done(names, other)), scene.out[_SEVEN]
-    return Text(
-        f"{play.it} lo si offre, e di altri sette fuori {_so_many_it(out)}.",
-        f"{play.en} offers it, and of the other sevens {_so_many_en(out)} out.",
+    return tr(
+        "coach-scopa-reasons-offers_other_sevens_out", play=play, so_many_it=Text(_so_many_it(out), _so_many_en(out))
     )
 
 
@@ -114,9 +113,9 @@ def _unpaired(scene: Scene, names: Names, best: Play, _other: Play) -> Text | No
     before, after = scene.odd_ranks, scene.odd_after(best)
     broken, mended = (_ranks(names, ranks) for ranks in (after - before, before - after))
     if broken is not None and len(after) > len(before):
-        return Text(f"Qui si spaiano {broken.it}.", f"Here it breaks {broken.en}.")
+        return tr("coach-scopa-reasons-here_breaks", broken=broken)
     if mended is not None and len(after) < len(before):
-        return Text(f"Qui tornano pari {mended.it}.", f"Here it pairs up {mended.en}.")
+        return tr("coach-scopa-reasons-here_pairs_up", mended=mended)
     return None
 
 
@@ -124,8 +123,8 @@ def _nobody_else_has(scene: Scene, names: Names, best: Play, _other: Play) -> Te
     """Tell why the card that *best* lays is safe on an empty table."""
     rank = _rank(names, best.card.rank)
     if scene.out[best.card.rank] == 0:
-        return Text(f"Fuori non c'è più {rank.it}.", f"There is not {rank.en} left to come.")
-    return Text("Un'altra uguale ti resta in mano.", "Another like it stays in your hand.")
+        return tr("coach-scopa-reasons-left_come", rank=rank)
+    return tr("coach-scopa-reasons-another_like_stays_hand")
 
 
 def _which_anchor(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
@@ -134,14 +133,14 @@ def _which_anchor(scene: Scene, names: Names, _best: Play, other: Play) -> Text 
     if not kept:
         return None
     anchor = names.the(kept[0])
-    return Text(f"Qui è {anchor.it}.", f"Here it is {anchor.en}.")
+    return tr("coach-scopa-reasons-here", anchor=anchor)
 
 
 def _what_partner_laid(scene: Scene, names: Names, _best: Play, _other: Play) -> Text | None:
     if scene.partner_laid is None:
         return None
     card = names.the(scene.partner_laid)
-    return Text(f"Il tuo compagno aveva calato {card.it}.", f"Your partner had laid {card.en}.")
+    return tr("coach-scopa-reasons-partner_had_laid", card=card)
 
 
 _SEVEN = 7
@@ -192,23 +191,25 @@ def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[R
     if counts[0] > counts[1]:
         yield _more("denari", names.denari, counts)
     if len(mine) > len(others) > 0:
-        yield _more("carte", Text("carte", "cards"), [len(mine), len(others)])
+        yield _more("carte", tr("coach-scopa-reasons-cards"), [len(mine), len(others)])
     rulebook = scene.seen.terms.rulebook
     if not mine and not others and worth(rulebook, best.card) < worth(rulebook, other.card):
         kept = names.the(other.card)
-        keeping = Text(f"Delle due conviene tenere {kept.it}.", f"Of the two keep {kept.en}.")
+        keeping = tr("coach-scopa-reasons-keeping", kept=kept)
         yield _reason("valore", MAXIMS["valore"].title, MAXIMS["valore"].idea + keeping)
     takers = [_takers(scene, play) for play in (best, other)]
     out = sum(scene.out.values())
     if _NOTABLE * (takers[1] - takers[0]) >= max(out, 1):
         yield _reason(
             "resto",
-            Text("Quello che si lascia", "What is left behind"),
-            Text(
-                f"{both[0].it}, delle {out} carte che non vedi {takers[0]} prendono qualcosa in tavola; "
-                f"{_lower(both[1].it)}, {takers[1]}.",
-                f"{both[0].en}, {takers[0]} of the {out} cards that you do not see take something from the table; "
-                f"{_lower(both[1].en)}, {takers[1]}.",
+            tr("coach-scopa-reasons-left_behind"),
+            tr(
+                "coach-scopa-reasons-cards_do_see_take",
+                out=out,
+                takers=takers[0],
+                takers2=takers[1],
+                both=both[0],
+                lower=Text(_lower(both[1].it), _lower(both[1].en)),
             ),
         )
 
@@ -219,10 +220,7 @@ def _more(name: str, what: Text, counts: Sequence[int]) -> Reason:
     return _reason(
         name,
         Text(what.it.capitalize(), what.en.capitalize()),
-        Text(
-            f"Il punto va a chi ne prende di più: qui {more} invece di {fewer}.",
-            f"The point goes to who takes most: here {more} instead of {fewer}.",
-        ),
+        tr("coach-scopa-reasons-point_goes_takes_most", more=more, fewer=fewer),
     )
 
 

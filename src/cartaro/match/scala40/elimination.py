@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.terms import Terms
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Standing, check_points, deal_after_the_end
 
 
@@ -100,8 +100,7 @@ def _count(terms: Terms, before: _Round, counts: Sequence[int], number: int) -> 
         if counts[side]:
             raise CartaroError(
                 "bad_points",
-                f"Nella smazzata {number + 1} il giocatore {side} è fuori: conta 0, non {counts[side]}.",
-                f"In deal {number + 1} player {side} is out: the count is 0, not {counts[side]}.",
+                tr("match-scala40-elimination-bad_points", number=number + 1, side=side, counts=counts[side]),
             )
     totals = tuple(total + count for total, count in zip(before.totals, counts, strict=True))
     playing = [side for side in range(terms.sides) if side not in before.out]
@@ -137,8 +136,7 @@ def _come_back(terms: Terms, round_: _Round, reentry: Reentry, number: int) -> _
 def _no_reentry(reentry: Reentry, it: str, en: str) -> CartaroError:
     return CartaroError(
         "bad_reentry",
-        f"Il giocatore {reentry.side} non rientra dalla smazzata {reentry.deal}: {it}.",
-        f"Player {reentry.side} does not come back from deal {reentry.deal}: {en}.",
+        tr("match-scala40-elimination-bad_reentry", side=reentry.side, deal=reentry.deal, it=Text(it, en)),
     )
 
 

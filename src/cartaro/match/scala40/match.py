@@ -13,7 +13,7 @@ from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.game import SCALA40, Scala40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.draw import Draw, draw_dealer
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
@@ -99,15 +99,14 @@ class ScalaMatch:
         if side not in self.offered:
             raise CartaroError(
                 "no_reentry",
-                "Rientra solo chi è appena uscito, prima della smazzata seguente e se il tavolo lo prevede.",
-                "Only who has just gone out may come back, before the next deal and if the table provides for it.",
+                tr("match-scala40-match-no_reentry"),
             )
         return replace(self, reentries=(*self.reentries, Reentry(self.number, side)))
 
     def _seat(self, place: int) -> int:
         seat = self.seating.seat_of(place)
         if seat is None:
-            raise CartaroError("out", "Chi è uscito dalla partita non gioca.", "Who is out of the match does not play.")
+            raise CartaroError("out", tr("match-scala40-match-out"))
         return seat
 
     def judge(self, place: int, action: ScalaAction) -> Verdict:
@@ -138,8 +137,7 @@ class ScalaMatch:
 def _not_in_the_rulebook(terms: Terms) -> CartaroError:
     return CartaroError(
         "not_in_the_rulebook",
-        f"{terms.rulebook.id} non dice nulla di mani con un numero sbagliato di carte.",
-        f"{terms.rulebook.id} says nothing of hands with a wrong number of cards.",
+        tr("match-scala40-match-not_in_the_rulebook", rulebook_id=terms.rulebook.id),
     )
 
 

@@ -14,7 +14,7 @@ from cartaro.games.scopa.game import FISHING, Fishing
 from cartaro.games.scopa.irregular import Settlement, settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.draw import Draw, draw_dealer, draw_pairs, partners_are_drawn
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scopa.race import stand, stand_after_fuori
@@ -96,9 +96,7 @@ class FishingMatch:
         return ()
 
     def come_back(self, side: int) -> NoReturn:
-        raise CartaroError(
-            "no_reentry", "In questo gioco nessuno esce dalla partita.", "In this game nobody goes out of the match."
-        )
+        raise CartaroError("no_reentry", tr("match-scopa-match-no_reentry"))
 
     def _seat(self, place: int) -> int:
         return (place - self.dealer - 1) % self.terms.players
@@ -122,8 +120,7 @@ class FishingMatch:
         if any(self.position.piles) or len(self.position.table) != self.terms.rulebook.parameters["table"]:
             raise CartaroError(
                 "too_late",
-                "Si è già giocata una carta: la smazzata non si ripete, si regola con l'articolo 17.",
-                "A card has been played: the deal is not repeated, article 17 settles it.",
+                tr("match-scopa-match-too_late"),
             )
         return self._sent_back(self.terms.rulebook.cite("deal.recount"))
 
@@ -131,8 +128,7 @@ class FishingMatch:
         if not self.terms.rulebook.has(rule):
             raise CartaroError(
                 "no_such_rule",
-                f"{self.terms.rulebook.id} non parla di carte in numero irregolare.",
-                f"{self.terms.rulebook.id} says nothing of a wrong number of cards.",
+                tr("match-scopa-match-no_such_rule", rulebook_id=self.terms.rulebook.id),
             )
 
     def _sent_back(self, article: Article) -> "FishingMatch":
@@ -147,7 +143,7 @@ class FishingMatch:
         """
         self._check_rule("irregular.stop")
         if self.score is not None:
-            raise CartaroError("deal_over", "La smazzata è finita.", "The deal is over.")
+            raise CartaroError("deal_over", tr("match-scopa-match-deal_over"))
         settlement = settle_irregular(self.position, at_fault)
         return self._sent_back(settlement.article) if settlement.void else replace(self, settled=settlement)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Grade, Standing, check_points, deal_after_the_end
 from cartaro.rulebook import Article
 
@@ -34,11 +34,10 @@ def _check_clock(terms: Terms, elapsed_minutes: float | None) -> None:
     if terms.clock_minutes is None:
         raise CartaroError(
             "no_clock",
-            f"Qui {terms.rulebook.id} non ha un limite di tempo: togli «elapsed_minutes».",
-            f"{terms.rulebook.id} has no time limit here: leave out 'elapsed_minutes'.",
+            tr("match-scopa-race-no_clock", rulebook_id=terms.rulebook.id),
         )
     if elapsed_minutes < 0:
-        raise CartaroError("bad_time", "I minuti giocati sono zero o più.", "The minutes played are zero or more.")
+        raise CartaroError("bad_time", tr("match-scopa-race-bad_time"))
 
 
 def _after(terms: Terms, totals: tuple[int, ...], elapsed_minutes: float | None, played: int) -> Standing:
@@ -112,8 +111,9 @@ def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
         least = [str(points) for points in before]
         raise CartaroError(
             "bad_points",
-            f"Alla dichiarazione i totali, compresa questa smazzata, sono {len(before)} numeri, nessuno minore di "
-            f"prima: almeno {' e '.join(least)}.",
-            f"At the declaration the totals, this deal included, are {len(before)} numbers, none below what was "
-            f"before: at least {' and '.join(least)}.",
+            tr(
+                "match-scopa-race-bad_points",
+                count_before=len(before),
+                least=Text(" e ".join(least), " and ".join(least)),
+            ),
         )

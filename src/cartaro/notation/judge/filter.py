@@ -10,14 +10,14 @@ from cartaro.cards import Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.registry import Facet
 from cartaro.games import GAMES
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.request import Request, RequestError, read_request
 from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
 from cartaro.validation_messages import say_why
 
 COURT: Facet[Court] = Facet("court")
-_ALL_LAWFUL = Text("Regolare.", "Lawful.")
+_ALL_LAWFUL = tr("notation-judge-filter-all_lawful")
 
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
 """Something more about a request, from its answer: parts to add to it."""
@@ -68,9 +68,9 @@ def read_json(line: bytes | str) -> dict[str, Any]:
         given = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = say_why(error)
-        raise RequestError("bad_json", f"Non è JSON: {why.it}.", f"Not JSON: {why.en}.") from error
+        raise RequestError("bad_json", *tr("notation-judge-filter-json", why=why)) from error
     if not isinstance(given, dict):
-        raise RequestError("bad_json", "Ogni riga è un oggetto JSON.", "Each line is a JSON object.")
+        raise RequestError("bad_json", *tr("notation-judge-filter-bad_json"))
     return given
 
 
@@ -93,8 +93,7 @@ def _court_of(id: str) -> Court:
         names = ", ".join(id for game in GAMES for id in game.rulebooks)
         raise RequestError(
             "unknown_rulebook",
-            f"«{id}» non è un regolamento che si giudica qui: ci sono {names}.",
-            f"'{id}' is no rulebook judged here: there are {names}.",
+            *tr("notation-judge-filter-unknown_rulebook", id=id, names=names),
         )
     return COURT.of(game.name)
 
@@ -175,8 +174,7 @@ def _check_whole(pack: Pack, deck: Sequence[Card]) -> None:
     if len(deck) != len(pack.cards):
         raise RequestError(
             "bad_deck",
-            f"Il mazzo ha {len(deck)} carte: ne servono {len(pack.cards)}.",
-            f"The deck has {len(deck)} cards: {len(pack.cards)} are needed.",
+            *tr("notation-judge-filter-bad_deck", count_deck=len(deck), count_cards=len(pack.cards)),
         )
 
 
@@ -184,8 +182,7 @@ def _seat(seat: int, players: int) -> int:
     if not 0 <= seat < players:
         raise RequestError(
             "bad_action",
-            f"Il posto {seat} non c'è: vanno da 0 a {players - 1}.",
-            f"There is no seat {seat}: 0 to {players - 1}.",
+            *tr("notation-judge-filter-bad_action", seat=seat, number=players - 1),
         )
     return seat
 

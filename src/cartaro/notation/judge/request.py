@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 
 KEYS = ("id", "rulebook", "options", "position", "deck", "actions", "want", "match", "close", "stop")
@@ -35,10 +35,10 @@ def read_request(given: dict[str, Any]) -> Request:
     """Return the request that *given* is; raise :class:`RequestError` where it is none."""
     check_keys(given, KEYS, "La richiesta", "A request")
     if "id" in given and not isinstance(given["id"], str):
-        raise RequestError("bad_id", "«id» è una stringa.", "'id' is a string.")
+        raise RequestError("bad_id", *tr("notation-judge-request-bad_id"))
     rulebook = given.get("rulebook")
     if not isinstance(rulebook, str):
-        raise RequestError("bad_rulebook", "Manca «rulebook»: il nome di un regolamento.", "'rulebook' is missing.")
+        raise RequestError("bad_rulebook", *tr("notation-judge-request-bad_rulebook"))
     return Request(
         rulebook=rulebook,
         subject=_subject(given),
@@ -59,7 +59,7 @@ def check_keys(given: dict[str, Any], known: tuple[str, ...], it: str, en: str) 
         if key not in known:
             names = ", ".join(known)
             raise RequestError(
-                "unknown_key", f"{it} non ha la voce «{key}»: ha {names}.", f"{en} has no key '{key}': it has {names}."
+                "unknown_key", *tr("notation-judge-request-unknown_key", name=key, names=names, it=Text(it, en))
             )
 
 
@@ -69,21 +69,18 @@ def _subject(given: dict[str, Any]) -> str:
         if subjects != ["position"] or given.get("actions"):
             raise RequestError(
                 "bad_request",
-                "«stop» vuole accanto una «position», e nessuna azione.",
-                "'stop' wants a 'position' beside it, and no actions.",
+                *tr("notation-judge-request-stop_wants_position_beside"),
             )
         return "stop"
     if len(subjects) != 1:
         raise RequestError(
             "bad_request",
-            "Serve una sola voce tra deck, position, match, close, stop.",
-            "Exactly one of deck, position, match, close, stop is needed.",
+            *tr("notation-judge-request-bad_request"),
         )
     if subjects[0] in ("match", "close") and given.get("actions"):
         raise RequestError(
             "bad_request",
-            "Le azioni si giudicano da un «deck» o da una «position».",
-            "Actions are judged from a 'deck' or a 'position'.",
+            *tr("notation-judge-request-actions_judged_deck_position"),
         )
     return subjects[0]
 
@@ -91,14 +88,14 @@ def _subject(given: dict[str, Any]) -> str:
 def _dict(given: dict[str, Any], key: str) -> dict[str, Any]:
     value = given.get(key, {})
     if not isinstance(value, dict):
-        raise RequestError("bad_request", f"«{key}» è un oggetto JSON.", f"'{key}' is a JSON object.")
+        raise RequestError("bad_request", *tr("notation-judge-request-json_object", name=key))
     return value
 
 
 def _deck(given: dict[str, Any]) -> list[str]:
     deck = given.get("deck", [])
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
-        raise RequestError("bad_deck", "«deck» è una lista di carte.", "'deck' is a list of cards.")
+        raise RequestError("bad_deck", *tr("notation-judge-request-bad_deck"))
     return deck
 
 
@@ -117,8 +114,7 @@ def _actions(given: dict[str, Any]) -> list[tuple[int, str]]:
 def _bad_action(at: int) -> RequestError:
     return RequestError(
         "bad_action",
-        f'L\'azione {at} non si legge: ogni azione è [posto, "testo"], come [0, "7d"].',
-        f'Action {at} cannot be read: each action is [seat, "text"], such as [0, "7d"].',
+        *tr("notation-judge-request-bad_action", at=at),
     )
 
 
@@ -126,5 +122,5 @@ def _want(given: dict[str, Any]) -> tuple[str, ...]:
     want = given.get("want", [])
     if not isinstance(want, list) or any(part not in WANTS for part in want):
         names = ", ".join(WANTS)
-        raise RequestError("bad_want", f"«want» è una lista tra: {names}.", f"'want' is a list out of: {names}.")
+        raise RequestError("bad_want", *tr("notation-judge-request-bad_want", names=names))
     return tuple(want)

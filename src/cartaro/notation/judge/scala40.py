@@ -10,7 +10,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms, agree
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.scala40.elimination import Reentry, stand
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
@@ -51,8 +51,7 @@ class ScalaCourt:
             return Decision(None, True, {"score": describe.describe_count(counted), "articles": articles})
         raise RequestError(
             "bad_request",
-            f"{terms.rulebook.id} non parla di mani irregolari: «stop» è dello Scopone.",
-            f"{terms.rulebook.id} says nothing of irregular hands: 'stop' belongs to Scopone.",
+            *tr("notation-judge-scala40-bad_request", rulebook_id=terms.rulebook.id),
         )
 
 
@@ -74,9 +73,7 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
     check_keys(given, ("deals", "reentries"), "«match»", "'match'")
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(counts, list) for counts in deals):
-        raise RequestError(
-            "bad_points", "«deals» è una lista di liste di punti.", "'deals' is a list of lists of points."
-        )
+        raise RequestError("bad_points", *tr("notation-judge-scala40-bad_points"))
     standing = stand(terms, deals, _read_reentries(terms, given.get("reentries", [])))
     parts: dict[str, Json] = {
         "totals": list(standing.totals),
@@ -90,21 +87,20 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
 
 def _tell(terms: Terms, standing: Standing) -> Text:
     """Return who has won, or who is out so far."""
-    who = Text("la squadra", "team") if terms.members > 1 else Text("il giocatore", "player")
+    who = tr("notation-judge-scala40-team") if terms.members > 1 else tr("notation-judge-scala40-player")
     if standing.winner is not None:
-        return Text(f"Vince {who.it} {standing.winner}.", f"{who.en.capitalize()} {standing.winner} wins.")
+        return tr("notation-judge-scala40-wins", winner=standing.winner, it=Text(who.it, who.en.capitalize()))
     if not standing.out:
-        return Text("Qui nessuno è fuori.", "Nobody is out here.")
+        return tr("notation-judge-scala40-nobody_out_here")
     out = ", ".join(map(str, standing.out))
-    return Text(f"Fuori: {out}.", f"Out: {out}.")
+    return tr("notation-judge-scala40-out", out=out)
 
 
 def _read_reentries(terms: Terms, given: Any) -> list[Reentry]:
     if not isinstance(given, list) or not all(_is_reentry(terms, entry) for entry in given):
         raise RequestError(
             "bad_reentry",
-            "«reentries» è una lista di coppie: la prima smazzata rigiocata, da zero, e il giocatore.",
-            "'reentries' is a list of pairs: the first deal played again, from zero, and the player.",
+            *tr("notation-judge-scala40-bad_reentry"),
         )
     return [Reentry(deal, side) for deal, side in given]
 

@@ -13,6 +13,7 @@ from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import LINES, primiera, score
 from cartaro.games.scopa.terms import Terms, agree
+from cartaro.i18n import tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import Decision
@@ -33,8 +34,7 @@ class FishingCourt:
             if players != len(hands):
                 raise OptionError(
                     "bad_option",
-                    f"«players» è {players}, ma le mani sono {len(hands)}.",
-                    f"'players' is {players}, but there are {len(hands)} hands.",
+                    *tr("notation-judge-scopa-bad_option", players=players, count_hands=len(hands)),
                 )
             options = {**options, "players": players}
         else:
@@ -69,8 +69,7 @@ class FishingCourt:
             return _decide_stop(terms, request)
         raise RequestError(
             "bad_request",
-            f"In {terms.rulebook.id} nessuno chiude: «close» è della Scala 40.",
-            f"In {terms.rulebook.id} nobody closes: 'close' belongs to Scala 40.",
+            *tr("notation-judge-scopa-bad_request", rulebook_id=terms.rulebook.id),
         )
 
 
@@ -88,8 +87,7 @@ def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: An
         listed = ", ".join(map(str, sorted({n for count in counts for n in _SIDES[count]})))
         raise RequestError(
             "bad_points",
-            f"In {rulebook.id} una smazzata dà un numero per parte, e le parti possono essere {listed}, non {sides}.",
-            f"In {rulebook.id} a deal gives a number for each side, and the sides may be {listed}, not {sides}.",
+            *tr("notation-judge-scopa-bad_points", rulebook_id=rulebook.id, listed=listed, sides=sides),
         )
     usual = option.default if option.default in fitting else min(fitting)
     players = max(fitting) if options.get("pairs") is True else usual
@@ -120,15 +118,12 @@ def _decide_stop(terms: Terms, request: Request) -> Decision:
     if not terms.rulebook.has("irregular.stop"):
         raise RequestError(
             "bad_request",
-            f"{terms.rulebook.id} non parla di mani irregolari: «stop» è dello Scopone.",
-            f"{terms.rulebook.id} says nothing of irregular hands: 'stop' belongs to Scopone.",
+            *tr("notation-judge-scopa-says_nothing_irregular_hands", rulebook_id=terms.rulebook.id),
         )
     check_keys(request.stop, ("irregular",), "«stop»", "'stop'")
     sides = request.stop.get("irregular")
     if not isinstance(sides, list) or any(type(side) is not int for side in sides):
-        raise RequestError(
-            "bad_stop", "«irregular» è la lista delle coppie in difetto.", "'irregular' lists the sides at fault."
-        )
+        raise RequestError("bad_stop", *tr("notation-judge-scopa-bad_stop"))
     position = read_position(terms, request.position, irregular=True)
     settlement = settle_irregular(position, sides)
     counted = None if settlement.score is None else _score(position, settlement.score)
@@ -139,12 +134,10 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
     check_keys(given, ("deals", "elapsed_minutes", "fuori"), "«match»", "'match'")
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(points, list) for points in deals):
-        raise RequestError(
-            "bad_points", "«deals» è una lista di liste di punti.", "'deals' is a list of lists of points."
-        )
+        raise RequestError("bad_points", *tr("notation-judge-scopa-deals_list_lists_points"))
     minutes = given.get("elapsed_minutes")
     if "elapsed_minutes" in given and (isinstance(minutes, bool) or not isinstance(minutes, int | float)):
-        raise RequestError("bad_time", "«elapsed_minutes» è un numero.", "'elapsed_minutes' is a number.")
+        raise RequestError("bad_time", *tr("notation-judge-scopa-bad_time"))
     if "fuori" in given:
         return _decision(_stand_after_fuori(terms, deals, given["fuori"], minutes))
     return _decision(stand(terms, deals, minutes))
@@ -154,8 +147,7 @@ def _stand_after_fuori(terms: Terms, deals: list[list[int]], given: Any, minutes
     if not terms.rulebook.has("fuori") or minutes is not None:
         raise RequestError(
             "bad_request",
-            "«fuori» si dichiara nello Scopone, che non ha orologio.",
-            "'fuori' is declared in Scopone, which has no clock.",
+            *tr("notation-judge-scopa-fuori_declared_scopone_which"),
         )
     fits = isinstance(given, dict) and isinstance(given.get("points_now"), list) and type(given.get("side")) is int
     if not fits or not 0 <= given["side"] < terms.sides:

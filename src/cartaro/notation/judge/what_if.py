@@ -6,7 +6,7 @@ from typing import Any
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.notation.differences import counterparts, pair_up
 from cartaro.notation.judge.filter import answer, describe_error
 from cartaro.notation.judge.grounds import find_grounds
@@ -60,8 +60,7 @@ class WhatIf:
         if game is not other:
             raise CartaroError(
                 "other_game",
-                f"{self.rulebook} non è un regolamento dello stesso gioco di {request.rulebook}.",
-                f"{self.rulebook} is no rulebook of the same game as {request.rulebook}.",
+                tr("notation-judge-what_if-other_game", rulebook=self.rulebook, rulebook2=request.rulebook),
             )
         return game.load(request.rulebook), other.load(self.rulebook)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.record import values
 from cartaro.notation.record.decks import deck_of
 from cartaro.notation.record.form import Record
@@ -41,28 +41,26 @@ class Check:
     def title(self) -> Text:
         """What is checked, in words."""
         title = _TITLES[self.name]
-        return (
-            title if self.deal is None else Text(f"Smazzata {self.deal}: {title.it}", f"Deal {self.deal}: {title.en}")
-        )
+        return title if self.deal is None else tr("notation-record-checks-deal", deal=self.deal, title=title)
 
 
 _TITLES = {
-    "edition": Text("edizione del regolamento", "edition of the rulebook"),
-    "commitment": Text("impegno e segreto", "commitment and secret"),
-    "published": Text("impegno pubblicato prima della partita", "commitment published before the match"),
-    "draw": Text("sorteggio", "draw"),
-    "seating": Text("ordine di gioco", "order of play"),
-    "sides": Text("parti", "sides"),
-    "dealer": Text("mazziere", "dealer"),
-    "deck": Text("mazzo", "deck"),
-    "redeals": Text("distribuzioni ripetute", "redeals"),
-    "actions": Text("giocate", "actions"),
-    "score": Text("conteggio", "score"),
-    "points": Text("punti", "points"),
-    "result": Text("vincitore", "winner"),
-    "totals": Text("punti della partita", "match points"),
-    "grade": Text("grado della vittoria", "grade of the win"),
-    "article": Text("articolo che decide la partita", "article that decides the match"),
+    "edition": tr("notation-record-checks-edition"),
+    "commitment": tr("notation-record-checks-commitment"),
+    "published": tr("notation-record-checks-published"),
+    "draw": tr("notation-record-checks-draw"),
+    "seating": tr("notation-record-checks-seating"),
+    "sides": tr("notation-record-checks-sides"),
+    "dealer": tr("notation-record-checks-dealer"),
+    "deck": tr("notation-record-checks-deck"),
+    "redeals": tr("notation-record-checks-redeals"),
+    "actions": tr("notation-record-checks-actions"),
+    "score": tr("notation-record-checks-score"),
+    "points": tr("notation-record-checks-points"),
+    "result": tr("notation-record-checks-result"),
+    "totals": tr("notation-record-checks-totals"),
+    "grade": tr("notation-record-checks-grade"),
+    "article": tr("notation-record-checks-article"),
 }
 
 
@@ -85,7 +83,7 @@ def check_shuffle(record: Record, published: str | None = None) -> list[Check]:
 
 def _check_commitment(record: Record) -> Check:
     if record.secret is None or record.commitment is None:
-        why = Text("mancano: niente prova come fu mescolato", "missing: nothing proves how the decks were shuffled")
+        why = tr("notation-record-checks-why")
         return Check("commitment", None, Outcome.FAILED, why)
     return _compare("commitment", None, record.commitment, Shuffle(record.secret).commitment)
 
@@ -97,10 +95,7 @@ def _compare(name: str, deal: int | None, recorded: str, computed: str) -> Check
         name,
         deal,
         Outcome.FAILED,
-        Text(
-            f"nel verbale {recorded or '—'}, risulta {computed or '—'}",
-            f"recorded {recorded or '—'}, is {computed or '—'}",
-        ),
+        tr("notation-record-checks-recorded", value=recorded or "—", value2=computed or "—"),
     )
 
 
@@ -135,12 +130,12 @@ def _check_deals(played: Replay) -> Iterator[Check]:
             yield Check("actions", number, Outcome.UNCHECKED, _NOT_REACHED)
 
 
-_NOT_REACHED = Text("non ci si arriva", "not reached")
+_NOT_REACHED = tr("notation-record-checks-not_reached")
 
 
 def _check_actions(deal: PlayedDeal) -> Check:
     n = len(deal.steps)
-    return Check("actions", deal.number, Outcome.OK, Text(f"{n} regolari", f"{n} lawful"))
+    return Check("actions", deal.number, Outcome.OK, tr("notation-record-checks-lawful", n=n))
 
 
 def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
@@ -160,9 +155,7 @@ def _check_decks(deal: PlayedDeal) -> Check:
     match, written = deal.ended, deal.recorded.decks
     decks = [deck_of(match, attempt) for attempt in range(len(match.redeals) + 1)]
     if not written:
-        return Check(
-            "deck", deal.number, Outcome.OK, Text(f"{len(decks)} dal segreto", f"{len(decks)} from the secret")
-        )
+        return Check("deck", deal.number, Outcome.OK, tr("notation-record-checks-secret", count_decks=len(decks)))
     pack = match.game.pack
     recorded, computed = (" / ".join(values.spell_deck(deck, pack) for deck in some) for some in (written, decks))
     return _compare("deck", deal.number, recorded, computed)

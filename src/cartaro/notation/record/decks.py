@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from cartaro.cards import Card, Pack
 from cartaro.engine.chance import Item, Shuffle
+from cartaro.i18n import tr
 from cartaro.match.draw import Draw
 from cartaro.match.match import DRAW_LABEL, Match, begin, deck_label
 from cartaro.notation.record.form import Deck, Record
@@ -26,8 +27,7 @@ class WrittenDecks(Shuffle):
         if label not in self.orders:
             raise RecordError(
                 None,
-                f"Nel verbale manca il mazzo «{label}»: senza segreto ogni distribuzione vuole il suo [Deck].",
-                f"The record lacks the deck '{label}': without a secret every deal needs its [Deck].",
+                *tr("notation-record-decks-record_lacks_deck_without", label=label),
                 code="no_deck",
             )
         return tuple(items[i] for i in self.orders[label])
@@ -73,8 +73,7 @@ def begin_record(record: Record, game: AnyGame) -> Match:
     if not any(decks):
         raise RecordError(
             None,
-            "Questo verbale non ha né il segreto né i mazzi: si può leggere, ma non ridare.",
-            "This record has neither the secret nor the decks: it can be read, but not dealt again.",
+            *tr("notation-record-decks-record_has_neither_secret"),
             code="no_deck",
         )
     turned = [card for round_ in record.draw for _, card in round_]

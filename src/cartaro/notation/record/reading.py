@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record import values
 from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedDeal
 from cartaro.notation.record.tokens import RecordError, Tag, Word, read_text, tokenise
@@ -42,14 +42,13 @@ class _Section:
         if found and tag.name not in _REPEATED:
             raise RecordError(
                 tag.line,
-                f"«{tag.name}» c'è già alla riga {found[0].line}.",
-                f"'{tag.name}' is already there, on line {found[0].line}.",
+                *tr("notation-record-reading-already_line", tag=tag.name, line=found[0].line),
             )
         found.append(tag)
 
     def need(self, name: str) -> Tag:
         if name not in self.tags:
-            raise RecordError(self.line, f'Manca [{name} "…"].', f'[{name} "…"] is missing.')
+            raise RecordError(self.line, *tr("notation-record-reading-missing", name=name))
         return self.tags[name][0]
 
     def all(self, name: str, read: Callable[[str], T]) -> tuple[T, ...]:
@@ -82,8 +81,7 @@ def read_record(text: str | bytes) -> Record:
     if version.value != FORMAT:
         raise RecordError(
             version.line,
-            f"Il formato «{version.value}» qui non si legge: si legge «{FORMAT}».",
-            f"The format '{version.value}' cannot be read here: '{FORMAT}' can.",
+            *tr("notation-record-reading-format_cannot_read_here", version=version.value, FORMAT=FORMAT),
         )
     named = head.need("Rulebook")
     game = _at(named.line, named.name, find_game, named.value)
@@ -92,7 +90,7 @@ def read_record(text: str | bytes) -> Record:
     terms = game.agree(rulebook, options)
     players = _players(head, terms.players)
     if not deals:
-        raise RecordError(None, 'Manca la prima smazzata: [Deal "1"].', 'The first deal is missing: [Deal "1"].')
+        raise RecordError(None, *tr("notation-record-reading-first_deal_missing_deal"))
     return Record(
         rulebook=rulebook.id,
         options=options,
@@ -139,8 +137,7 @@ def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
         else:
             raise RecordError(
                 token.line,
-                f'«{token.text}» sta prima della prima smazzata, che comincia con [Deal "1"].',
-                f"'{token.text}' stands before the first deal, which begins with [Deal \"1\"].",
+                *tr("notation-record-reading-stands_before_first_deal", token=token.text),
             )
     return head, deals
 
@@ -150,12 +147,10 @@ def _check_name(tag: Tag, *, in_deal: bool) -> None:
         return
     if tag.name in (*HEAD, *DEAL) or _PLAYER.fullmatch(tag.name):
         it, en = ("in testa al verbale", "at the head") if in_deal else ("in una smazzata", "in a deal")
-        raise RecordError(tag.line, f"«{tag.name}» sta {it}, non qui.", f"'{tag.name}' belongs {en}, not here.")
+        raise RecordError(tag.line, *tr("notation-record-reading-belongs_here", tag=tag.name, it=Text(it, en)))
     close = difflib.get_close_matches(tag.name, DEAL if in_deal else (*HEAD, "Player1"), n=1)
     hint_it, hint_en = (f" Forse «{close[0]}»?", f" Perhaps '{close[0]}'?") if close else ("", "")
-    raise RecordError(
-        tag.line, f"«{tag.name}» non è un dato del verbale.{hint_it}", f"'{tag.name}' is no tag of a record.{hint_en}"
-    )
+    raise RecordError(tag.line, *tr("notation-record-reading-tag_record", tag=tag.name, hint_it=Text(hint_it, hint_en)))
 
 
 def _options(game: AnyGame, rulebook: Rulebook, text: str) -> dict[str, OptionValue]:
@@ -166,9 +161,7 @@ def _options(game: AnyGame, rulebook: Rulebook, text: str) -> dict[str, OptionVa
 
 def _article(rulebook: Rulebook, id: str) -> str:
     if id not in rulebook.articles:
-        raise CartaroError(
-            "bad_record", f"{rulebook.id} non ha l'articolo «{id}».", f"{rulebook.id} has no article '{id}'."
-        )
+        raise CartaroError("bad_record", tr("notation-record-reading-bad_record", rulebook_id=rulebook.id, id=id))
     return id
 
 
@@ -179,8 +172,7 @@ def _players(head: _Section, players: int) -> tuple[str, ...]:
         if found and int(found[1]) > players:
             raise RecordError(
                 tags[0].line,
-                f"I giocatori sono {players}: «{name}» è di troppo.",
-                f"There are {players} players: '{name}' is one too many.",
+                *tr("notation-record-reading-players_one_too_many", players=players, name=name),
             )
     return names
 
@@ -192,8 +184,7 @@ def _deal(
     if section.get("Deal", values.read_number) != number:
         raise RecordError(
             section.line,
-            f'Le smazzate si contano da 1 senza salti: qui va [Deal "{number}"].',
-            f'Deals are counted from 1 without gaps: here goes [Deal "{number}"].',
+            *tr("notation-record-reading-deals_counted_without_gaps", number=number),
         )
     return RecordedDeal(
         dealer=section.get("Dealer", lambda text: values.read_player(text, players)),
@@ -209,7 +200,7 @@ def _deal(
 
 def _minutes(rulebook: Rulebook, text: str) -> float:
     if not rulebook.has("match.clock"):
-        raise CartaroError("no_clock", f"{rulebook.id} non ha un limite di tempo.", f"{rulebook.id} has no time limit.")
+        raise CartaroError("no_clock", tr("notation-record-reading-no_clock", rulebook_id=rulebook.id))
     return values.read_minutes(text)
 
 
@@ -222,16 +213,14 @@ def _rounds(words: Iterable[Word], players: int, game: AnyGame) -> tuple[tuple[E
             if int(numbered[1]) != len(rounds) + 1:
                 raise RecordError(
                     word.line,
-                    f"Qui comincia il giro {len(rounds) + 1}, non il {int(numbered[1])}.",
-                    f"Round {len(rounds) + 1} begins here, not {int(numbered[1])}.",
+                    *tr("notation-record-reading-round_begins_here", number=len(rounds) + 1, int=int(numbered[1])),
                 )
             rounds.append([])
             text = numbered[2]
         if not rounds:
             raise RecordError(
                 word.line,
-                f"Prima di «{text}» manca il numero del giro: 1.",
-                f"Before '{text}' goes the round's number: 1.",
+                *tr("notation-record-reading-before_goes_round_s", text=text),
             )
         if text:
             rounds[-1].append(_at(word.line, None, lambda text: values.read_entry(text, players, game), text))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
 from cartaro.match.standing import deal_after_the_end
 from cartaro.notation.record.decks import begin_record
@@ -31,8 +31,7 @@ class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written 
         comma = "," if number else ":"
         super().__init__(
             "refused",
-            f"Smazzata {deal}{comma} {self.within_deal.it}",
-            f"Deal {deal}{comma} {self.within_deal.en}",
+            *tr("notation-record-replay-refused", deal=deal, comma=comma, within_deal=self.within_deal),
         )
 
 
@@ -164,11 +163,9 @@ def do(match: Match, entry: Entry, place: int | None, minutes: float | None = No
             return _come_back(match, match.draw.chairs.index(player))
 
 
-_DEAL_OVER = Text("La smazzata è finita.", "The deal is over.")
-_OUT = Text("Chi è uscito dalla partita non gioca.", "Who is out of the match does not play.")
-_CANNOT_HAPPEN = Text(
-    "A questo tavolo nessuno riceve un numero di carte sbagliato.", "At this table nobody gets a wrong number of cards."
-)
+_DEAL_OVER = tr("notation-record-replay-deal_over")
+_OUT = tr("notation-record-replay-out")
+_CANNOT_HAPPEN = tr("notation-record-replay-cannot_happen")
 
 
 def _refuse_irregular(match: Match, rule: str) -> Refused | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
 LONGEST_TEXT = 1_000_000
 LONGEST_VALUE = 4_000
@@ -17,7 +17,7 @@ class RecordError(CartaroError):
 
     def __init__(self, line: int | None, it: str, en: str, *, code: str = "bad_record") -> None:
         self.line = line
-        where = Text("", "") if line is None else Text(f"Riga {line}: ", f"Line {line}: ")
+        where = Text("", "") if line is None else tr("notation-record-tokens-line", line=line)
         super().__init__(code, where.it + it, where.en + en)
 
 
@@ -54,8 +54,7 @@ def read_text(text: str | bytes) -> str:
     if len(text) > LONGEST_TEXT:
         raise RecordError(
             None,
-            f"Il testo è troppo lungo per un verbale: al più {LONGEST_TEXT} caratteri.",
-            f"The text is too long for a record: {LONGEST_TEXT} characters at most.",
+            *tr("notation-record-tokens-text_too_long_record", LONGEST_TEXT=LONGEST_TEXT),
         )
     if isinstance(text, bytes):
         text = _decode(text)
@@ -64,8 +63,7 @@ def read_text(text: str | bytes) -> str:
     if control is not None:
         raise RecordError(
             text.count("\n", 0, control.start()) + 1,
-            f"C'è un carattere di controllo (U+{ord(control[0]):04X}): un verbale non ne ha.",
-            f"There is a control character (U+{ord(control[0]):04X}): a record has none.",
+            *tr("notation-record-tokens-control_character_u_record", ord=f"{ord(control[0]):04X}"),
         )
     return text
 
@@ -75,7 +73,7 @@ def _decode(text: bytes) -> str:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "Il testo non è in UTF-8.", "The text is not UTF-8.") from None
+        raise RecordError(line, *tr("notation-record-tokens-text_utf")) from None
 
 
 def tokenise(text: str) -> Iterator[Tag | Word]:
@@ -107,14 +105,13 @@ def escape(value: str) -> str:
     if control is not None or "\n" in value or len(value) > LONGEST_VALUE:
         raise RecordError(
             None,
-            "Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.",
-            "A value of a record stays on one line, is short and has no control characters.",
+            *tr("notation-record-tokens-value_record_stays_one"),
         )
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _too_long(line: int) -> RecordError:
-    return RecordError(line, "Il testo è troppo lungo.", "The text is too long.")
+    return RecordError(line, *tr("notation-record-tokens-text_too_long"))
 
 
 def _unreadable(line: int, character: str) -> RecordError:
@@ -124,6 +121,5 @@ def _unreadable(line: int, character: str) -> RecordError:
         )
     return RecordError(
         line,
-        f'«{character}» non comincia niente di leggibile: i dati si scrivono [Nome "valore"], su una riga.',
-        f"'{character}' starts nothing that can be read: tags are written [Name \"value\"], on one line.",
+        *tr("notation-record-tokens-starts_nothing_can_read", character=character),
     )

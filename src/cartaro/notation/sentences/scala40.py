@@ -4,69 +4,66 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scala40.names import name_attached, name_melded, the_card
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 
 
 def tell_draw(player: str) -> Text:
     """Return that *player* drew from the stock."""
-    return Text(f"{player} pesca dal tallone.", f"{player} draws from the stock.")
+    return tr("notation-sentences-scala40-draws_stock", player=player)
 
 
 def tell_take(player: str, card: Card) -> Text:
     """Return that *player* took the top discard."""
     taken = the_card(card)
-    return Text(f"{player} raccoglie {taken.it}.", f"{player} takes {taken.en}.")
+    return tr("notation-sentences-scala40-takes", player=player, taken=taken)
 
 
 def tell_meld(player: str, cards: Sequence[str]) -> Text:
     """Return that *player* laid a meld; a joker is named with the card it stands for."""
     laid = join_texts(name_melded(cards))
-    return Text(f"{player} cala {laid.it}.", f"{player} lays {laid.en}.")
+    return tr("notation-sentences-scala40-lays", player=player, laid=laid)
 
 
 def tell_attach(player: str, card: str, meld: Sequence[str]) -> Text:
     """Return that *player* attached a card, which became part of *meld*; a joker is named as in :func:`tell_meld`."""
     attached = name_attached(card, meld)
-    return Text(f"{player} attacca {attached.it}.", f"{player} attaches {attached.en}.")
+    return tr("notation-sentences-scala40-attaches", player=player, attached=attached)
 
 
 def tell_swap(player: str, card: Card) -> Text:
     """Return that *player* replaced a joker with the card it stood for."""
     given = the_card(card)
-    return Text(f"{player} mette {given.it} e prende il jolly.", f"{player} puts down {given.en} and takes the joker.")
+    return tr("notation-sentences-scala40-puts_down_takes_joker", player=player, given=given)
 
 
 def tell_undo(player: str) -> Text:
     """Return that *player* took back what was laid in the turn."""
-    return Text(f"{player} riprende le carte calate.", f"{player} takes back the cards laid.")
+    return tr("notation-sentences-scala40-takes_back_cards_laid", player=player)
 
 
 def tell_discard(player: str, card: Card) -> Text:
     """Return that *player* discarded a card."""
     thrown = the_card(card)
-    return Text(f"{player} scarta {thrown.it}.", f"{player} discards {thrown.en}.")
+    return tr("notation-sentences-scala40-discards", player=player, thrown=thrown)
 
 
 def tell_opened(player: str, points: int) -> Text:
     """Return that *player* has opened."""
-    return Text(f"{player} apre con {points} punti.", f"{player} opens with {points} points.")
+    return tr("notation-sentences-scala40-opens_points", player=player, points=points)
 
 
 def tell_twin(player: str, card: Card) -> Text:
     """Return that *player* declares to hold the twin of the card taken."""
     twin = the_card(card)
-    return Text(
-        f"{player} dichiara di avere anche l'altra carta uguale: {twin.it}.",
-        f"{player} declares the other card like it: {twin.en}.",
-    )
+    return tr("notation-sentences-scala40-declares_other_card_like", player=player, twin=twin)
 
 
 def tell_renewal(*, shuffled: bool) -> Text:
     """Return that the pozzo became the new stock."""
     if shuffled:
-        return Text("Il pozzo è mescolato e diventa il nuovo tallone.", "The pozzo is shuffled into a new stock.")
-    return Text("Il pozzo è rivoltato e diventa il nuovo tallone.", "The pozzo is turned over into a new stock.")
+        return tr("notation-sentences-scala40-pozzo_shuffled_into_new")
+    return tr("notation-sentences-scala40-pozzo_turned_over_into")
 
 
 def tell_close(player: str, *, in_hand: bool) -> Text:
@@ -76,13 +73,13 @@ def tell_close(player: str, *, in_hand: bool) -> Text:
 
 def tell_out(target: int) -> Text:
     """Return up to what the match is played."""
-    return Text(f"Si esce a {target}.", f"Out at {target}.")
+    return tr("notation-sentences-scala40-out", target=target)
 
 
 _LINES = {
-    "hands": Text("Carte in mano", "Cards in hand"),
-    "double": Text("Chiusura in mano", "Closed in hand"),
-    "flat": Text("Tutte le carte in mano", "All the cards in hand"),
+    "hands": tr("notation-sentences-scala40-hands"),
+    "double": tr("notation-sentences-scala40-double"),
+    "flat": tr("notation-sentences-scala40-flat"),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.cards import FRENCH
 from cartaro.games.scala40.names import name_card
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scala40 import name_line
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.notation.words import Words
@@ -18,6 +18,6 @@ def _name_cards(rulebook: Rulebook, cards: Sequence[str]) -> Text:
 WORDS = Words(
     name_line,
     _name_cards,
-    lying_open={"pile": Text("Pozzo", "Discards")},
+    lying_open={"pile": tr("notation-sentences-scala40_words-pile")},
     beside_hand=Text("Sul pozzo: {}", "On the pozzo: {}"),
 )

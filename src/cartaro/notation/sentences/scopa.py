@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.standing import Grade
 from cartaro.rulebook import Rulebook
 
@@ -28,15 +28,15 @@ def tell_play(names: Names, player: str, card: Card, captured: Sequence[Card], *
     """Return what *player* did: «Teresa prende il re di spade col re di denari.», «Bruno cala l'asso di coppe.»."""
     if not captured:
         laid = names.the(card)
-        return Text(f"{player} cala {laid.it}.", f"{player} lays {laid.en}.")
+        return tr("notation-sentences-scopa-lays", player=player, laid=laid)
     taken, taker = join_texts([names.the(c) for c in captured]), names.with_the(card)
-    end = Text(": scopa!", ": scopa!") if scopa else Text(".", ".")
-    return Text(f"{player} prende {taken.it} {taker.it}{end.it}", f"{player} takes {taken.en} {taker.en}{end.en}")
+    end = tr("notation-sentences-scopa-scopa-2") if scopa else Text(".", ".")
+    return tr("notation-sentences-scopa-takes", player=player, taken=taken, taker=taker, end=end)
 
 
 def tell_fuori(player: str) -> Text:
     """Return that *player* has declared ``fuori``."""
-    return Text(f"{player} dichiara fuori.", f"{player} declares fuori.")
+    return tr("notation-sentences-scopa-declares_fuori", player=player)
 
 
 def tell_gather(side: Sequence[str]) -> Text:
@@ -48,15 +48,15 @@ def tell_gather(side: Sequence[str]) -> Text:
     )
 
 
-US, THEM = Text("Noi", "Us"), Text("Loro", "Them")
-DEALT = Text("Si danno le carte.", "The cards are dealt.")
-SCOPA = Text("Scopa!", "Scopa!")
-DEAL_ENDED = Text("La smazzata è finita.", "The deal is over.")
+US, THEM = tr("notation-sentences-scopa-us"), tr("notation-sentences-scopa-them")
+DEALT = tr("notation-sentences-scopa-dealt")
+SCOPA = tr("notation-sentences-scopa-scopa")
+DEAL_ENDED = tr("notation-sentences-scopa-deal_ended")
 
 _GRADES = {
-    Grade.SINGLE: Text("vittoria semplice", "a single win"),
-    Grade.DOUBLE: Text("vittoria doppia", "a double win"),
-    Grade.TRIPLE: Text("vittoria tripla", "a triple win"),
+    Grade.SINGLE: tr("notation-sentences-scopa-single_win"),
+    Grade.DOUBLE: tr("notation-sentences-scopa-double_win"),
+    Grade.TRIPLE: tr("notation-sentences-scopa-triple_win"),
 }
 
 
@@ -85,46 +85,40 @@ def _tell_score(totals: Sequence[int]) -> Text:
     if len(totals) == 2:
         return Text(f"{totals[0]} a {totals[1]}", f"{totals[0]} to {totals[1]}")
     others = [str(total) for total in totals[1:]]
-    return Text(
-        f"con {totals[0]} punti contro {join(others, 'e')}", f"with {totals[0]} points against {join(others, 'and')}"
+    return tr(
+        "notation-sentences-scopa-points_against", totals=totals[0], others=Text(join(others, "e"), join(others, "and"))
     )
 
 
 def tell_next(target: int, dealer: str, *, cartaro: bool) -> Text:
     """Return that the match goes on, and who deals."""
     it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
-    return Text(f"Si gioca a {target}. Il prossimo {it} è {dealer}.", f"Played to {target}. The next {en} is {dealer}.")
+    return tr("notation-sentences-scopa-played_next", target=target, dealer=dealer, it=Text(it, en))
 
 
 def tell_next_of(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text:
     """Return how many of the repeated deals have been played, and who deals the next."""
     it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
-    return Text(
-        f"Smazzata {played} di {deals}. Il prossimo {it} è {dealer}.",
-        f"Deal {played} of {deals}. The next {en} is {dealer}.",
-    )
+    return tr("notation-sentences-scopa-deal_next", played=played, deals=deals, dealer=dealer, it=Text(it, en))
 
 
 def tell_play_on(names: Sequence[str], dealer: str) -> Text:
     """Return that all went out together and those level at the lowest total, *names*, play on."""
     listed = join_names(names)
-    return Text(
-        f"Escono tutti, pari al totale più basso: giocano ancora {listed.it}. Il prossimo mazziere è {dealer}.",
-        f"All go out, level at the lowest total: {listed.en} play on. The next dealer is {dealer}.",
-    )
+    return tr("notation-sentences-scopa-all_go_out_level", dealer=dealer, listed=listed)
 
 
 def tell_level(totals: Sequence[int]) -> Text:
     """Return that the match has ended level: «Si finisce pari, 5 a 5.»."""
     score = _tell_score(totals)
-    return Text(f"Si finisce pari, {score.it}.", f"It ends level, {score.en}.")
+    return tr("notation-sentences-scopa-ends_level", score=score)
 
 
 _ROLES = (
-    Text("primo di mano", "first hand"),
-    Text("secondo di mano", "second hand"),
-    Text("terzo di mano", "third hand"),
-    Text("cartaro", "cartaro"),
+    tr("notation-sentences-scopa-first_hand"),
+    tr("notation-sentences-scopa-second_hand"),
+    tr("notation-sentences-scopa-third_hand"),
+    tr("notation-sentences-scopa-cartaro"),
 )
 
 
@@ -132,7 +126,7 @@ def name_role(rulebook: Rulebook, seat: int, players: int) -> Text | None:
     """Return what the player at *seat* is called (rule ``roles``): each in Scopone, only the dealer in Scopa."""
     if has_cartaro(rulebook):
         return _ROLES[seat]
-    return Text("mazziere", "dealer") if seat == players - 1 else None
+    return tr("notation-sentences-scopa-dealer") if seat == players - 1 else None
 
 
 def has_cartaro(rulebook: Rulebook) -> bool:
@@ -141,11 +135,11 @@ def has_cartaro(rulebook: Rulebook) -> bool:
 
 
 _LINES = {
-    "cards": Text("Carte", "Cards"),
-    "denari": Text("Denari", "Denari"),
-    "settebello": Text("Settebello", "Settebello"),
-    "primiera": Text("Primiera", "Primiera"),
-    "scope": Text("Scope", "Scope"),
+    "cards": tr("notation-sentences-scopa-cards"),
+    "denari": tr("notation-sentences-scopa-denari"),
+    "settebello": tr("notation-sentences-scopa-settebello"),
+    "primiera": tr("notation-sentences-scopa-primiera"),
+    "scope": tr("notation-sentences-scopa-scope"),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.names import names_of
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts, name_line
 from cartaro.notation.words import Words
 from cartaro.rulebook import Rulebook
@@ -18,7 +18,7 @@ def _name_cards(rulebook: Rulebook, cards: Sequence[str]) -> Text:
 WORDS = Words(
     name_line,
     _name_cards,
-    lying_open={"table": Text("In tavola", "Table")},
+    lying_open={"table": tr("notation-sentences-scopa_words-table")},
     beside_hand=Text("In tavola: {}", "On the table: {}"),
     remarkable={"scopa": "scopa"},
 )

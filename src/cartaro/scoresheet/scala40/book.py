@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.score import Count
 from cartaro.games.scala40.told import count_told
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.scoresheet.changes import no_deal, then_wrong
@@ -89,11 +89,10 @@ class Book:
     def _no_reentry(self, side: int) -> EntryError:
         name, terms = self.people.side(side), self.people.terms
         if not terms.may_come_back:
-            return EntryError("no_reentry", "A questo tavolo non si rientra.", "At this table nobody comes back.")
+            return EntryError("no_reentry", *tr("scoresheet-scala40-book-table_nobody_comes_back"))
         return EntryError(
             "no_reentry",
-            f"{name.it} non può rientrare: rientra chi è appena uscito, prima della smazzata seguente.",
-            f"{name.en} may not come back: only who has just gone out may, before the next deal.",
+            *tr("scoresheet-scala40-book-no_reentry", name=name),
         )
 
     def _count(self, closed: Closed, line: str) -> "Book":
@@ -120,7 +119,7 @@ class Book:
     def undo(self, when: str) -> "Book":
         """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
         if not self.rows:
-            raise EntryError("nothing", "Non c'è niente da annullare.", "There is nothing to undo.")
+            raise EntryError("nothing", *tr("scoresheet-scala40-book-nothing"))
         last = self.rows[-1]
         change: Change = {"when": when, "deal": last.deal, "was": last.line, "now": None}
         return replace(self._again(self.lines[:-1]), log=(*self.log, change))

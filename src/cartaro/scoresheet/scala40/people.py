@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cartaro.cards import FRENCH, CardError
 from cartaro.games.scala40.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_names
 from cartaro.scoresheet.people import EntryError, name_players
 
@@ -61,9 +61,7 @@ class Sides:
     def unknown(self, word: str) -> EntryError:
         """Return the error for a *word* that names nobody."""
         names = ", ".join(self.names or _LETTERS[: self.terms.players])
-        return EntryError(
-            "unknown_player", f"«{word}» non gioca: ci sono {names}.", f"'{word}' does not play: there are {names}."
-        )
+        return EntryError("unknown_player", *tr("scoresheet-scala40-people-unknown_player", word=word, names=names))
 
 
 def seat_people(terms: Terms, names: Sequence[str]) -> Sides:
@@ -76,8 +74,7 @@ def seat_people(terms: Terms, names: Sequence[str]) -> Sides:
         if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):
             raise EntryError(
                 "bad_names",
-                f"«{name}» si confonde con una parola delle righe: scegli un altro nome.",
-                f"'{name}' reads like a word of the lines: choose another name.",
+                *tr("scoresheet-scala40-people-bad_names", name=name),
             )
     return people
 

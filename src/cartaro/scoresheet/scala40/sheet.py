@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cartaro.engine.events import Json
 from cartaro.games.scala40.terms import agree
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction
 from cartaro.scoresheet.protocol import Change, SavedSheet
@@ -12,7 +12,7 @@ from cartaro.scoresheet.scala40.book import Book, open_book
 from cartaro.scoresheet.scala40.export import as_json
 from cartaro.scoresheet.scala40.people import seat_people
 
-_EXAMPLE = Text("correggi 2 chiude Anna, Bruno 45", "correct 2 closes Anna, Bruno 45")
+_EXAMPLE = tr("scoresheet-scala40-sheet-example")
 
 
 class ScalaSheet:

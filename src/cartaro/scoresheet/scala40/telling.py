@@ -11,6 +11,7 @@ from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import tr
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scala40.people import Sides, read_card
 
@@ -87,8 +88,7 @@ def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]
         return found[0], words[found[1] + 1 :]
     raise EntryError(
         "bad_entry",
-        f"Una riga comincia con chi chiude («chiude {people.name(0).it}», «nessuno») o chi rientra: non con «{first}».",
-        f"A line begins with who closes ('closes {people.name(0).en}', 'nobody') or comes back: not with '{first}'.",
+        *tr("scoresheet-scala40-telling-bad_entry", first=first, name=people.name(0)),
     )
 
 
@@ -108,7 +108,7 @@ def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
         place, length = found
         if place in told:
             name = people.name(place)
-            raise EntryError("twice", f"«{name.it}» compare due volte.", f"'{name.en}' appears twice.")
+            raise EntryError("twice", *tr("scoresheet-scala40-telling-twice", name=name))
         said = told[place] = []
         at += length
     return told
@@ -122,15 +122,13 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             name = people.name(place)
             raise EntryError(
                 "out",
-                f"{name.it} è fuori dalla partita e non conta.",
-                f"{name.en} is out of the match and counts nothing.",
+                *tr("scoresheet-scala40-telling-out", name=name),
             )
     if closer is not None and told.get(closer, ["0"]) not in ([], ["0"]):
         name = people.name(closer)
         raise EntryError(
             "impossible",
-            f"{name.it} ha chiuso, dunque non ha carte in mano.",
-            f"{name.en} closed, so holds no cards.",
+            *tr("scoresheet-scala40-telling-impossible", name=name),
         )
     told.pop(closer, None) if closer is not None else None
     for place in people.in_play(out):
@@ -139,8 +137,7 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             name = people.name(place)
             raise EntryError(
                 "missing",
-                f"Manca {name.it}: le carte o i punti che ha in mano.",
-                f"{name.en} is missing: the cards or the points held.",
+                *tr("scoresheet-scala40-telling-missing_cards_points_held", name=name),
             )
 
 
@@ -159,8 +156,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
             return Held(0, laid=False)
         raise EntryError(
             "missing",
-            f"{name.it}: servono le carte («Kd * 5h») o i punti («45») che ha in mano.",
-            f"{name.en}: the cards ('Kd * 5h') or the points ('45') held are needed.",
+            *tr("scoresheet-scala40-telling-missing", name=name),
         )
     if len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) <= 4:
         return Held(int(rest[0]), laid=not everything)
@@ -170,10 +166,13 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
         hand = people.terms.law.hand
         raise EntryError(
             "impossible",
-            f"{name.it}: {len(cards)} carte non possono essere; "
-            f"chi non ha calato ne ha {hand}, gli altri al più {hand - _MELD}.",
-            f"{name.en}: {len(cards)} cards cannot be; "
-            f"who has laid nothing holds {hand}, the others {hand - _MELD} at most.",
+            *tr(
+                "scoresheet-scala40-telling-cards_cannot_has_laid",
+                count_cards=len(cards),
+                hand=hand,
+                number=hand - _MELD,
+                name=name,
+            ),
         )
     return Held(hand_value(people.terms.law, cards), laid, cards)
 
@@ -185,8 +184,7 @@ def _take(text: str, seen: Counter[str]) -> Card:
     if seen[text] > most:
         raise EntryError(
             "card_twice",
-            f"La carta {text} compare {seen[text]} volte: nei due mazzi ce ne sono {most}.",
-            f"The card {text} appears {seen[text]} times: the two packs have {most}.",
+            *tr("scoresheet-scala40-telling-card_twice", text=text, seen=seen[text], most=most),
         )
     return FRENCH.read(text if text == "*" or seen[text] == 1 else f"{text}'")
 

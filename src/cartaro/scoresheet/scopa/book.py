@@ -8,7 +8,7 @@ from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.notation.articles import cite
@@ -99,7 +99,7 @@ class Book:
     def undo(self, when: str) -> "Book":
         """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
         if not self.rows:
-            raise EntryError("nothing", "Non c'è niente da annullare.", "There is nothing to undo.")
+            raise EntryError("nothing", *tr("scoresheet-scopa-book-nothing"))
         last, rest = self.rows[-1], _settle(replace(self, rows=self.rows[:-1]))
         change: Change = {"when": when, "deal": rest.number, "was": last.line, "now": None}
         return replace(rest, log=(*self.log, change))
@@ -132,8 +132,7 @@ class Book:
         if any(now < before for now, before in zip(declared.points_now, totals, strict=True)):
             raise EntryError(
                 "impossible",
-                "I punti al momento del fuori non possono essere meno di quelli di prima.",
-                "The points when fuori was declared cannot be fewer than before.",
+                *tr("scoresheet-scopa-book-impossible"),
             )
         standing = stand_after_fuori(self.people.terms, self.deals, declared.side, declared.points_now)
         if not standing.over:
@@ -169,7 +168,7 @@ def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:
         "primiera",
         terms.rulebook.cite("score.primiera"),
         tuple(int(side == winner) for side in range(terms.sides)),
-        Text("lo dice il tavolo", "as the table says"),
+        tr("scoresheet-scopa-book-table_says"),
     )
     return Score(tuple(line if other.name == "primiera" else other for other in score.lines))
 

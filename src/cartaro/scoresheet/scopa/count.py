@@ -7,7 +7,7 @@ from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.articles import cite
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.sides import Sides
@@ -52,8 +52,7 @@ def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | 
     if not words or not all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
         raise EntryError(
             "bad_number",
-            f"Per {what.it} servono numeri, uno per parte, come «{_example(whole, sides)}».",
-            f"For {what.en} numbers are needed, one a side, such as '{_example(whole, sides)}'.",
+            *tr("scoresheet-scopa-count-bad_number", example=_example(whole, sides), what=what),
         )
     numbers = tuple(map(int, words))
     if len(numbers) == 1 and sides == _TWO_SIDES and whole is not None and numbers[0] <= whole:
@@ -61,8 +60,7 @@ def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | 
     if len(numbers) != sides:
         raise EntryError(
             "bad_number",
-            f"Per {what.it} i numeri sono {len(numbers)}: ne serve uno per parte, e le parti sono {sides}.",
-            f"For {what.en} there are {len(numbers)} numbers: one a side is needed, and there are {sides} sides.",
+            *tr("scoresheet-scopa-count-numbers_one_side_needed", count_numbers=len(numbers), sides=sides, what=what),
         )
     return numbers
 
@@ -73,13 +71,12 @@ def _example(whole: int | None, sides: int) -> str:
 
 
 def _read_cards(people: Sides, told: Told, words: Sequence[str]) -> Told:
-    cards = _read_numbers(people, words, Text("le carte", "the cards"), len(ITALIAN.cards))
-    _check_whole(people.terms, sum(cards), len(ITALIAN.cards), Text("Le carte prese", "The cards taken"))
+    cards = _read_numbers(people, words, tr("scoresheet-scopa-count-cards"), len(ITALIAN.cards))
+    _check_whole(people.terms, sum(cards), len(ITALIAN.cards), tr("scoresheet-scopa-count-cards_taken-2"))
     if any(0 < n < _LEAST_CAPTURE for n in cards):
         raise EntryError(
             "impossible",
-            "Una carta sola non può essere: ogni presa ne fa almeno due.",
-            "A single card cannot be: every capture makes two at least.",
+            *tr("scoresheet-scopa-count-single_card_cannot_every"),
         )
     return replace(told, cards=cards)
 
@@ -101,34 +98,31 @@ def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
 
 
 def _read_denari(people: Sides, told: Told, words: Sequence[str]) -> Told:
-    denari = _read_numbers(people, words, Text("i denari", "the denari"), _DENARI if any(told.cards) else 0)
+    denari = _read_numbers(people, words, tr("scoresheet-scopa-count-denari-2"), _DENARI if any(told.cards) else 0)
     if any(told.cards):
-        _check_whole(people.terms, sum(denari) or -1, _DENARI, Text("I denari presi", "The denari taken"))
+        _check_whole(people.terms, sum(denari) or -1, _DENARI, tr("scoresheet-scopa-count-denari_taken"))
     for side, (few, all_) in enumerate(zip(denari, told.cards, strict=True)):
         if few > all_:
             name = people.side(side)
             raise EntryError(
                 "impossible",
-                f"{name.it}: i denari sono {few}, ma le carte solo {all_}.",
-                f"{name.en}: {few} denari, but only {all_} cards.",
+                *tr("scoresheet-scopa-count-denari_but_only_cards", few=few, all=all_, name=name),
             )
     return replace(told, denari=denari)
 
 
 def _read_settebello(people: Sides, told: Told, words: Sequence[str]) -> Told:
-    side = _read_side(people, words, Text("il settebello", "the settebello"))
+    side = _read_side(people, words, tr("scoresheet-scopa-count-settebello"))
     if side is None and any(told.cards):
         raise EntryError(
             "impossible",
-            "Il settebello l'ha preso qualcuno: alla fine della smazzata ogni carta è di una parte.",
-            "Somebody has the settebello: at the end of the deal every card is some side's.",
+            *tr("scoresheet-scopa-count-somebody_has_settebello_end"),
         )
     if side is not None and told.denari[side] == 0:
         name = people.side(side)
         raise EntryError(
             "impossible",
-            f"{name.it}: niente denari, dunque nemmeno il settebello.",
-            f"{name.en}: no denari, so no settebello either.",
+            *tr("scoresheet-scopa-count-denari_so_settebello_either", name=name),
         )
     return replace(told, settebello=side)
 
@@ -138,9 +132,7 @@ def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
     if name.casefold() in NOBODY:
         return None
     if not name:
-        raise EntryError(
-            "bad_side", f"Per {what.it} serve una parte, o «nessuno».", f"For {what.en} a side is needed, or 'nobody'."
-        )
+        raise EntryError("bad_side", *tr("scoresheet-scopa-count-bad_side", what=what))
     return people.find_side(name)
 
 
@@ -152,7 +144,7 @@ def _read_primiera(people: Sides, told: Told, words: Sequence[str]) -> Told:
         primiere = tuple(_read_best(people, told, side, hand) for side, hand in enumerate(hands))
         _check_sevens(people, told, primiere)
         return replace(told, primiere=primiere)
-    winner = _read_side(people, words, Text("la primiera", "the primiera"))
+    winner = _read_side(people, words, tr("scoresheet-scopa-count-primiera"))
     if winner is not None:
         _check_suits(people, told, winner, len(ITALIAN_SUITS))
     return replace(told, primiera_winner=winner)
@@ -174,14 +166,12 @@ def _read_best(people: Sides, told: Told, side: int, letters: str) -> Primiera:
     if has_denari != bool(told.denari[side]):
         raise EntryError(
             "impossible",
-            f"{name.it}: i denari presi sono {told.denari[side]}, e la primiera dice altro.",
-            f"{name.en}: {told.denari[side]} denari were taken, and the primiera says otherwise.",
+            *tr("scoresheet-scopa-count-denari_were_taken_primiera", denari=told.denari[side], name=name),
         )
     if (SETTEBELLO in cards) != (told.settebello == side):
         raise EntryError(
             "impossible",
-            f"{name.it}: la primiera e il settebello non vanno d'accordo.",
-            f"{name.en}: the primiera and the settebello do not agree.",
+            *tr("scoresheet-scopa-count-primiera_settebello_do_agree", name=name),
         )
     return primiera(people.terms, cards)
 
@@ -195,8 +185,13 @@ def _check_suits(people: Sides, told: Told, side: int, suits: int) -> None:
     name = people.side(side)
     raise EntryError(
         "impossible",
-        f"{name.it}: con {told.cards[side]} carte e {told.denari[side]} denari non ci sono {suits} semi.",
-        f"{name.en}: with {told.cards[side]} cards and {told.denari[side]} denari there are no {suits} suits.",
+        *tr(
+            "scoresheet-scopa-count-impossible",
+            cards=told.cards[side],
+            denari=told.denari[side],
+            suits=suits,
+            name=name,
+        ),
     )
 
 
@@ -214,20 +209,18 @@ def _check_sevens(people: Sides, told: Told, primiere: Sequence[Primiera]) -> No
             card = names.the(Card(rank, suit))
             raise EntryError(
                 "impossible",
-                f"Qualcuno ha preso {card.it}, la carta migliore del suo seme: qui non c'è.",
-                f"Somebody took {card.en}, the best card of its suit: here it is nobody's.",
+                *tr("scoresheet-scopa-count-somebody_took_best_card", card=card),
             )
 
 
 def _read_scope(people: Sides, told: Told, words: Sequence[str]) -> Told:
-    scope = _read_numbers(people, words, Text("le scope", "the scope"), None)
+    scope = _read_numbers(people, words, tr("scoresheet-scopa-count-scope-2"), None)
     for side, n in enumerate(scope):
         if n * _LEAST_CAPTURE > told.cards[side]:
             name = people.side(side)
             raise EntryError(
                 "impossible",
-                f"{name.it}: con {told.cards[side]} carte prese non si fanno {n} scope.",
-                f"{name.en}: {told.cards[side]} cards taken cannot hold {n} scope.",
+                *tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=told.cards[side], n=n, name=name),
             )
     return replace(told, scope=scope)
 
@@ -238,29 +231,23 @@ def _read_minutes(people: Sides, told: Told, words: Sequence[str]) -> Told:
     if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):
         raise EntryError(
             "bad_time",
-            f"I minuti giocati sono un numero, come 63: qui c'è «{' '.join(words)}».",
-            f"The minutes played are a number, such as 63: here is '{' '.join(words)}'.",
+            *tr("scoresheet-scopa-count-bad_time", words=" ".join(words)),
         )
     return replace(told, minutes=int(words[0]))
 
 
-CARDS = Field(("carte", "cards"), Text("Carte prese", "Cards taken"), _read_cards, by_side=True)
-DENARI = Field(("denari",), Text("Denari", "Denari"), _read_denari, by_side=True)
-SETTEBELLO_FIELD = Field(("settebello",), Text("Chi ha il settebello", "Who has the settebello"), _read_settebello)
+CARDS = Field(("carte", "cards"), tr("scoresheet-scopa-count-cards_taken"), _read_cards, by_side=True)
+DENARI = Field(("denari",), tr("scoresheet-scopa-count-denari"), _read_denari, by_side=True)
+SETTEBELLO_FIELD = Field(("settebello",), tr("scoresheet-scopa-count-has_settebello"), _read_settebello)
 PRIMIERA = Field(
     ("primiera",),
-    Text(
-        "Chi ha la primiera, o le carte migliori di ognuno (denari coppe spade bastoni, come 767A 6-67)",
-        "Who has the primiera, or the best cards of each (denari coppe spade bastoni, such as 767A 6-67)",
-    ),
+    tr("scoresheet-scopa-count-has_primiera_best_cards"),
     _read_primiera,
 )
-SCOPE = Field(("scope",), Text("Scope", "Scope"), _read_scope, by_side=True)
+SCOPE = Field(("scope",), tr("scoresheet-scopa-count-scope"), _read_scope, by_side=True)
 MINUTES = Field(
     ("minuti", "minutes"),
-    Text(
-        "Minuti giocati finora (invio se l'ora non è finita)", "Minutes played so far (Enter if the hour is not over)"
-    ),
+    tr("scoresheet-scopa-count-minutes_played_so_far"),
     _read_minutes,
 )
 

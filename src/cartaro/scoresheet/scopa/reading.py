@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text, tr
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.book import Captured, Declared, Entry, Irregular
 from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
@@ -62,15 +63,14 @@ def _sections(terms: Terms, words: Sequence[str]) -> dict[str, list[str]]:
     for word in words:
         name = keywords.get(word.casefold())
         if name in sections:
-            raise EntryError("twice", f"«{word}» compare due volte.", f"'{word}' appears twice.")
+            raise EntryError("twice", *tr("scoresheet-scopa-reading-twice", word=word))
         if name is not None:
             current = sections[name] = []
         elif current is None:
             known = ", ".join(keywords)
             raise EntryError(
                 "bad_entry",
-                f"«{word}» non comincia una riga: si comincia con {known}, fuori o irregolare.",
-                f"'{word}' begins no line: begin with {known}, fuori or irregular.",
+                *tr("scoresheet-scopa-reading-begins_line_begin_fuori", word=word, known=known),
             )
         else:
             current.append(word)
@@ -86,7 +86,7 @@ def _section(people: Sides, sections: dict[str, list[str]], field: Field) -> lis
         return ["0"] * people.terms.sides
     if field is MINUTES:
         return []
-    raise EntryError("missing", f"Manca «{name}».", f"'{field.words[-1]}' is missing.")
+    raise EntryError("missing", *tr("scoresheet-scopa-reading-missing", name=Text(name, field.words[-1])))
 
 
 def _read_finished(people: Sides, sections: dict[str, list[str]]) -> Captured:
@@ -102,8 +102,7 @@ def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: b
         if name not in allowed:
             raise EntryError(
                 "bad_entry",
-                f"Dove ci sono le carte prese «{name}» è di troppo: si conta da sé.",
-                f"Where the cards taken are told '{name}' is too much: it counts itself.",
+                *tr("scoresheet-scopa-reading-bad_entry", name=name),
             )
     piles = _read_piles(people, sections[CAPTURED[0]], finished=finished)
     told = Told(cards=tuple(map(len, piles)))
@@ -124,24 +123,20 @@ def _read_piles(people: Sides, words: Sequence[str], *, finished: bool) -> tuple
     if len(groups) != sides:
         raise EntryError(
             "bad_piles",
-            f"Servono le carte prese da ciascuna delle {sides} parti, con «/» fra l'una e l'altra.",
-            f"The cards taken by each of the {sides} sides are needed, with '/' between them.",
+            *tr("scoresheet-scopa-reading-bad_piles", sides=sides),
         )
     return tuple(map(tuple, groups))
 
 
 def _read_fuori(people: Sides, words: Sequence[str]) -> Declared:
     if not people.terms.rulebook.has("fuori"):
-        raise EntryError(
-            "no_fuori", "In questo gioco non si dichiara «fuori».", "In this game nobody declares 'fuori'."
-        )
+        raise EntryError("no_fuori", *tr("scoresheet-scopa-reading-no_fuori"))
     sides = people.terms.sides
     numbers = words[-sides:]
     if len(words) != sides + 1 or not all(n.isascii() and n.isdigit() and len(n) <= 4 for n in numbers):
         raise EntryError(
             "bad_fuori",
-            "Si scrive chi si è dichiarato fuori e i punti di tutti in quel momento: «fuori noi 8 6».",
-            "Write who declared fuori and everybody's points at that moment: 'fuori us 8 6'.",
+            *tr("scoresheet-scopa-reading-bad_fuori"),
         )
     return Declared(people.find_side(words[0]), tuple(map(int, numbers)))
 
@@ -151,16 +146,14 @@ def _read_irregular(people: Sides, words: Sequence[str]) -> Irregular:
     if not rulebook.has("irregular.stop"):
         raise EntryError(
             "no_irregular",
-            f"{rulebook.title.it} non parla di carte in numero irregolare.",
-            f"{rulebook.title.en} says nothing of a wrong number of cards.",
+            *tr("scoresheet-scopa-reading-no_irregular", rulebook=rulebook.title),
         )
     at = next((i for i, word in enumerate(words) if word.casefold() in _keywords(people.terms)), len(words))
     at_fault = tuple(sorted({people.find_side(word) for word in words[:at]}))
     if not at_fault:
         raise EntryError(
             "bad_irregular",
-            "Si scrive chi ha le carte irregolari, e le carte prese fin lì: «irregolare loro prese 7d 7c / Rd Rc».",
-            "Write who has the wrong cards, and the cards taken so far: 'irregular them captured 7d 7c / Rd Rc'.",
+            *tr("scoresheet-scopa-reading-bad_irregular"),
         )
     if len(at_fault) == people.terms.sides:
         return Irregular(at_fault, Captured(((),) * people.terms.sides, (0,) * people.terms.sides))
@@ -168,7 +161,6 @@ def _read_irregular(people: Sides, words: Sequence[str]) -> Irregular:
     if CAPTURED[0] not in sections:
         raise EntryError(
             "missing",
-            "Mancano le carte prese fin lì da ciascuno, con «/» fra l'uno e l'altro: «prese 7d 7c / Rd Rc».",
-            "The cards taken so far by each are missing, with '/' between them: 'captured 7d 7c / Rd Rc'.",
+            *tr("scoresheet-scopa-reading-cards_taken_so_far"),
         )
     return Irregular(at_fault, _read_captured(people, sections, finished=False))

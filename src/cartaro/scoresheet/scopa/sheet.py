@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cartaro.engine.events import Json
 from cartaro.games.scopa.terms import agree
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
 from cartaro.scoresheet.people import name_players
@@ -14,10 +14,7 @@ from cartaro.scoresheet.scopa.export import as_json
 from cartaro.scoresheet.scopa.reading import read_entry
 from cartaro.scoresheet.scopa.sides import Sides
 
-_EXAMPLE = Text(
-    "correggi 2 carte 22 denari 6 settebello noi primiera loro scope 1 0",
-    "correct 2 cards 22 denari 6 settebello us primiera them scope 1 0",
-)
+_EXAMPLE = tr("scoresheet-scopa-sheet-example")
 
 
 class ScopaSheet:

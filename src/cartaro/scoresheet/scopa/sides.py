@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import THEM, US, join_names
 from cartaro.scoresheet.people import EntryError
 
@@ -48,9 +48,7 @@ class Sides:
             if wanted in self._words(side):
                 return side
         it, en = (", ".join(self.names or names) for names in zip(*self.sides, strict=True))
-        raise EntryError(
-            "unknown_side", f"«{word}» non è una delle parti: sono {it}.", f"'{word}' is no side: there are {en}."
-        )
+        raise EntryError("unknown_side", *tr("scoresheet-scopa-sides-unknown_side", word=word, it=Text(it, en)))
 
     def _words(self, side: int) -> list[str]:
         words = [_LETTERS[side].casefold()]

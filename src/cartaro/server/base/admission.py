@@ -9,7 +9,7 @@ whoever sits plays on.
 import asyncio
 import time
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.later import Later
 
 THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
@@ -75,8 +75,5 @@ class AdmissionControl:
         return Later(503, "busy", BUSY, RETRY_SECONDS) if self.refuses_newcomers else None
 
 
-BUSY = Text(
-    "Il server ha molto da fare: chi gioca continua, gli altri riprovino fra qualche secondo.",
-    "The server is busy: whoever plays goes on, others please try again in some seconds.",
-)
-BUSY_NOW = Text("Il server ha molto da fare: riprova fra un secondo.", "The server is busy: try again in a second.")
+BUSY = tr("server-base-admission-busy")
+BUSY_NOW = tr("server-base-admission-busy_now")

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from functools import partial
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.later import Later
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
 
@@ -127,7 +127,4 @@ class _Timed(Generic[Made]):
                 step = partial(self._work.throw, error)
 
 
-TOO_COSTLY = Text(
-    "Da questo indirizzo si è chiesto molto lavoro al server: riprova fra poco.",
-    "This address has asked the server for much work: try again in a while.",
-)
+TOO_COSTLY = tr("server-base-costs-too_costly")

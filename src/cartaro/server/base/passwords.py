@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 SHORTEST, LONGEST = 8, 200
 """Characters of a password."""
@@ -19,9 +19,7 @@ class BusyError(CartaroError):
     """Too many passwords are being looked at."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "busy", "Troppi accessi in questo momento: riprova fra poco.", "Too many logins right now: try again soon."
-        )
+        super().__init__("busy", *tr("server-base-passwords-busy"))
 
 
 class Passwords:
@@ -63,6 +61,5 @@ def check_password(password: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise CartaroError(
             "bad_password",
-            f"La password ha da {SHORTEST} a {LONGEST} caratteri.",
-            f"A password has {SHORTEST} to {LONGEST} characters.",
+            tr("server-base-passwords-bad_password", SHORTEST=SHORTEST, LONGEST=LONGEST),
         )

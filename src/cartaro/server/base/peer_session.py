@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.server.base.peer import Peer, PeerGoneError
 from cartaro.server.base.rate_limits import TokenBucket
 from cartaro.validation_messages import say_why
@@ -220,10 +220,7 @@ class PeerSession(ABC, Generic[Message]):
 def not_understood(error: Exception) -> Text:
     """Return the sentence for input that is not what the schema says."""
     why = say_why(error)
-    return Text(
-        f"Il messaggio non è come deve essere: {why.it}. La forma giusta è in /api/schema.",
-        f"The message is not as it must be: {why.en}. The right form is in /api/schema.",
-    )
+    return tr("server-base-peer_session-message_must_right_form", why=why)
 
 
-NOT_TEXT = Text("I messaggi sono testo JSON, non dati binari.", "Messages are JSON text, not binary data.")
+NOT_TEXT = tr("server-base-peer_session-not_text")

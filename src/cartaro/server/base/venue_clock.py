@@ -5,7 +5,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from cartaro.engine.chance import SECRET_BYTES
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.store.events import EventBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.log.service import TournamentService
@@ -20,8 +20,7 @@ def venue_time(zone: str | None) -> datetime:
     except (KeyError, ValueError, OSError) as error:
         raise CartaroError(
             "no_zone",
-            f"Il fuso orario «{zone}» qui non c'è: senza «time_zone» vale l'ora di questo computer.",
-            f"There is no time zone '{zone}' here: without 'time_zone' this computer's time is used.",
+            tr("server-base-venue_clock-no_zone", zone=zone),
         ) from error
 
 

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.base.passwords import BusyError, Passwords, check_password
@@ -397,19 +397,11 @@ _changes = msgspec.json.Decoder(Changes)
 _farewell = msgspec.json.Decoder(Farewell)
 _seat = msgspec.json.Decoder(Seat)
 
-NAME_TAKEN = Text("Questo nome è già di un altro: scegline un altro.", "This name is somebody else's: choose another.")
-BAD_LOGIN = Text("Il nome o la password non vanno.", "The name or the password is wrong.")
-NOT_LOGGED_IN = Text("Prima entra con il tuo nome e la tua password.", "First log in with your name and password.")
-SEAT_TAKEN = Text("Questo posto è di un altro giocatore registrato.", "This seat is another account's.")
-BANNED = Text(
-    "Chi gestisce il server ha sospeso questo conto: per ora non si entra.",
-    "Whoever runs the server has suspended this account: for now it does not let anybody in.",
-)
-UNKNOWN_PASS = Text(
-    "Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.",
-    "This link was used already, or is too old: ask whoever runs the server for another.",
-)
-UNKNOWN_PLAYER = Text("Questo giocatore non c'è.", "There is no such player.")
-TOO_MANY_ATTEMPTS = Text(
-    "Troppi tentativi: aspetta mezzo minuto e riprova.", "Too many attempts: wait half a minute and try again."
-)
+NAME_TAKEN = tr("server-http-accounts-name_taken")
+BAD_LOGIN = tr("server-http-accounts-bad_login")
+NOT_LOGGED_IN = tr("server-http-accounts-not_logged_in")
+SEAT_TAKEN = tr("server-http-accounts-seat_taken")
+BANNED = tr("server-http-accounts-banned")
+UNKNOWN_PASS = tr("server-http-accounts-unknown_pass")
+UNKNOWN_PLAYER = tr("server-http-accounts-unknown_player")
+TOO_MANY_ATTEMPTS = tr("server-http-accounts-too_many_attempts")

@@ -19,7 +19,7 @@ from starlette.responses import Response
 from cartaro import __version__
 from cartaro.bots import LEVELS, NEWCOMERS, bot_for
 from cartaro.games import GAMES, find_game
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
@@ -336,8 +336,7 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
         why = say_why(error)
         raise BadRequestError(
             "bad_request",
-            f"La richiesta non è come deve essere: {why.it}.",
-            f"The request is not as it must be: {why.en}.",
+            *tr("server-http-api-bad_request", why=why),
         ) from None
 
 
@@ -347,18 +346,15 @@ async def read_body(request: Request, most: int) -> bytes:
     if kind != "application/json":
         raise BadRequestError(
             "not_json",
-            "La richiesta si manda come application/json.",
-            "The request is to be sent as application/json.",
+            *tr("server-http-api-not_json"),
             415,
         )
     try:
         return await asyncio.wait_for(_gather(request, most), BODY_SECONDS)
     except TimeoutError:
-        raise BadRequestError(
-            "too_slow", "La richiesta arriva troppo lentamente.", "The request comes too slowly.", 408
-        ) from None
+        raise BadRequestError("too_slow", *tr("server-http-api-too_slow"), 408) from None
     except ClientDisconnect:
-        raise BadRequestError("cut_off", "La richiesta è arrivata a metà.", "Only half a request came.") from None
+        raise BadRequestError("cut_off", *tr("server-http-api-cut_off")) from None
 
 
 async def _gather(request: Request, most: int) -> bytes:
@@ -368,32 +364,16 @@ async def _gather(request: Request, most: int) -> bytes:
         if len(body) > most:
             raise BadRequestError(
                 "too_long",
-                f"La richiesta è troppo lunga: al più {most} byte.",
-                f"The request is too long: {most} bytes at most.",
+                *tr("server-http-api-too_long", most=most),
                 413,
             )
     return body
 
 
-UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
-NOT_OVER = Text(
-    "La partita non è finita: il verbale si legge alla fine.",
-    "The match is not over: its record can be read at the end.",
-)
-SEALED = Text(
-    "Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.",
-    "The deals of this table are played at others too: they can be seen when the last of them has finished.",
-)
-NAME_REGISTERED = Text(
-    "Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.",
-    "This name is a registered player's: log in with that account, or choose another.",
-)
-BAD_TRAINING = Text(
-    "Ci si allena da soli coi bot, in una partita che non conta per il punteggio.",
-    "One trains alone with bots, in a match that does not count for ratings.",
-)
-UNKNOWN_COMMITMENT = Text(
-    "Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.",
-    "There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.",
-)
-TOO_MANY = Text("Troppi tavoli in poco tempo: aspetta qualche secondo.", "Too many tables too fast: wait some seconds.")
+UNKNOWN_TABLE = tr("server-http-api-unknown_table")
+NOT_OVER = tr("server-http-api-not_over")
+SEALED = tr("server-http-api-sealed")
+NAME_REGISTERED = tr("server-http-api-name_registered")
+BAD_TRAINING = tr("server-http-api-bad_training")
+UNKNOWN_COMMITMENT = tr("server-http-api-unknown_commitment")
+TOO_MANY = tr("server-http-api-too_many")

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from cartaro.bots.known_law import UnknownLawError
 from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import RateLimiter
@@ -78,6 +78,6 @@ def _advise(state: TableState, chair: int) -> object:
     return advise(match, place, Stream(f"hint {state.id} {state.head}".encode()))
 
 
-_TOO_MANY = Text("Troppi consigli in poco tempo: aspetta un secondo.", "Too many hints too fast: wait a second.")
-_NO_TRAINING = Text("A questo tavolo non si danno consigli.", "No hints are given at this table.")
-_NOT_NOW = Text("Il consiglio si chiede quando tocca a te.", "A hint can be asked for when it is your turn.")
+_TOO_MANY = tr("server-http-hint-too_many")
+_NO_TRAINING = tr("server-http-hint-no_training")
+_NOT_NOW = tr("server-http-hint-not_now")

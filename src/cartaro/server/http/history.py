@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import RateLimiter
@@ -51,4 +51,4 @@ def _replay(id: str, log: Log) -> bytes | None:
     return None if view is None else msgspec.json.encode(view)
 
 
-_TOO_MANY = Text("Troppe partite da rivedere insieme: aspetta un secondo.", "Too many replays at once: wait a second.")
+_TOO_MANY = tr("server-http-history-too_many")

@@ -7,7 +7,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, Addresses, base_of, bases_of
 from cartaro.server.base.responses import error_response, reply
@@ -61,7 +61,7 @@ class Inviting:
         return reply(Addresses(await bases_of(request)))
 
 
-UNKNOWN_BASE = Text("Questo server non ha quell'indirizzo.", "This server does not have that address.")
+UNKNOWN_BASE = tr("server-http-invite_links-unknown_base")
 
 
 def draw(text: str) -> bytes:

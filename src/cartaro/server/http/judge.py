@@ -11,7 +11,7 @@ from starlette.responses import Response
 from cartaro.games import find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.score import questions_of
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import in_thread
@@ -132,4 +132,4 @@ class Judging:
         return reply(answer, 400 if "error" in answer else 200)
 
 
-TOO_MANY = Text("Troppe domande in poco tempo: aspetta un secondo.", "Too many questions too fast: wait a second.")
+TOO_MANY = tr("server-http-judge-too_many")

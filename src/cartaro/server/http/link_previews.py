@@ -11,7 +11,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEMES
 from cartaro.server.base.requests import caller_of
@@ -32,13 +32,10 @@ LOOKS_AT_ONCE = 60.0
 INVITATION = "invito"
 """What a link calls the code of its invitation."""
 
-NEUTRAL = Text("Cartaro", "Cartaro")
-ABOUT = Text(
-    "Scopa, scopone e scala 40 secondo il regolamento, con gli amici o coi bot.",
-    "Scopa, scopone and scala 40 by the book, with friends or with bots.",
-)
-BEGUN = Text("La partita è cominciata.", "The match has begun.")
-FULL = Text("Il tavolo è al completo.", "The table is full.")
+NEUTRAL = tr("server-http-link_previews-neutral")
+ABOUT = tr("server-http-link_previews-about")
+BEGUN = tr("server-http-link_previews-begun")
+FULL = tr("server-http-link_previews-full")
 
 
 class Previews:
@@ -83,12 +80,12 @@ def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
         return NEUTRAL, ABOUT
     game = terms.rulebook.title
     if state.match is not None:
-        return Text(f"Si gioca: {game.it}", f"Being played: {game.en}"), BEGUN
+        return tr("server-http-link_previews-being_played", game=game), BEGUN
     chair = roster.chair_of(roster.host)
     name = None if chair is None else roster.chairs[chair].name
-    title = Text(f"Si cercano giocatori: {game.it}", f"Players wanted: {game.en}")
+    title = tr("server-http-link_previews-title", game=game)
     if name is not None:
-        title = Text(f"{name} ti invita: {game.it}", f"{name} invites you: {game.en}")
+        title = tr("server-http-link_previews-invites", name=name, game=game)
     return title, _seats(len(roster.offered), terms.players)
 
 
@@ -97,7 +94,7 @@ def _seats(free: int, players: int) -> Text:
         return FULL
     it = "1 posto libero" if free == 1 else f"{free} posti liberi"
     en = "1 free seat" if free == 1 else f"{free} free seats"
-    return Text(f"Si gioca in {players}: {it}.", f"For {players}: {en}.")
+    return tr("server-http-link_previews-for", players=players, it=Text(it, en))
 
 
 def _tags(title: Text, about: Text, base: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
 from cartaro.store.probing import change_nothing, is_whole
@@ -39,8 +39,7 @@ class NotWholeError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "damaged",
-            "Il registro dei tavoli è danneggiato: serve un backup (cartaro restore).",
-            "The tables' log is damaged: a backup is needed (cartaro restore).",
+            *tr("server-http-readiness-damaged"),
         )
 
 
@@ -48,7 +47,7 @@ class LeavingError(CartaroError):
     """The server is going away."""
 
     def __init__(self) -> None:
-        super().__init__("leaving", "Il server si sta fermando.", "The server is stopping.")
+        super().__init__("leaving", *tr("server-http-readiness-leaving"))
 
 
 class Readiness:

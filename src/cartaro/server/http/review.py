@@ -16,7 +16,7 @@ from cartaro.bots.known_law import check_known
 from cartaro.coach.remark import Review
 from cartaro.coach.review import review_record
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import Costs, in_thread
@@ -165,6 +165,6 @@ def _review(text: str, place: int, work: Work) -> bytes:
     return msgspec.json.encode(review_record(read_record(text), place, tell=work.tell))
 
 
-_TOO_MANY = Text("Troppe partite da rivedere insieme: aspetta un po'.", "Too many reviews at once: wait a while.")
-_BAD_PLACE = Text("Questo posto non c'è.", "There is no such place.")
-_FAILED = Text("Questa partita non si riesce a rivederla.", "This match cannot be reviewed.")
+_TOO_MANY = tr("server-http-review-too_many")
+_BAD_PLACE = tr("server-http-review-bad_place")
+_FAILED = tr("server-http-review-failed")

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, base_of
 from cartaro.server.base.rate_limits import RateLimiter
@@ -114,9 +114,6 @@ class Moving:
             raise BadRequestError("too_fast", *TOO_FAST, 429)
 
 
-NOT_YOURS = Text("Da qui non siedi a questo tavolo.", "You do not sit at this table from here.")
-UNKNOWN_PASS = Text(
-    "Questo link è già servito o è scaduto: fattene dare un altro dall'apparecchio di prima.",
-    "This link was used already, or is too old: make another one on the device before.",
-)
-TOO_FAST = Text("Troppo in fretta: aspetta qualche secondo.", "Too fast: wait some seconds.")
+NOT_YOURS = tr("server-http-seat_links-not_yours")
+UNKNOWN_PASS = tr("server-http-seat_links-unknown_pass")
+TOO_FAST = tr("server-http-seat_links-too_fast")

@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, OpenApi, describe_http, endpoint
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.base.requests import caller_of
@@ -64,12 +64,12 @@ REVIEWS_A_SECOND = 3.0
 REVIEWS_AT_ONCE = 60.0
 
 _SAID = {
-    404: Text("Qui non c'è niente.", "There is nothing here."),
-    405: Text("Questo indirizzo non si usa così.", "This address is not used that way."),
+    404: tr("server-process-app-nothing_here"),
+    405: tr("server-process-app-address_used_way"),
 }
-_UNSAID = Text("La richiesta non si può esaudire.", "The request cannot be met.")
-_FAULT = Text("Il server ha incontrato un errore imprevisto.", "The server met an unforeseen error.")
-_FOREIGN = Text("Questa pagina non è del server di Cartaro.", "This page is not of Cartaro's server.")
+_UNSAID = tr("server-process-app-unsaid")
+_FAULT = tr("server-process-app-fault")
+_FOREIGN = tr("server-process-app-foreign")
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.server.base.data_folder import data_folder
 
 HOST, PORT, BOT_PACE = "127.0.0.1", 8040, 0.9
@@ -27,69 +27,54 @@ LONGEST_TURN = 0.0005
 def add_serve_arguments(parser: argparse.ArgumentParser, language: Language = "it") -> None:
     """Add the options of ``cartaro serve`` to *parser*, explained in *language*."""
     for name, kind, default, metavar, about in (
-        ("--host", str, HOST, "HOST", Text("l'indirizzo su cui ascoltare", "the address to listen on")),
-        ("--port", _port, PORT, "PORT", Text("la porta, 0 per una qualsiasi", "the port, 0 for any")),
-        ("--data", Path, None, "DIR", Text("la cartella del registro dei tavoli", "the folder of the tables' log")),
-        ("--bot-pace", _pace, BOT_PACE, "SEC", Text("i secondi che un bot si prende", "the seconds a bot takes")),
+        ("--host", str, HOST, "HOST", tr("server-process-run-address_listen")),
+        ("--port", _port, PORT, "PORT", tr("server-process-run-port_any")),
+        ("--data", Path, None, "DIR", tr("server-process-run-folder_tables_log")),
+        ("--bot-pace", _pace, BOT_PACE, "SEC", tr("server-process-run-seconds_bot_takes")),
         (
             "--allowance",
             _allowance,
             1,
             "N",
-            Text(
-                "quante volte il solito può chiedere un indirizzo: per un circolo dietro un solo router",
-                "how many times the usual one address may ask for: for a club behind one router",
-            ),
+            tr("server-process-run-many_times_usual_one"),
         ),
         (
             "--proxy",
             _proxies,
             (),
             "IP",
-            Text(
-                "l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole",
-                "the address of the proxy in front, whose X-Forwarded-For is believed; several with commas",
-            ),
+            tr("server-process-run-address_proxy_front_whose"),
         ),
         (
             "--name",
             _names,
             (),
             "NAME",
-            Text(
-                "il nome con cui ci si arriva, il solo accettato; più d'uno con virgole",
-                "the name that it is reached by, and no other; several with commas",
-            ),
+            tr("server-process-run-name_reached_other_several"),
         ),
     ):
         parser.add_argument(name, type=kind, default=default, metavar=metavar, help=about.in_language(language))
-    about = Text("apre il browser", "open the browser")
+    about = tr("server-process-run-about")
     parser.add_argument("--open", action="store_true", help=about.in_language(language))
 
 
 def _port(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536:
         return int(text)
-    raise CartaroError(
-        "bad_port", f"La porta è un numero da 0 a 65535, non «{text}».", f"A port is 0 to 65535, not '{text}'."
-    )
+    raise CartaroError("bad_port", tr("server-process-run-bad_port", text=text))
 
 
 def _pace(text: str) -> float:
     with contextlib.suppress(ValueError):
         if 0 <= float(text) <= 60:
             return float(text)
-    raise CartaroError(
-        "bad_pace", f"--bot-pace va da 0 a 60 secondi, non «{text}».", f"--bot-pace is 0 to 60 seconds, not '{text}'."
-    )
+    raise CartaroError("bad_pace", tr("server-process-run-bad_pace", text=text))
 
 
 def _allowance(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= 1000:
         return int(text)
-    raise CartaroError(
-        "bad_allowance", f"--allowance va da 1 a 1000, non «{text}».", f"--allowance is 1 to 1000, not '{text}'."
-    )
+    raise CartaroError("bad_allowance", tr("server-process-run-bad_allowance", text=text))
 
 
 def _proxies(text: str) -> tuple[str, ...]:
@@ -98,8 +83,7 @@ def _proxies(text: str) -> tuple[str, ...]:
     except ValueError:
         raise CartaroError(
             "bad_proxy",
-            f"--proxy vuole indirizzi IP, separati da virgole, non «{text}».",
-            f"--proxy takes IP addresses, separated by commas, not '{text}'.",
+            tr("server-process-run-bad_proxy", text=text),
         ) from None
 
 
@@ -109,8 +93,7 @@ def _names(text: str) -> tuple[str, ...]:
         return names
     raise CartaroError(
         "bad_host_name",
-        f"--name vuole nomi come carte.example, senza porta e separati da virgole, non «{text}».",
-        f"--name takes names like cards.example, without a port and separated by commas, not '{text}'.",
+        tr("server-process-run-bad_host_name", text=text),
     )
 
 
@@ -229,8 +212,7 @@ def _explain(error: OSError, host: str, port: int, *, open_browser: bool) -> int
     if error.errno != errno.EADDRINUSE:
         raise CartaroError(
             "bad_address",
-            f"Su {host}, porta {port}, non si può ascoltare ({error.strerror}): prova --host e --port.",
-            f"Cannot listen on {host}, port {port} ({error.strerror}): try --host and --port.",
+            tr("server-process-run-bad_address", host=host, port=port, strerror=error.strerror),
         ) from error
     address = url_of(host, port)
     if is_cartaro(address):

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.responses import error_response
 
 CONTENT_SECURITY_POLICY = (
@@ -102,5 +102,5 @@ class KnownNames:
         await (self._app if known else _misdirected)(scope, receive, send)
 
 
-_MISDIRECTED = Text("Questo server non si chiama così.", "This server does not go by that name.")
+_MISDIRECTED = tr("server-process-security-misdirected")
 _misdirected = error_response(421, "unknown_host", _MISDIRECTED)

@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.server.base.admission import LEAST_THOUGHT, AdmissionControl
 from cartaro.server.base.later import Later
 from cartaro.server.base.networks import Networks
@@ -61,7 +61,4 @@ class BotBudgets:
         return self._of.of(self._openers.get(table.id) or self._origins.of_table(table), self._clock())
 
 
-TOO_MANY_BOTS = Text(
-    "Ai tavoli aperti da questo indirizzo i bot stanno già pensando molto: riprova quando qualche partita è finita.",
-    "Bots are thinking much already at the tables opened from this address: try again when some match is over.",
-)
+TOO_MANY_BOTS = tr("server-services-bot_budgets-too_many_bots")

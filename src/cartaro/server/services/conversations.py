@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.store.acts import ActBook
 from cartaro.store.talk import Report, TalkBook
@@ -27,10 +27,7 @@ REPORTS_A_SECOND = 0.1
 REPORTS_AT_ONCE = 20.0
 """How often one address may report."""
 _ATTEMPTS = 5
-MUTED = Text(
-    "Chi gestisce il server ti ha tolto la parola, per ora: si gioca senza scrivere.",
-    "Whoever runs the server has taken the floor from you, for now: play on without writing.",
-)
+MUTED = tr("server-services-conversations-muted")
 _NOBODY = -1
 
 log = logging.getLogger(__name__)
@@ -115,11 +112,11 @@ class Conversations:
         if message.number is None:
             chair = state.roster.chair_of(message.who)
             if chair is None:
-                raise CartaroError("unknown_person", "Qui non siede nessuno così.", "Nobody like that sits here.")
+                raise CartaroError("unknown_person", tr("server-services-conversations-unknown_person"))
             return state.roster.chairs[chair].name
         said = await self._book.line(state.id, message.number)
         if said is None or said.at > then:
-            raise CartaroError("unknown_line", "Questo messaggio non c'è.", "There is no such message.")
+            raise CartaroError("unknown_line", tr("server-services-conversations-unknown_line"))
         return said.name
 
     async def look_again(self) -> None:
@@ -141,7 +138,7 @@ class Conversations:
 
     def _take(self, limiter: RateLimiter, who: str) -> None:
         if not limiter.take(who, time.monotonic()):
-            raise CartaroError("too_fast", "Piano: aspetta qualche secondo.", "Slow down: wait some seconds.")
+            raise CartaroError("too_fast", tr("server-services-conversations-too_fast"))
 
 
 def _tell(table: LiveTable) -> None:

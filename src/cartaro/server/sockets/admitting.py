@@ -3,7 +3,7 @@
 import time
 from typing import TYPE_CHECKING
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.peer import Peer
 from cartaro.server.http.api import SEALED
 from cartaro.table.authority import LiveTable
@@ -20,8 +20,7 @@ class SentAwayError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "removed",
-            "Chi tiene questo tavolo ti ha allontanato: stasera qui non si torna.",
-            "The host of this table has sent you away: there is no coming back tonight.",
+            *tr("server-sockets-admitting-removed"),
         )
 
 
@@ -31,8 +30,7 @@ class ClosedError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "closed",
-            "Chi tiene questo tavolo lo ha chiuso a chi guarda: la partita la vedono i giocatori.",
-            "The host of this table has closed it to those who watch: its players alone see the match.",
+            *tr("server-sockets-admitting-closed"),
         )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.server.base.admission import BUSY, BUSY_NOW
 from cartaro.server.base.costs import TOO_COSTLY
 from cartaro.server.base.peer import Peer
@@ -403,10 +403,7 @@ class TableSession(PeerSession[ClientMessage]):
 def too_fast(wait: float) -> Text:
     """Return what is said to whoever may sit down after *wait* seconds."""
     seconds = math.ceil(wait)
-    return Text(
-        f"Da qui ci si è seduti troppe volte: si può di nuovo fra {seconds} s.",
-        f"People have sat down too often from here: it can be done again in {seconds} s.",
-    )
+    return tr("server-sockets-table_socket-people_have_sat_down", seconds=seconds)
 
 
 def _set_pace(table: LiveTable, person: int, state: TableState, message: PaceMessage) -> None:
@@ -428,16 +425,11 @@ def _worded(id: str, answer: Answer) -> ServerMessage:
             return Fault("stale", wire_text(STALE), id)
 
 
-HELLO_FIRST = Text("Prima si saluta: il primo messaggio è hello.", "Greet first: the first message is hello.")
-SPECTATOR = Text(
-    "Chi guarda non gioca: serve il gettone di un posto.", "Spectators do not play: a place's token is needed."
-)
-SEATED = Text("Siedi già a questo tavolo.", "You sit at this table already.")
-REVOKED = Text("Il tuo posto a questo tavolo è stato liberato.", "Your place at this table has been freed.")
-MOVED = Text(
-    "Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.",
-    "This seat is played from another device now: here you only watch.",
-)
-UNKNOWN_TABLE = Text("Questo tavolo non c'è.", "There is no such table.")
-BAD_TOKEN = Text("Questo gettone non è di un posto a questo tavolo.", "This token is of no place at this table.")
-STALE = Text("Intanto il tavolo è andato avanti: guarda di nuovo.", "The table has moved on meanwhile: look again.")
+HELLO_FIRST = tr("server-sockets-table_socket-hello_first")
+SPECTATOR = tr("server-sockets-table_socket-spectator")
+SEATED = tr("server-sockets-table_socket-seated")
+REVOKED = tr("server-sockets-table_socket-revoked")
+MOVED = tr("server-sockets-table_socket-moved")
+UNKNOWN_TABLE = tr("server-sockets-table_socket-unknown_table")
+BAD_TOKEN = tr("server-sockets-table_socket-bad_token")
+STALE = tr("server-sockets-table_socket-stale")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import CashLine, EntryContext, Event
 from cartaro.tournament.model.calendar import say_money
@@ -22,12 +22,12 @@ def pay(event: Event, what: Paid, context: EntryContext) -> Event:
     if what.cents <= 0 or what.cents > owed:
         due, given = say_money(max(owed, 0)), say_money(what.cents)
         waits = enrolment in event.waiting
-        why = Text(" finché è in lista d'attesa", " while on the waiting list") if waits else Text("", "")
-        says = Text(f"deve {due.it}, non {given.it}", f"owes {due.en}, not {given.en}")
+        why = tr("tournament-event-cash-while_waiting_list") if waits else Text("", "")
+        says = tr("tournament-event-cash-says", due=due, given=given)
         if owed <= 0:
-            says = Text(f"non deve niente{why.it}", f"owes nothing{why.en}")
+            says = tr("tournament-event-cash-owes_nothing", why=why)
         elif what.cents <= 0:
-            says = Text(f"deve {due.it}: si paga più di niente", f"owes {due.en}: a payment is more than nothing")
+            says = tr("tournament-event-cash-owes_payment_more_than", due=due)
         raise TournamentRefusal(
             "not_owed",
             f"{enrolment.name} (n. {enrolment.number}) {says.it}",
@@ -43,11 +43,11 @@ def refund(event: Event, what: Refunded, context: EntryContext) -> Event:
     _check_open(event)
     if what.cents <= 0 or what.cents > back:
         owed, asked = say_money(max(back, 0)), say_money(what.cents)
-        says = Text(f"si rendono {owed.it}, non {asked.it}", f"gets back {owed.en}, not {asked.en}")
+        says = tr("tournament-event-cash-gets_back", owed=owed, asked=asked)
         if back <= 0:
-            says = Text("non c'è niente da rendere", "gets nothing back")
+            says = tr("tournament-event-cash-gets_nothing_back")
         elif what.cents <= 0:
-            says = Text(f"si rendono {owed.it}: la somma è più di niente", f"gets back {owed.en}: more than nothing")
+            says = tr("tournament-event-cash-gets_back_more_than", owed=owed)
         raise TournamentRefusal(
             "not_refundable",
             f"A {enrolment.name} (n. {enrolment.number}) {says.it}",
@@ -63,8 +63,7 @@ def move(event: Event, what: CashAdjusted, context: EntryContext) -> Event:
     if not what.cents or not what.what.strip():
         raise TournamentRefusal(
             "bad_movement",
-            "Un movimento di cassa ha una somma e dice che cos'è.",
-            "A line of the cash book has a sum and says what it is.",
+            *tr("tournament-event-cash-bad_movement"),
         )
     if event.till + what.cents < 0:
         raise _empty_till(event, -what.cents)
@@ -80,16 +79,21 @@ def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
         more = f" (+{len(open_) - 5})" if len(open_) > 5 else ""
         raise TournamentRefusal(
             "accounts_open",
-            f"Restano conti aperti: {', '.join(f'n. {e.number} {m.it}' for e, m in listed)}{more}",
-            f"Accounts are open: {', '.join(f'no. {e.number} {m.en}' for e, m in listed)}{more}",
+            *tr(
+                "tournament-event-cash-accounts_open",
+                more=more,
+                list=Text(
+                    ", ".join((f"n. {e.number} {m.it}" for e, m in listed)),
+                    ", ".join((f"no. {e.number} {m.en}" for e, m in listed)),
+                ),
+            ),
             cite_event(event.definition, "cash"),
         )
     if event.till and not what.to.strip():
         left = say_money(event.till)
         raise TournamentRefusal(
             "not_handed",
-            f"In cassa restano {left.it}: di' a chi vanno",
-            f"The till still holds {left.en}: say who gets it",
+            *tr("tournament-event-cash-not_handed", left=left),
             cite_event(event.definition, "cash"),
         )
     if event.till:
@@ -114,8 +118,7 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
     there, asked = say_money(event.till), say_money(cents)
     return TournamentRefusal(
         "empty_till",
-        f"In cassa ci sono {there.it}: non ne escono {asked.it}",
-        f"The till holds {there.en}: {asked.en} cannot go out",
+        *tr("tournament-event-cash-empty_till", there=there, asked=asked),
         cite_event(event.definition, "cash"),
     )
 
@@ -123,7 +126,7 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
 def _check_open(event: Event) -> None:
     if event.cash_closed:
         raise TournamentRefusal(
-            "cash_closed", "La cassa è chiusa", "The cash book is closed", cite_event(event.definition, "cash")
+            "cash_closed", *tr("tournament-event-cash-cash_closed"), cite_event(event.definition, "cash")
         )
 
 

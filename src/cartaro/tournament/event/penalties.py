@@ -1,6 +1,6 @@
 """Penalties: what one does, in the direction in which the points of the event run, and whether it does anything."""
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.model.entries import Penalised
@@ -26,14 +26,14 @@ _ADDED = {
     "made": Text("aggiunge {} punti di gioco, dove meno è meglio", "adds {} game points, where fewer is better"),
 }
 _INSTEAD = {
-    "points": Text("qui si danno punti di classifica (points)", "here points of the standing are given (points)"),
-    "made": Text("qui si danno punti di gioco (made)", "here game points are given (made)"),
-    "warning": Text(
-        "qui si danno un richiamo, un altro risultato del tavolo o l'esclusione",
-        "here a warning is given, another result of the table, or disqualification",
-    ),
+    "points": tr("tournament-event-penalties-points"),
+    "made": tr("tournament-event-penalties-made"),
+    "warning": tr("tournament-event-penalties-warning"),
 }
-_OTHERS = {"warning": Text("richiamo", "warning"), "exclusion": Text("esclusione", "disqualification")}
+_OTHERS = {
+    "warning": tr("tournament-event-penalties-warning-2"),
+    "exclusion": tr("tournament-event-penalties-exclusion"),
+}
 
 
 def tell_effect(plan: Plan, effect: str, amount: str) -> Text:
@@ -56,8 +56,7 @@ def check_it_hurts(event: Event, what: Penalised) -> None:
         event.definition,
         "penalties",
         "takes_nothing",
-        f"Con la formula «{plan.format.title.it}» quella sanzione non toglierebbe niente: {instead.it}",
-        f"With the format '{plan.format.title.en}' that penalty would take nothing: {instead.en}",
+        *tr("tournament-event-penalties-takes_nothing", format=plan.format.title, instead=instead),
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.cash import PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, move_prize
 from cartaro.tournament.event.prizes import Award, awards
 from cartaro.tournament.event.registration import find
@@ -98,14 +98,13 @@ def hand(event: Event, what: PrizeAwarded, context: EntryContext) -> Event:
     _check_prize(event, what.prize, what.entrant)
     giving = event.definition.giving
     if not event.ended:
-        raise refuse(event.definition, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+        raise refuse(event.definition, "prizes", "not_ended", *tr("tournament-event-prize_awards-not_ended"))
     if giving and context.at.date() < giving.day:
         raise refuse(
             event.definition,
             "giving",
             "too_early",
-            f"I premi si consegnano {giving.say().it}, non {say_day(context.at).it}",
-            f"Prizes are handed out {giving.say().en}, not {say_day(context.at).en}",
+            *tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=say_day(context.at)),
         )
     _check_signed(event, what.signed)
     account = _account(event, what.prize, what.entrant)
@@ -127,8 +126,7 @@ def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event
             event.definition,
             "giving",
             "not_held",
-            f"Il n. {what.entrant} non ha quel premio",
-            f"No. {what.entrant} does not have that prize",
+            *tr("tournament-event-prize_awards-not_held", entrant=what.entrant),
         )
     _check_signed(event, what.signed)
     if not what.reason.strip():
@@ -136,8 +134,7 @@ def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event
             event.definition,
             "giving",
             "no_reason",
-            "Riprendere un premio vuole un perché",
-            "Taking a prize back says why",
+            *tr("tournament-event-prize_awards-no_reason"),
         )
     cents = account.had - account.due if account.had > account.due else account.had
     event = move_prize(event, context, what.entrant, cents, PRIZE_BACK)
@@ -154,7 +151,7 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
     if not event.ended:
         return
     if account.held and account.where is not Where.MORE:
-        raise refuse(event.definition, "giving", "handed_already", "È già consegnato", "It is handed over already")
+        raise refuse(event.definition, "giving", "handed_already", *tr("tournament-event-prize_awards-handed_already"))
     if account.award is None:
         raise refuse(event.definition, "prizes", "not_earned", *_not_earned(what.entrant))
     if account.where is Where.LEVEL:
@@ -166,16 +163,14 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
             event.definition,
             "giving",
             "held_by_another",
-            f"{had.it}: o si riprende, o si paga in più",
-            f"{had.en}: it is taken back, or paid on top",
+            *tr("tournament-event-prize_awards-held_by_another", had=had),
         )
     if what.on_top and not others:
         raise refuse(
             event.definition,
             "giving",
             "nothing_on_top",
-            "Nessun altro ha quel premio: si consegna e basta",
-            "Nobody else has that prize: it is simply handed over",
+            *tr("tournament-event-prize_awards-nothing_on_top"),
         )
 
 
@@ -194,10 +189,10 @@ def check_stays(before: Event, after: Event) -> None:
         before.definition,
         "giving",
         "prizes_handed",
-        f"{' '.join(text.it for text in told)} Quel che è consegnato resta consegnato: se la cosa va cambiata lo "
-        "stesso si conferma, e poi il premio si riprende o si paga in più",
-        f"{' '.join(text.en for text in told)} What is handed over stays handed over: if it is to be changed all the "
-        "same that is confirmed, and then the prize is taken back or paid on top",
+        *tr(
+            "tournament-event-prize_awards-prizes_handed",
+            list=Text(" ".join(text.it for text in told), " ".join(text.en for text in told)),
+        ),
     )
 
 
@@ -206,9 +201,8 @@ def tell_held(event: Event, account: Account) -> Text:
     prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
     money = say_money(account.had)
     worth = Text(f" ({money.it})", f" ({money.en})") if account.had else Text("", "")
-    return Text(
-        f"«{prize.it}»{worth.it} l'ha già il n. {name}, che ha firmato «{account.signed}»",
-        f"No. {name} has '{prize.en}'{worth.en} already, signed '{account.signed}'",
+    return tr(
+        "tournament-event-prize_awards-has_already_signed", name=name, signed=account.signed, prize=prize, worth=worth
     )
 
 
@@ -218,9 +212,9 @@ def tell_receipts(account: Account) -> list[Text]:
     for done in account.receipts:
         money = say_money(done.cents) if done.cents else Text("", "")
         if done.back:
-            told.append(Text(f"ripreso {money.it} ({done.signed})", f"taken back {money.en} ({done.signed})"))
+            told.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, money=money))
         elif done.on_top:
-            told.append(Text(f"in più {money.it}: {done.signed}", f"on top {money.en}: {done.signed}"))
+            told.append(tr("tournament-event-prize_awards-top", signed=done.signed, money=money))
         elif len(account.receipts) > 1:
             told.append(Text(f"{money.it}: {done.signed}", f"{money.en}: {done.signed}"))
         else:
@@ -234,9 +228,9 @@ def _tell_move(before: Event, after: Event, account: Account) -> Text:
     share = next((award.cents for award in mine if award.entrant == account.entrant), None)
     if share is not None:
         money = say_money(share)
-        return Text(f"{held.it}, e ora varrebbe {money.it}.", f"{held.en}, and would now be worth {money.en}.")
+        return tr("tournament-event-prize_awards-would_now_worth", held=held, money=money)
     to = ", ".join(_name(before, award.entrant) for award in mine) or "-"
-    return Text(f"{held.it}, e andrebbe al n. {to}.", f"{held.en}, and it would go to no. {to}.")
+    return tr("tournament-event-prize_awards-would_go", to=to, held=held)
 
 
 def _undecided(event: Event, account: Account) -> TournamentRefusal:
@@ -246,8 +240,7 @@ def _undecided(event: Event, account: Account) -> TournamentRefusal:
         event.definition,
         "prizes",
         "level",
-        f"Sono alla pari ({names}): prima una bella o un sorteggio",
-        f"They ended level ({names}): a play-off or a lot comes first",
+        *tr("tournament-event-prize_awards-level", names=names),
     )
 
 
@@ -258,9 +251,7 @@ def _check_prize(event: Event, prize: int, entrant: int) -> None:
 
 def _check_signed(event: Event, signed: str) -> None:
     if not signed.strip():
-        raise refuse(
-            event.definition, "giving", "not_signed", "Chi riceve un premio firma", "Who receives a prize signs"
-        )
+        raise refuse(event.definition, "giving", "not_signed", *tr("tournament-event-prize_awards-not_signed"))
 
 
 def _account(event: Event, prize: int, entrant: int) -> Account:
@@ -269,7 +260,7 @@ def _account(event: Event, prize: int, entrant: int) -> Account:
 
 
 def _not_earned(entrant: int) -> Text:
-    return Text(f"Quel premio non va al n. {entrant}", f"That prize does not go to no. {entrant}")
+    return tr("tournament-event-prize_awards-prize_does_go", entrant=entrant)
 
 
 def _name(event: Event, entrant: int) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import msgspec
 
+from cartaro.i18n import tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import EntryContext, Event
@@ -31,7 +32,7 @@ def part(event: Event, what: TieParted, context: EntryContext) -> Event:
     for entrant in what.entrants:
         find(event, entrant)
     if not event.ended:
-        raise refuse(event.definition, "prizes", "not_ended", "Il torneo non è finito", "The tournament is not over")
+        raise refuse(event.definition, "prizes", "not_ended", *tr("tournament-event-prize_ties-not_ended"))
     level = {frozenset((award.entrant, *award.level)) for award in awards(event) if award.level}
     if frozenset(what.entrants) not in level or len(set(what.entrants)) < len(what.entrants):
         listed = "; ".join(", ".join(map(str, sorted(group))) for group in level) or "-"
@@ -39,23 +40,20 @@ def part(event: Event, what: TieParted, context: EntryContext) -> Event:
             event.definition,
             "prizes",
             "not_level",
-            f"Si dividono tutti quelli alla pari per un premio che non si spartisce: {listed}",
-            f"All who are level on a prize that is not shared are parted together: {listed}",
+            *tr("tournament-event-prize_ties-not_level", listed=listed),
         )
     if what.how not in HOW or (what.how == PLAY_OFF and not what.text.strip()):
         raise refuse(
             event.definition,
             "prizes",
             "bad_parting",
-            "Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato",
-            "They are parted by lot, or by a play_off whose result is said",
+            *tr("tournament-event-prize_ties-bad_parting"),
         )
     if what.how == LOT and what.entrants != draw_order(event, what.entrants):
         raise refuse(
             event.definition,
             "draw",
             "other_lot",
-            "Il sorteggio pubblico dà un altro ordine",
-            "The public draw gives another order",
+            *tr("tournament-event-prize_ties-other_lot"),
         )
     return replace(event, parted=(*event.parted, what.entrants))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from cartaro.i18n import tr
 from cartaro.tournament.event.rounds import check_drawn, check_results
 from cartaro.tournament.event.state import EntrantStatus, EntryContext, Event
 from cartaro.tournament.formats.dispatch import is_over
@@ -35,8 +36,7 @@ def end(event: Event, what: Ended, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "not_over",
-            "Ci sono altri turni da giocare: per finire prima di' perché",
-            "Rounds are left to play: to end before, say why",
+            *tr("tournament-event-prizes-not_over"),
         )
     return replace(event, ended=True)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, Event
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
@@ -40,15 +40,13 @@ def enter(event: Event, what: Entered, context: EntryContext) -> Event:
             event.definition,
             "late",
             "alone_late",
-            "fatto il sorteggio entra solo una coppia",
-            "once the draw is made only a pair enters",
+            *tr("tournament-event-registration-alone_late"),
         )
     status = EntrantStatus.LOOKING if alone else EntrantStatus.ENTERED
     if what.number < 1 or what.number in event.enrolments:
         raise TournamentRefusal(
             "number_taken",
-            f"Il numero {what.number} non è libero: gli iscritti si numerano man mano.",
-            f"Number {what.number} is not free: entrants are numbered as they come.",
+            *tr("tournament-event-registration-number_taken", what_number=what.number),
         )
     queued = late and context.version >= _QUEUED
     enrolment = Enrolment(what.number, what.people, status, context.seq, context.at, late=late, queued=queued)
@@ -63,8 +61,7 @@ def partner(event: Event, what: Partnered, context: EntryContext) -> Event:
             event.definition,
             "entrants",
             "not_looking",
-            f"il {first.number} e il {other.number} non sono due che cercano compagno",
-            f"{first.number} and {other.number} are not two who look for a partner",
+            *tr("tournament-event-registration-not_looking", first_number=first.number, other_number=other.number),
         )
     pair = replace(first, people=first.people + other.people, status=EntrantStatus.ENTERED, placed=context.seq)
     return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
@@ -79,8 +76,7 @@ def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
             event.definition,
             "withdrawal",
             "no_person",
-            f"il {enrolment.number} è di {most}: si sostituisce la persona da 1 a {most}",
-            f"{enrolment.number} has {most}: name the person from 1 to {most}",
+            *tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
         )
     _check_active(event, enrolment)
     if enrolment.substituted:
@@ -88,8 +84,7 @@ def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
             event.definition,
             "withdrawal",
             "substituted_before",
-            f"il {enrolment.number} ha già avuto un sostituto",
-            f"{enrolment.number} has had a substitute already",
+            *tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
         )
     _check_names(event, (what.by,))
     old = enrolment.people[what.person - 1]
@@ -104,16 +99,18 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
     if enrolment.status is EntrantStatus.PRESENT:
         raise TournamentRefusal(
             "present_already",
-            f"{enrolment.name} (n. {enrolment.number}) è già presente.",
-            f"{enrolment.name} (no. {enrolment.number}) is present already.",
+            *tr(
+                "tournament-event-registration-present_already",
+                enrolment=enrolment.name,
+                enrolment_number=enrolment.number,
+            ),
         )
     if enrolment.status is EntrantStatus.LOOKING:
         raise refuse(
             event.definition,
             "entrants",
             "no_partner",
-            f"{enrolment.name} cerca ancora compagno",
-            f"{enrolment.name} is still looking for a partner",
+            *tr("tournament-event-registration-no_partner", enrolment=enrolment.name),
         )
     if enrolment in event.waiting:
         at = (event.queue if enrolment.late else event.waiting).index(enrolment) + 1
@@ -121,8 +118,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
             event.definition,
             "entrants",
             "waiting",
-            f"{enrolment.name} è in lista d'attesa, al posto {at}",
-            f"{enrolment.name} is on the waiting list, at place {at}",
+            *tr("tournament-event-registration-waiting", enrolment=enrolment.name, at=at),
         )
     owed = event.owed_by(enrolment.number)
     if owed > 0:
@@ -131,8 +127,12 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
             event.definition,
             "fee",
             "not_paid",
-            f"{enrolment.name} (n. {enrolment.number}) deve ancora {money.it}",
-            f"{enrolment.name} (no. {enrolment.number}) still owes {money.en}",
+            *tr(
+                "tournament-event-registration-not_paid",
+                enrolment=enrolment.name,
+                enrolment_number=enrolment.number,
+                money=money,
+            ),
         )
     if enrolment.late:
         check_late(event)
@@ -149,8 +149,7 @@ def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
             event.definition,
             "start",
             "is_present",
-            f"{enrolment.name} è presente: se non gioca si ritira",
-            f"{enrolment.name} is present: who does not play withdraws",
+            *tr("tournament-event-registration-is_present", enrolment=enrolment.name),
         )
     refundable = not event.drawn and not what.absent and event.definition.refund is Refund.BEFORE_DRAW
     status = EntrantStatus.ABSENT if what.absent else EntrantStatus.WITHDRAWN
@@ -162,7 +161,7 @@ def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
 def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
-        raise refuse(event.definition, "draw", "drawn_already", "il sorteggio è cominciato", "the draw has begun")
+        raise refuse(event.definition, "draw", "drawn_already", *tr("tournament-event-registration-drawn_already"))
     for number in what.entrants:
         _check_active(event, find(event, number))
     if len(set(what.entrants)) < len(what.entrants):
@@ -170,8 +169,7 @@ def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
             event.definition,
             "draw",
             "seeded_twice",
-            "ogni testa di serie si dice una volta sola",
-            "every seed is named once only",
+            *tr("tournament-event-registration-seeded_twice"),
         )
     return replace(event, seeds=what.entrants)
 
@@ -180,7 +178,7 @@ def find(event: Event, number: int) -> Enrolment:
     """Return entrant *number*; raise :class:`TournamentRefusal` where there is none."""
     enrolment = event.enrolments.get(number)
     if enrolment is None:
-        raise TournamentRefusal("no_entrant", f"L'iscritto n. {number} non c'è.", f"There is no entrant no. {number}.")
+        raise TournamentRefusal("no_entrant", *tr("tournament-event-registration-no_entrant", number=number))
     return enrolment
 
 
@@ -190,12 +188,12 @@ def _check_window(event: Event, at: datetime) -> None:
     then = next((windows for until, windows in event.amended if at < until), definition.windows)
     if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
         return
-    now = Text(f"{say_day(at).it} alle {say_hour(at)}", f"{say_day(at).en} at {say_hour(at)}")
+    now = tr("tournament-event-registration-now", say_hour=say_hour(at), say_day=say_day(at))
     following = definition.window_after(at)
     upcoming = (
-        Text(f"il prossimo turno è {following.say().it}", f"the next window is {following.say().en}")
+        tr("tournament-event-registration-next_window", say=following.say())
         if following
-        else Text("non ci sono altri turni", "there is no other window")
+        else tr("tournament-event-registration-other_window")
     )
     raise TournamentRefusal(
         "outside_window",
@@ -208,14 +206,13 @@ def _check_window(event: Event, at: datetime) -> None:
 def check_late(event: Event) -> None:
     """Raise where nobody may enter any more: by the definition, or as no table of the first round lacks anybody."""
     if event.definition.late is Late.REFUSED:
-        raise refuse(event.definition, "late", "too_late", "il sorteggio è fatto", "the draw is made")
+        raise refuse(event.definition, "late", "too_late", *tr("tournament-event-registration-too_late"))
     if not _lacks_somebody(event):
         raise refuse(
             event.definition,
             "late",
             "no_open_table",
-            "il primo turno non ha più un tavolo incompleto",
-            "the first round has no incomplete table any more",
+            *tr("tournament-event-registration-no_open_table"),
         )
 
 
@@ -249,14 +246,13 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
         if not name or len(person.name) > LONGEST_NAME or person.name != " ".join(person.name.split()):
             raise TournamentRefusal(
                 "bad_name",
-                f"Un nome ha da 1 a {LONGEST_NAME} lettere, senza spazi doppi: «{person.name}» no.",
-                f"A name has 1 to {LONGEST_NAME} letters, no double spaces: not '{person.name}'.",
+                *tr("tournament-event-registration-bad_name", LONGEST_NAME=LONGEST_NAME, person=person.name),
             )
         if name in known or name in seen:
             where = (
-                Text(f"al n. {known[name].number}", f"as no. {known[name].number}")
+                tr("tournament-event-registration-as_no", number=known[name].number)
                 if name in known
-                else Text("due volte", "twice")
+                else tr("tournament-event-registration-twice")
             )
             raise refuse(
                 event.definition,
@@ -272,8 +268,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
                     event.definition,
                     "entrants",
                     "no_category",
-                    f"la categoria «{category}» non c'è: ci sono {listed}",
-                    f"there is no category '{category}': there are {listed}",
+                    *tr("tournament-event-registration-no_category", category=category, listed=listed),
                 )
         seen.add(name)
 
@@ -282,10 +277,10 @@ def _check_active(event: Event, enrolment: Enrolment) -> None:
     if enrolment.active:
         return
     said = {
-        EntrantStatus.JOINED: Text(f"gioca con il n. {enrolment.reason}", f"plays as no. {enrolment.reason}"),
-        EntrantStatus.WITHDRAWN: Text("si è ritirato", "has withdrawn"),
-        EntrantStatus.ABSENT: Text("era assente all'appello", "was absent when called"),
-        EntrantStatus.EXCLUDED: Text("è escluso", "is disqualified"),
+        EntrantStatus.JOINED: tr("tournament-event-registration-plays", reason=enrolment.reason),
+        EntrantStatus.WITHDRAWN: tr("tournament-event-registration-has_withdrawn"),
+        EntrantStatus.ABSENT: tr("tournament-event-registration-was_absent_when_called"),
+        EntrantStatus.EXCLUDED: tr("tournament-event-registration-disqualified"),
     }[enrolment.status]
     raise refuse(
         event.definition,

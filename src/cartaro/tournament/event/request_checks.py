@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cartaro.i18n import tr
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.rounds import find_table
@@ -42,8 +43,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "played_or_absent",
-            "O i punti, o chi mancava: in due, se uno manca non si è giocato",
-            "Either the points or who was absent: of two, if one is absent nothing was played",
+            *tr("tournament-event-request_checks-played_or_absent"),
         )
     _check_all_counted(event, seated, result)
     _check_exits(event, seated, result)
@@ -54,10 +54,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "places_open",
-            f"Al tavolo {what.table} siedono in {len(seated.entrants)}: chi vince non dice il posto degli altri; "
-            "scrivi i punti di tutti",
-            f"At table {what.table} there are {len(seated.entrants)}: a winner does not tell the places of the others; "
-            "write the points of all",
+            *tr("tournament-event-request_checks-places_open", table=what.table, count_entrants=len(seated.entrants)),
         )
     if result.absent and len(here) > 1:
         names = ", ".join(event.enrolments[n].name for n in here)
@@ -67,8 +64,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "others_played",
-            f"Servono i punti degli altri ({names}), che hanno giocato: scrivi per esempio {example} {absent}",
-            f"It takes the points of the others ({names}), who have played: write for example {example} {absent}",
+            *tr("tournament-event-request_checks-others_played", names=names, example=example, absent=absent),
         )
 
 
@@ -87,10 +83,13 @@ def _check_all_counted(event: Event, seated: RoundTable, result: Result) -> None
             event.definition,
             "scores",
             "all_played",
-            f"Al tavolo {meeting.table} del turno {meeting.round} hanno giocato in {len(played)}: servono i punti di "
-            f"tutti ({names}), anche di chi poi si è ritirato",
-            f"At table {meeting.table} of round {meeting.round} {len(played)} have played: it takes the points of all "
-            f"({names}), those who left later too",
+            *tr(
+                "tournament-event-request_checks-all_played",
+                table=meeting.table,
+                round=meeting.round,
+                count_played=len(played),
+                names=names,
+            ),
         )
 
 
@@ -117,10 +116,7 @@ def _check_exits(event: Event, seated: RoundTable, result: Result) -> None:
         event.definition,
         "format",
         "exits_missing",
-        f"{order.it} Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); "
-        "oppure si scrive smazzata per smazzata",
-        f"{order.en} With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); "
-        "or write deal by deal",
+        *tr("tournament-event-request_checks-exits_missing", order=order),
     )
 
 

@@ -12,7 +12,7 @@ from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scala40.terms import agree as agree_scala
 from cartaro.games.scopa import told as fishing_told
 from cartaro.games.scopa.terms import Terms as FishingTerms
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.scala40 import elimination
 from cartaro.match.scopa import race
 from cartaro.match.standing import Standing
@@ -81,8 +81,7 @@ def _check_best_of(definition: TournamentDefinition, played: Sequence[Played], b
         raise _refusal(
             cite_event(definition, "format"),
             "not_won",
-            f"Al meglio di {best_of} vince chi arriva a {need} partite, e lì si smette: qui {wins[0]}-{wins[1]}",
-            f"In a best of {best_of} the first to {need} games wins, and play stops there: here {wins[0]}-{wins[1]}",
+            *tr("tournament-event-result_validation-not_won", best_of=best_of, need=need, wins=wins[0], wins2=wins[1]),
         )
 
 
@@ -95,16 +94,17 @@ def _play(
             raise _refusal(
                 cite_event(definition, "scores"),
                 "bad_points",
-                f"Servono {sides} numeri da zero in su, uno per parte: {'-'.join(map(str, numbers))} no",
-                f"{sides} numbers from zero up are needed, one a side: not {'-'.join(map(str, numbers))}",
+                *tr("tournament-event-result_validation-bad_points", sides=sides, list="-".join(map(str, numbers))),
             )
     if not game.points and not game.deals:
-        raise _refusal(cite_event(definition, "scores"), "no_points", "Mancano i punti", "The points are missing")
+        raise _refusal(
+            cite_event(definition, "scores"), "no_points", *tr("tournament-event-result_validation-no_points")
+        )
     if isinstance(terms, ScalaTerms):
         return _play_scala(definition, terms, game, names, left)
     assert isinstance(terms, FishingTerms)
     if game.out:
-        raise _refusal(None, "no_exits", "Qui non si esce per strada.", "Nobody goes out on the way here.")
+        raise _refusal(None, "no_exits", *tr("tournament-event-result_validation-no_exits"))
     return _play_fishing(definition, terms, game)
 
 
@@ -131,8 +131,7 @@ def _play_fishing(definition: TournamentDefinition, terms: FishingTerms, game: G
         raise _refusal(
             article,
             "impossible",
-            f"{max(totals)} punti sono troppi: prima dell'ultima smazzata se ne hanno al più {terms.target - 1}",
-            f"{max(totals)} points are too many: before the last deal one has {terms.target - 1} at most",
+            *tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
         )
     return Played(totals, winner, (0,) * len(totals))
 
@@ -146,8 +145,7 @@ def check_deals(definition: TournamentDefinition, deals: Sequence[Sequence[int]]
             raise _refusal(
                 cite_event(definition, "scores"),
                 "bad_points",
-                f"Servono {terms.sides} numeri",
-                f"{terms.sides} numbers are needed",
+                *tr("tournament-event-result_validation-numbers_needed", sides=terms.sides),
             )
     _check_deals(terms, deals)
 
@@ -157,7 +155,7 @@ def _check_deals(terms: FishingTerms, deals: Sequence[Sequence[int]]) -> None:
         verdict = fishing_told.judge_deal(terms, deal)
         if isinstance(verdict, Refused):
             assert verdict.article is not None
-            where = Text(f"Smazzata {number}: {verdict.message.it}", f"Deal {number}: {verdict.message.en}")
+            where = tr("tournament-event-result_validation-where", number=number, message=verdict.message)
             raise _refusal(verdict.article, "impossible", *where)
 
 
@@ -177,7 +175,7 @@ def _declared(terms: FishingTerms, game: Game) -> Played:
     side = game.fuori
     assert side is not None
     if not terms.rulebook.has("fuori") or side not in range(terms.sides):
-        raise _refusal(None, "no_fuori", "Qui non si dichiara «fuori».", "Nobody declares 'fuori' here.")
+        raise _refusal(None, "no_fuori", *tr("tournament-event-result_validation-no_fuori"))
     standing = race.stand_after_fuori(terms, game.deals, side, game.points)
     if standing.winner is None:
         raise _refusal(standing.article, "no_fuori", *standing.said)
@@ -190,8 +188,7 @@ def _check_sum(definition: TournamentDefinition, game: Game, totals: Sequence[in
         raise _refusal(
             cite_event(definition, "scores"),
             "wrong_sum",
-            f"Le smazzate sommate fanno {made}, non {said}",
-            f"The deals add up to {made}, not {said}",
+            *tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
         )
 
 
@@ -202,20 +199,17 @@ def _unfinished(
     level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
     limit = definition.match_minutes
     time = (
-        Text(f"; se è scaduto il tempo di' i minuti ({limit})", f"; if time was over say the minutes ({limit})")
-        if limit and not level
-        else Text("", "")
+        tr("tournament-event-result_validation-if_time_was_over", limit=limit) if limit and not level else Text("", "")
     )
     why = (
-        Text("in parità si gioca un'altra smazzata", "level, another deal is played")
+        tr("tournament-event-result_validation-level_another_deal_played")
         if level
-        else Text(f"si gioca ai {terms.target}{time.it}", f"the match is to {terms.target}{time.en}")
+        else tr("tournament-event-result_validation-match", target=terms.target, time=time)
     )
     return _refusal(
         article,
         "not_over",
-        f"Con {listed} la partita non è finita: {why.it}",
-        f"At {listed} the match is not over: {why.en}",
+        *tr("tournament-event-result_validation-not_over", listed=listed, why=why),
     )
 
 
@@ -267,7 +261,7 @@ def _check_deal(
             _check_counts(terms.with_sides(len(here)), [counts[side] for side in here], [names[side] for side in here])
         except scala_told.ToldError as error:
             if last or surely == playing:
-                where = Text(f"Smazzata {number}: {error.text.it}", f"Deal {number}: {error.text.en}")
+                where = tr("tournament-event-result_validation-deal", number=number, error=error.text)
                 raise _refusal(terms.rulebook.cite("count.hands"), "impossible", *where) from error
         else:
             return
@@ -288,8 +282,7 @@ def _nobody_left(definition: TournamentDefinition) -> TournamentRefusal:
     return _refusal(
         cite_event(definition, "withdrawal"),
         "nobody_left",
-        "Al tavolo ne resta uno solo: la partita finisce lì, e gli altri si segnano assenti",
-        "Only one stays at the table: the match ends there, and the others are noted as absent",
+        *tr("tournament-event-result_validation-nobody_left"),
     )
 
 
@@ -300,8 +293,13 @@ def _check_out(terms: ScalaTerms, number: int, counts: Sequence[int], out: Seque
             raise _refusal(
                 terms.rulebook.cite("match.out"),
                 "impossible",
-                f"Smazzata {number}: {name} è fuori dalla smazzata {gone}, e conta 0, non {count}",
-                f"Deal {number}: {name} is out since deal {gone}, and counts 0, not {count}",
+                *tr(
+                    "tournament-event-result_validation-deal_out_since_deal",
+                    number=number,
+                    name=name,
+                    gone=gone,
+                    count=count,
+                ),
             )
 
 
@@ -338,8 +336,7 @@ def _check_counts(terms: ScalaTerms, counts: Sequence[int], names: Sequence[str]
             return
     raise first or scala_told.ToldError(
         "impossible",
-        f"I punti {'-'.join(map(str, counts))} non possono essere di una smazzata.",
-        f"The counts {'-'.join(map(str, counts))} cannot be those of a deal.",
+        *tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
     )
 
 
@@ -349,8 +346,7 @@ def _check_exits(terms: ScalaTerms, game: Game, out: Sequence[int]) -> None:
         raise _refusal(
             terms.rulebook.cite("match.out"),
             "bad_exits",
-            f"Per le smazzate scritte sono usciti nella {made} (0: chi resta), non nella {said}",
-            f"By the deals that are told they went out in {made} (0: who stays in), not in {said}",
+            *tr("tournament-event-result_validation-bad_exits", made=made, said=said),
         )
 
 
@@ -369,10 +365,12 @@ def _totals_of_scala(definition: TournamentDefinition, terms: ScalaTerms, game: 
         raise _refusal(
             article,
             "impossible",
-            f"{max(totals)} punti sono troppi: chi arriva a {terms.law.exit} è fuori, e una smazzata ne dà al più "
-            f"{_most_of_a_hand(terms)}",
-            f"{max(totals)} points are too many: who reaches {terms.law.exit} is out, and one deal gives "
-            f"{_most_of_a_hand(terms)} at most",
+            *tr(
+                "tournament-event-result_validation-points_too_many_reaches",
+                max=max(totals),
+                exit=terms.law.exit,
+                most_of_a_hand=_most_of_a_hand(terms),
+            ),
         )
     winner = gone.index(False) if left == 1 else _lowest(totals)
     return Played(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
@@ -386,18 +384,14 @@ def _told_exits(terms: ScalaTerms, told: Sequence[int], gone: Sequence[bool], to
         raise _refusal(
             article,
             "bad_exits",
-            f"Con {made} è fuori chi è arrivato a {terms.law.exit}: di ognuno si dice in quale smazzata, e 0 di chi "
-            f"resta. «{said}» dice altro",
-            f"At {made} those are out who came to {terms.law.exit}: of each say in which deal, and 0 of who stays in. "
-            f"'{said}' says otherwise",
+            *tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=said),
         )
     for deal, total in zip(told, totals, strict=False):
         if deal and total > most * deal:
             raise _refusal(
                 article,
                 "bad_exits",
-                f"{total} punti entro la smazzata {deal} non si fanno: ognuna ne dà al più {most}",
-                f"Nobody makes {total} points by deal {deal}: each gives {most} at most",
+                *tr("tournament-event-result_validation-nobody_makes_points_deal", total=total, deal=deal, most=most),
             )
     return tuple(told)
 
@@ -407,8 +401,7 @@ def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
     return _refusal(
         article,
         "not_over",
-        f"Con {listed} sono usciti tutti e i più bassi sono pari: fra loro si gioca un'altra smazzata",
-        f"At {listed} all went out and the lowest are level: they play another deal",
+        *tr("tournament-event-result_validation-all_went_out_lowest", listed=listed),
     )
 
 
@@ -421,16 +414,11 @@ def _still_in(
 ) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     limit = definition.match_minutes
-    time = (
-        Text(f"; se è scaduto il tempo di' i minuti ({limit})", f"; if time was over say the minutes ({limit})")
-        if limit
-        else Text("", "")
-    )
+    time = tr("tournament-event-result_validation-if_time_was_over-2", limit=limit) if limit else Text("", "")
     return _refusal(
         article,
         "not_over",
-        f"Con {listed} la partita non è finita: si gioca finché ne resta uno sotto i {terms.law.exit}{time.it}",
-        f"At {listed} the match is not over: play goes on until one is left below {terms.law.exit}{time.en}",
+        *tr("tournament-event-result_validation-match_over_play_goes", listed=listed, exit=terms.law.exit, time=time),
     )
 
 

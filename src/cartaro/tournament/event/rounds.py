@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, Event, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import next_round
@@ -29,19 +29,16 @@ def check_drawn(event: Event) -> None:
     """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
-        raise refuse(
-            event.definition, "draw", "not_drawn", "Prima si sorteggia in pubblico", "First comes the public draw"
-        )
+        raise refuse(event.definition, "draw", "not_drawn", *tr("tournament-event-rounds-not_drawn"))
     if event.repeats_deals and BOARDS not in event.draws:
         raise refuse(
             event.definition,
             "draw",
             "no_boards",
-            "Prima ci si impegna sulle smazzate: draw commit --boards",
-            "First the deals are committed to: draw commit --boards",
+            *tr("tournament-event-rounds-no_boards"),
         )
     if event.ended:
-        raise refuse(event.definition, "rounds", "event_ended", "Il torneo è finito", "The tournament is over")
+        raise refuse(event.definition, "rounds", "event_ended", *tr("tournament-event-rounds-event_ended"))
 
 
 def check_results(event: Event) -> None:
@@ -52,8 +49,7 @@ def check_results(event: Event) -> None:
             event.definition,
             "rounds",
             "tables_open",
-            f"Mancano i risultati dei tavoli {tables}",
-            f"The results of tables {tables} are missing",
+            *tr("tournament-event-rounds-tables_open", tables=tables),
         )
 
 
@@ -65,8 +61,7 @@ def pair(event: Event, what: Paired, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "wrong_round",
-            f"Il prossimo turno è il {event.round + 1}, non il {what.round}",
-            f"The next round is {event.round + 1}, not {what.round}",
+            *tr("tournament-event-rounds-wrong_round", number=event.round + 1, round=what.round),
         )
     check_results(event)
     _check_tables(event, what.tables, what.round)
@@ -83,13 +78,10 @@ def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "round_played",
-            "Si cambiano i posti solo nel turno in corso, prima dei risultati",
-            "Seats change only in the round under way, before any result",
+            *tr("tournament-event-rounds-round_played"),
         )
     if not what.reason.strip():
-        raise refuse(
-            event.definition, "rounds", "no_reason", "Un cambio di posti dice perché", "A change of seats says why"
-        )
+        raise refuse(event.definition, "rounds", "no_reason", *tr("tournament-event-rounds-no_reason"))
     before = sorted(entrant for seated in now for entrant in seated.entrants)
     after = sorted(entrant for table in what.tables for entrant in table.entrants)
     if before != after:
@@ -97,8 +89,7 @@ def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "other_entrants",
-            "Cambiando posto restano gli stessi iscritti",
-            "A change of seats keeps the same entrants",
+            *tr("tournament-event-rounds-other_entrants"),
         )
     _check_tables(event, what.tables, what.round)
     return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
@@ -127,8 +118,7 @@ def time(event: Event, what: ClockChanged, context: EntryContext) -> Event:
             event.definition,
             "time",
             "clock",
-            f"L'orologio del turno {what.round} ora non fa «{what.do}»",
-            f"The clock of round {what.round} does not '{what.do}' now",
+            *tr("tournament-event-rounds-clock", round=what.round, do=what.do),
         )
     run = clock.run(context.at) if clock else 0.0
     goes = what.do in ("start", "resume")
@@ -144,8 +134,7 @@ def open_table(event: Event, what: TableOpened, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "has_result",
-            f"Il tavolo {what.table} ha già un risultato",
-            f"Table {what.table} has a result",
+            *tr("tournament-event-rounds-has_result", table=what.table),
         )
     if seated.meeting.boards:
         _check_boards_on_line(event, what, seated)
@@ -160,20 +149,14 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: RoundTable) -
             event.definition,
             "format",
             "boards_travel",
-            "In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un "
-            "tavolo all'altro",
-            "On line every table plays the same deals in the same round: here the movement carries them from table to "
-            "table",
+            *tr("tournament-event-rounds-boards_travel"),
         )
     if what.round in event.written:
         raise refuse(
             event.definition,
             "draw",
             "boards_written",
-            f"Le smazzate del turno {what.round} sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si "
-            "giocano dal vivo",
-            f"The deals of round {what.round} were written out for dealing by hand, and who did it has seen them: they "
-            "are played at real tables",
+            *tr("tournament-event-rounds-boards_written", round=what.round),
         )
 
 
@@ -186,8 +169,7 @@ def write_boards(event: Event, what: BoardsWritten, context: EntryContext) -> Ev
             event.definition,
             "draw",
             "boards_on_line",
-            f"Le smazzate del turno {what.round} si giocano in rete: nessuno le vede prima della fine",
-            f"The deals of round {what.round} are played on line: nobody sees them before the end",
+            *tr("tournament-event-rounds-boards_on_line", round=what.round),
         )
     return replace(event, written=event.written | {what.round})
 
@@ -203,8 +185,7 @@ def find_table(event: Event, round_: int, table: int) -> RoundTable:
             event.definition,
             "rounds",
             "no_table",
-            f"Nel turno {round_} i tavoli vanno da 1 a {last}: il {table} non c'è",
-            f"In round {round_} tables go from 1 to {last}: there is no {table}",
+            *tr("tournament-event-rounds-no_table", round=round_, last=last, table=table),
         )
     return seated
 
@@ -238,8 +219,7 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
             event.definition,
             "rounds",
             "bad_tables",
-            f"Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: {listed})",
-            f"Each sits at one table only, and tables have different numbers (entrants: {listed})",
+            *tr("tournament-event-rounds-bad_tables", listed=listed),
         )
 
 
@@ -248,6 +228,5 @@ def _no_round(event: Event, number: int) -> TournamentRefusal:
         event.definition,
         "rounds",
         "no_round",
-        f"Il turno {number} non è ancora fatto",
-        f"Round {number} is not paired yet",
+        *tr("tournament-event-rounds-no_round", number=number),
     )

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from cartaro.i18n import CartaroError, Language, Text
+from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.state import EntrantStatus, Event
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.points import add_up, spell_points
@@ -20,7 +20,11 @@ from cartaro.tournament.model.points import add_up, spell_points
 PEOPLE, ENTRANTS = "people", "entrants"
 """What a season may rank: each person, or each entrant as it is, a pair as a pair."""
 
-_PLACE, _NAME, _TOTAL = Text("posto", "place"), Text("nome", "name"), Text("punti", "points")
+_PLACE, _NAME, _TOTAL = (
+    tr("tournament-event-season-place"),
+    tr("tournament-event-season-name"),
+    tr("tournament-event-season-points"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +134,12 @@ def read_season(events: Mapping[str, Event], scale: str = "", best: int | None =
         listed = ", ".join(known)
         raise CartaroError(
             "no_scale",
-            f"«{scale}» non è una scala di punti: ci sono {listed}.",
-            f"'{scale}' is no scale of points: there are {listed}.",
+            tr("tournament-event-season-no_scale", scale=scale, listed=listed),
         )
     if (ranks or PEOPLE) not in (PEOPLE, ENTRANTS):
         raise CartaroError(
             "bad_ranks",
-            f"In classifica vanno le persone ({PEOPLE}) o le coppie come sono ({ENTRANTS}), non «{ranks}».",
-            f"Ranked are {PEOPLE}, or {ENTRANTS} as they are, not '{ranks}'.",
+            tr("tournament-event-season-bad_ranks", PEOPLE=PEOPLE, ENTRANTS=ENTRANTS, ranks=ranks),
         )
     by_day = dict(sorted(events.items(), key=lambda item: (item[1].definition.start, item[0])))
     return Season(by_day, SeasonPlan(chosen, best, ranks or PEOPLE))

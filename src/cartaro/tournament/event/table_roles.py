@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.formats.repeated.boards import line_of, seat_on
 
-LINES = (Text("primo e terzo", "primo and terzo"), Text("secondo e cartaro", "secondo and cartaro"))
+LINES = (tr("tournament-event-table_roles-primo_terzo"), tr("tournament-event-table_roles-secondo_cartaro"))
 """What each line of a deal is called."""
 
 
@@ -31,7 +31,7 @@ def roles_of(event: Event, seated: RoundTable) -> tuple[Roles, ...]:
 def tell_roles(event: Event, seated: RoundTable) -> Text | None:
     """Return who is primo di mano in each of the deals of a table; None where none are repeated."""
     told = [
-        Text(f"smazzata {r.board}: primo di mano {r.primo}", f"deal {r.board}: primo di mano {r.primo}")
+        tr("tournament-event-table_roles-deal_primo_di_mano", board=r.board, primo=r.primo)
         for r in roles_of(event, seated)
     ]
     return Text("; ".join(t.it for t in told), "; ".join(t.en for t in told)) if told else None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, with_agreed, with_agreement
 from cartaro.tournament.event.penalties import EFFECTS
 from cartaro.tournament.event.registration import find
@@ -49,8 +50,7 @@ def report(event: Event, what: Reported, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "referee_only",
-            "Chi vince senza giocare lo dice l'arbitro, non il referto",
-            "Who wins without playing is for the referee, not for the slip",
+            *tr("tournament-event-tables-referee_only"),
         )
     meeting = settle(event, seated, what.result)
     made = ResultReport(context.seq, what.by, context.who, context.at, what.result)
@@ -91,8 +91,7 @@ def confirm(event: Event, what: Confirmed, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "not_to_confirm",
-            f"Tavolo {what.table}: {why[0]}",
-            f"Table {what.table}: {why[1]}",
+            *tr("tournament-event-tables-not_to_confirm", table=what.table, why=Text(why[0], why[1])),
         )
     agreed = seated.entrants if what.by == OFFICIALS else (what.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
@@ -118,7 +117,10 @@ def _set_called(event: Event, what: RefereeCalled | CallClosed, context: EntryCo
         elif not called:
             why = ("nessuno chiama l'arbitro", "nobody calls the referee")
         raise refuse(
-            event.definition, "scores", "no_call", f"Tavolo {what.table}: {why[0]}", f"Table {what.table}: {why[1]}"
+            event.definition,
+            "scores",
+            "no_call",
+            *tr("tournament-event-tables-no_call", table=what.table, why=Text(why[0], why[1])),
         )
     return with_seated(event, seated, replace(seated, called=called))
 
@@ -142,7 +144,7 @@ def decide(event: Event, what: Decided, context: EntryContext) -> Event:
     seated = find_table(event, what.round, what.table)
     article = find_article(event.definition, what.article)
     if not what.text.strip():
-        raise refuse(event.definition, "penalties", "no_text", "Una decisione dice perché", "A decision says why")
+        raise refuse(event.definition, "penalties", "no_text", *tr("tournament-event-tables-no_text"))
     return _resettle(event, seated, what.result, context, ResultStatus.DECIDED, article.id, what.text)
 
 
@@ -154,11 +156,10 @@ def correct(event: Event, what: Corrected, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "nothing_to_correct",
-            f"Il tavolo {what.table} non ha ancora un risultato",
-            f"Table {what.table} has no result yet",
+            *tr("tournament-event-tables-nothing_to_correct", table=what.table),
         )
     if not what.reason.strip():
-        raise refuse(event.definition, "scores", "no_reason", "Una correzione dice perché", "A correction says why")
+        raise refuse(event.definition, "scores", "no_reason", *tr("tournament-event-tables-no_reason"))
     return _resettle(event, seated, what.result, context, ResultStatus.CORRECTED, "event.scores", what.reason)
 
 
@@ -170,8 +171,7 @@ def play_on_line(event: Event, what: PlayedOnLine, context: EntryContext) -> Eve
             event.definition,
             "scores",
             "other_table",
-            f"Il tavolo {what.table} non si gioca lì",
-            f"Table {what.table} is not played there",
+            *tr("tournament-event-tables-other_table", table=what.table),
         )
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, what.result)
     meeting = _of_record(event, seated, what.result)
@@ -189,8 +189,7 @@ def penalise(event: Event, what: Penalised, context: EntryContext) -> Event:
             event.definition,
             "penalties",
             "not_playing",
-            f"{enrolment.name} (n. {enrolment.number}) non gioca",
-            f"{enrolment.name} (no. {enrolment.number}) does not play",
+            *tr("tournament-event-tables-not_playing", enrolment=enrolment.name, enrolment_number=enrolment.number),
         )
     given = GivenPenalty(context.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
     event = replace(event, penalties=(*event.penalties, given))
@@ -210,8 +209,7 @@ def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
                 event.definition,
                 "scores",
                 "not_here",
-                f"Al tavolo {meeting.table} il n. {id} non c'è",
-                f"No. {id} does not sit at table {meeting.table}",
+                *tr("tournament-event-tables-does_sit_table", table=meeting.table, id=id),
             )
     gone = [n for n in entrants if len(entrants) > 2 and n not in result.absent and not event.enrolments[n].active]
     absent = [*result.absent, *(gone if gone and not _counts_all(entrants, result) else ())]
@@ -219,7 +217,7 @@ def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
         return _voided(event, meeting, result)
     if not result.games and result.winner is None:
         if not absent:
-            raise refuse(event.definition, "scores", "no_points", "Mancano i punti", "The points are missing")
+            raise refuse(event.definition, "scores", "no_points", *tr("tournament-event-tables-no_points"))
         return meeting.forfeited(*map(str, absent))
     if not result.games:
         losers = [str(id) for id in entrants if id != result.winner]
@@ -262,16 +260,14 @@ def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
             event.definition,
             "scores",
             "void_alone",
-            "Una partita annullata non ha punti, né assenti, né un vincitore",
-            "A void game has no points, nobody absent and no winner",
+            *tr("tournament-event-tables-void_alone"),
         )
     if goes_on_by(event.definition.plan, meeting):
         raise refuse(
             event.definition,
             "scores",
             "play_again",
-            "Questa partita decide chi va avanti: se è annullata si rigioca",
-            "This game decides who goes on: where it is void it is played again",
+            *tr("tournament-event-tables-play_again"),
         )
     blank = (replace(side, made=0, games=0, out=0, absent=False) for side in meeting.sides)
     return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
@@ -292,8 +288,7 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
             event.definition,
             "scores",
             "wrong_boards",
-            f"Il tavolo {meeting.table} gioca le smazzate {boards}: servono i punti di ognuna, prima quelli di {first}",
-            f"Table {meeting.table} plays the deals {boards}: the points of each are needed, those of {first} first",
+            *tr("tournament-event-tables-wrong_boards", table=meeting.table, boards=boards, first=first),
         )
     check_deals(event.definition, deals)
     made = [sum(points) for points in zip(*deals, strict=True)]
@@ -316,8 +311,7 @@ def _of_record(event: Event, seated: RoundTable, result: Result) -> Meeting:
             event.definition,
             "scores",
             "bad_record",
-            "il verbale non è di questo tavolo",
-            "the record is not of this table",
+            *tr("tournament-event-tables-bad_record"),
         )
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
@@ -359,8 +353,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
             event.definition,
             "rounds",
             "played_on",
-            f"Sul tavolo {meeting.table} del turno {meeting.round} si è già fatto il turno dopo: annulla prima quello",
-            f"The next round was paired on table {meeting.table} of round {meeting.round}: take that back first",
+            *tr("tournament-event-tables-played_on", table=meeting.table, round=meeting.round),
         )
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, result)
     history = (*seated.history, made)
@@ -388,8 +381,7 @@ def _open_table(event: Event, round_: int, table: int) -> RoundTable:
             event.definition,
             "scores",
             "has_result",
-            f"Il tavolo {table} ha già il suo risultato: una correzione si fa al banco",
-            f"Table {table} has its result already: corrections are made at the desk",
+            *tr("tournament-event-tables-has_result", table=table),
         )
     return seated
 
@@ -402,8 +394,7 @@ def _check_writer(event: Event, seated: RoundTable, by: int, context: EntryConte
             event.definition,
             "scores",
             "not_here",
-            f"Al tavolo {table} il n. {by} non c'è",
-            f"No. {by} does not sit at table {table}",
+            *tr("tournament-event-tables-not_here", table=table, by=by),
         )
 
 
@@ -420,7 +411,6 @@ def _read_amount(event: Event, what: Penalised) -> Fraction:
             event.definition,
             "penalties",
             "bad_penalty",
-            f"Una sanzione è {listed}, dice perché, e se toglie punti dice quanti",
-            f"A penalty is {listed}, says why, and how many points where it takes some",
+            *tr("tournament-event-tables-bad_penalty", listed=listed),
         )
     return amount

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.tournament.event.state import CashLine, EntrantStatus, Event, ResultStatus
 from cartaro.tournament.model.columns import COLUMNS, columns_of
@@ -14,52 +14,52 @@ from cartaro.tournament.model.slips import spell_result
 Table = list[tuple[str, ...]]
 
 _STATUS = {
-    EntrantStatus.LOOKING: Text("cerca compagno", "looking for a partner"),
-    EntrantStatus.ENTERED: Text("iscritto", "entered"),
-    EntrantStatus.PRESENT: Text("presente", "present"),
+    EntrantStatus.LOOKING: tr("tournament-export-csv_tables-looking_partner"),
+    EntrantStatus.ENTERED: tr("tournament-export-csv_tables-entered"),
+    EntrantStatus.PRESENT: tr("tournament-export-csv_tables-present"),
     EntrantStatus.JOINED: Text("in coppia col {}", "paired with {}"),
-    EntrantStatus.WITHDRAWN: Text("ritirato", "withdrawn"),
-    EntrantStatus.ABSENT: Text("assente", "absent"),
-    EntrantStatus.EXCLUDED: Text("escluso", "disqualified"),
+    EntrantStatus.WITHDRAWN: tr("tournament-export-csv_tables-withdrawn"),
+    EntrantStatus.ABSENT: tr("tournament-export-csv_tables-absent"),
+    EntrantStatus.EXCLUDED: tr("tournament-export-csv_tables-disqualified"),
 }
 _WAITING = Text("in attesa ({})", "waiting ({})")
-_ENTRIES = Text("n.;nome;circolo;categoria;stato;pagato;deve", "no.;name;club;category;status;paid;owes")
-_RESULTS = Text("turno;tavolo;iscritti;risultato;stato", "round;table;entrants;result;state")
-_STANDING = Text("posto;n.;nome;punti", "place;no.;name;points")
+_ENTRIES = tr("tournament-export-csv_tables-entries")
+_RESULTS = tr("tournament-export-csv_tables-results")
+_STANDING = tr("tournament-export-csv_tables-standing")
 _SUMS = dict(
     zip(
         COLUMNS,
         (
-            Text("giocate", "played"),
-            Text("vinte", "won"),
-            Text("pari", "drawn"),
-            Text("perse", "lost"),
-            Text("fatti", "made"),
-            Text("subiti", "against"),
+            tr("tournament-export-csv_tables-played-2"),
+            tr("tournament-export-csv_tables-won"),
+            tr("tournament-export-csv_tables-drawn"),
+            tr("tournament-export-csv_tables-lost"),
+            tr("tournament-export-csv_tables-made"),
+            tr("tournament-export-csv_tables-against"),
         ),
         strict=True,
     )
 )
 _STATUSES = {
-    ResultStatus.EMPTY: Text("da giocare", "to be played"),
-    ResultStatus.REPORTED: Text("da confermare", "to be confirmed"),
-    ResultStatus.DISPUTED: Text("contestato: all'arbitro", "disputed: to the referee"),
-    ResultStatus.CONFIRMED: Text("confermato", "confirmed"),
-    ResultStatus.ON_LINE: Text("giocato in rete", "played on line"),
-    ResultStatus.DECIDED: Text("deciso dall'arbitro", "decided by the referee"),
-    ResultStatus.CORRECTED: Text("corretto", "corrected"),
+    ResultStatus.EMPTY: tr("tournament-export-csv_tables-played"),
+    ResultStatus.REPORTED: tr("tournament-export-csv_tables-confirmed"),
+    ResultStatus.DISPUTED: tr("tournament-export-csv_tables-disputed_referee"),
+    ResultStatus.CONFIRMED: tr("tournament-export-csv_tables-confirmed-2"),
+    ResultStatus.ON_LINE: tr("tournament-export-csv_tables-played_line"),
+    ResultStatus.DECIDED: tr("tournament-export-csv_tables-decided_referee"),
+    ResultStatus.CORRECTED: tr("tournament-export-csv_tables-corrected"),
 }
-_REST = Text("riposa", "rests")
-_CASH = Text("voce;quando;chi;iscritto;che cosa;come;euro", "entry;when;who;entrant;what;how;euro")
+_REST = tr("tournament-export-csv_tables-rest")
+_CASH = tr("tournament-export-csv_tables-cash")
 
 
-_METHODS = {"cash": Text("contanti", "cash"), "contanti": Text("contanti", "cash")}
+_METHODS = {"cash": tr("tournament-export-csv_tables-cash-2"), "contanti": tr("tournament-export-csv_tables-contanti")}
 _LINES = {
-    FEE: Text("quota", "fee"),
-    REFUND: Text("rimborso", "refund"),
-    PRIZE_BACK: Text("premio ripreso", "prize taken back"),
-    PRIZE_AGAIN: Text("premio consegnato di nuovo", "prize handed over anew"),
-    PRIZE_ON_TOP: Text("premio pagato in più", "prize paid on top"),
+    FEE: tr("tournament-export-csv_tables-fee"),
+    REFUND: tr("tournament-export-csv_tables-refund"),
+    PRIZE_BACK: tr("tournament-export-csv_tables-prize_taken_back"),
+    PRIZE_AGAIN: tr("tournament-export-csv_tables-prize_handed_over_anew"),
+    PRIZE_ON_TOP: tr("tournament-export-csv_tables-prize_paid_top"),
 }
 _LATE = Text("{} (a cassa chiusa)", "{} (after the closing)")
 
@@ -149,7 +149,7 @@ def standings_table(event: Event, language: Language, which: int = 0) -> Table:
             *_STANDING.in_language(language).split(";"),
             *(_SUMS[name].in_language(language) for name in sums),
             *columns,
-            Text("perché", "why").in_language(language),
+            tr("tournament-export-csv_tables-why").in_language(language),
         )
     ]
     for row in standing.rows:

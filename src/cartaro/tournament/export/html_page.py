@@ -6,19 +6,19 @@ It tells what everybody may see: standings, rounds, prizes. No money of the cash
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.slips import spell_result
 
-_FINAL, _SO_FAR = Text("Classifica finale", "Final standing"), Text("Dopo il turno {}", "After round {}")
-_ROUND, _TABLE = Text("Turno {}", "Round {}"), Text("Tavolo", "Table")
-_WHO, _RESULT = Text("Chi", "Who"), Text("Risultato", "Result")
-_PRIZES, _RESTS = Text("Premi", "Prizes"), Text("riposa", "rests")
-_NOTHING = Text("Non si è ancora giocato.", "Nothing has been played yet.")
-_ENTRANTS = Text("Iscritti", "Entrants")
+_FINAL, _SO_FAR = tr("tournament-export-html_page-final_standing"), Text("Dopo il turno {}", "After round {}")
+_ROUND, _TABLE = Text("Turno {}", "Round {}"), tr("tournament-export-html_page-table")
+_WHO, _RESULT = tr("tournament-export-html_page-who"), tr("tournament-export-html_page-result")
+_PRIZES, _RESTS = tr("tournament-export-html_page-prizes"), tr("tournament-export-html_page-rests")
+_NOTHING = tr("tournament-export-html_page-nothing")
+_ENTRANTS = tr("tournament-export-html_page-entrants")
 _BY = Text("Giocato secondo: {}. Fatto con Cartaro.", "Played by: {}. Made with Cartaro.")
 _BREAKS = 10
 """The columns of :func:`standings_table` before its tie-breaks."""

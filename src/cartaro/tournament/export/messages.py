@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.points import spell_points
@@ -53,18 +53,18 @@ def _invitation(event: Event, address: str) -> Iterator[Message]:
     if address:
         it.append(f"Iscrizioni e tavoli dal telefono: {address}")
         en.append(f"Entries and tables on your phone: {address}")
-    yield Message("invite", Text("Invito", "Invitation"), Text(" ".join(it), " ".join(en)))
+    yield Message("invite", tr("tournament-export-messages-invitation"), Text(" ".join(it), " ".join(en)))
 
 
 def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
     if not event.round or event.ended:
         return
     tables = event.rounds[event.round]
-    at = Text(f" alle {hour}", f" at {hour}") if hour else Text("", "")
+    at = tr("tournament-export-messages-at", hour=hour) if hour else Text("", "")
     lines = [_table(event, seated) for seated in tables]
     it = "\n".join([f"{event.definition.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
     en = "\n".join([f"{event.definition.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
-    title = Text(f"Tavoli del turno {event.round}", f"Tables of round {event.round}")
+    title = tr("tournament-export-messages-title", round=event.round)
     yield Message("round", title, Text(f"{it}\n{address}".rstrip(), f"{en}\n{address}".rstrip()))
     for seated in tables:
         for entrant in seated.entrants:
@@ -74,8 +74,8 @@ def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
 def _table(event: Event, seated: RoundTable) -> Text:
     names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
     if len(seated.entrants) == 1:
-        return Text(f"riposa {names}", f"{names} rests")
-    return Text(f"tavolo {seated.meeting.table}: {names}", f"table {seated.meeting.table}: {names}")
+        return tr("tournament-export-messages-rests", names=names)
+    return tr("tournament-export-messages-table", table=seated.meeting.table, names=names)
 
 
 def _seat(event: Event, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
@@ -101,9 +101,9 @@ def _standing(event: Event, address: str) -> Iterator[Message]:
     if not event.round or not event.standings:
         return
     title = (
-        Text("Classifica finale", "Final standing")
+        tr("tournament-export-messages-final_standing")
         if event.ended
-        else Text(f"Classifica dopo il turno {event.round}", f"Standing after round {event.round}")
+        else tr("tournament-export-messages-standing_after_round", round=event.round)
     )
     rows = [
         f"{row.place}. {event.enrolments[int(row.entrant)].name} {spell_points(row.points)}"

@@ -6,6 +6,7 @@ is reported as the win, draw or loss beneath it. Sources: FIDE handbook C.04, an
 
 from fractions import Fraction
 
+from cartaro.i18n import tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.dutch import first_has_white
@@ -24,10 +25,7 @@ def write_trf(event: Event) -> str:
     if any(len(m.sides) > 2 for m in meetings) or len(set(seats)) < len(seats) or not meetings:
         raise TournamentRefusal(
             "no_trf",
-            "Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) "
-            "non ci sta. Ci sono le tabelle CSV e i dati JSON.",
-            "A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not "
-            "fit. There are the CSV tables and the JSON data.",
+            *tr("tournament-export-trf-no_trf"),
         )
     definition, (win, draw, rest) = event.definition, _worths(event)
     ids = _starting_order(event)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.bracket import Pairing, next_pairings
 from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
@@ -88,14 +88,14 @@ class Bracket:
         mine, theirs = (self.reached.get(id, Fraction(0)) for id in (above, below))
         name = names[below]
         if mine == theirs:
-            return Text("Ha vinto la finale per il terzo posto.", "Won the match for third place.")
+            return tr("tournament-formats-brackets-won_match_third_place")
         if mine > self.length:
-            return Text("Ha vinto la finale.", "Won the final.")
+            return tr("tournament-formats-brackets-won_final")
         if theirs.denominator > 1:
-            return Text(f"Qui si è vinto; {name} gioca ancora.", f"Won in this round; {name} is still playing.")
+            return tr("tournament-formats-brackets-won_round_still_playing", name=name)
         if mine.denominator > 1:
-            return Text(f"Gioca ancora; {name} non più.", f"Still playing; {name} no longer is.")
-        return Text(f"Più avanti nel tabellone di {name}.", f"Further in the bracket than {name}.")
+            return tr("tournament-formats-brackets-still_playing_longer", name=name)
+        return tr("tournament-formats-brackets-further_bracket_than", name=name)
 
 
 def winner_of(meeting: Meeting) -> str | None:
@@ -107,10 +107,7 @@ def winner_of(meeting: Meeting) -> str | None:
     if winner is None and meeting.status is MeetingStatus.PLAYED:
         raise CartaroError(
             "no_winner",
-            f"Al tavolo {meeting.table} del turno {meeting.round} manca un vincitore: a eliminazione non c'è pareggio, "
-            "si gioca ancora una smazzata o decide l'arbitro.",
-            f"Table {meeting.table} of round {meeting.round} has no winner: a knock-out knows no draws, "
-            "one more deal is played or the referee decides.",
+            tr("tournament-formats-brackets-no_winner", table=meeting.table, round=meeting.round),
         )
     return winner
 

@@ -1,7 +1,7 @@
 """The free circuit: play when and with whom you like; of each the best results count."""
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, ranking_of, tally_of
 from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.model.plan import Plan
@@ -21,8 +21,7 @@ class Circuit:
     def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
         raise CartaroError(
             "nothing_to_pair",
-            "Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.",
-            "A circuit has no pairings: play with whom you like, and enter the results.",
+            tr("tournament-formats-circuit-nothing_to_pair"),
         )
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:

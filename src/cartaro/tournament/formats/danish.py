@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.field import ids_in, names_of, order_of, pair_label, rests_of, stand
 from cartaro.tournament.formats.matching import first_matching
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
@@ -80,10 +80,7 @@ def pair_with_least_harm(
 
 def tell_rematch(a: str, b: str, round_: int) -> Text:
     """Return that two meet again whom *round_* had paired already, and why."""
-    return Text(
-        f"{a} e {b} si incontrano di nuovo (turno {round_}): senza rivincite non si poteva abbinare tutti.",
-        f"{a} and {b} meet again (round {round_}): without rematches not everybody could be paired.",
-    )
+    return tr("tournament-formats-danish-meet_again_round_without", a=a, b=b, round=round_)
 
 
 @dataclass(frozen=True, slots=True)

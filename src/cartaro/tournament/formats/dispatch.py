@@ -1,7 +1,7 @@
 """The course of an event: the next round, whether it is over, and where everybody stands."""
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import check_entrants
@@ -22,13 +22,10 @@ def next_round(plan: Plan, progress: Progress, chance: Shuffle) -> Round:
         tables = ", ".join(str(meeting.table) for meeting in progress.open)
         raise CartaroError(
             "tables_open",
-            f"Prima del turno {progress.round + 1} mancano i risultati dei tavoli {tables}.",
-            f"Before round {progress.round + 1} the results of tables {tables} are missing.",
+            tr("tournament-formats-dispatch-tables_open", number=progress.round + 1, tables=tables),
         )
     if is_over(plan, progress):
-        raise CartaroError(
-            "event_over", "Il torneo è finito: non ci sono altri turni.", "The event is over: no rounds are left."
-        )
+        raise CartaroError("event_over", tr("tournament-formats-dispatch-event_over"))
     return SYSTEMS[plan.format.id].pair(plan, progress, chance)
 
 
@@ -53,6 +50,11 @@ def _check_field(plan: Plan, progress: Progress) -> None:
     if not least <= count <= format_.most:
         raise CartaroError(
             "wrong_number",
-            f"La formula «{format_.title.it}» è per {least}-{format_.most} iscritti: qui sono {count}.",
-            f"The format '{format_.title.en}' is for {least}-{format_.most} entrants: here are {count}.",
+            tr(
+                "tournament-formats-dispatch-wrong_number",
+                least=least,
+                most=format_.most,
+                count=count,
+                format=format_.title,
+            ),
         )

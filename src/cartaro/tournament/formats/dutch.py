@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import ids_in
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
 from cartaro.tournament.formats.swiss import ScoreGroups, SwissRounds, starting_order
@@ -26,12 +26,7 @@ LIBRARY = "py4swiss"
 COLOUR_LABEL = "initial colour"
 """The label under which is drawn which side the strongest has in the first round (E.5)."""
 
-NO_LEGAL_PAIRING = Text(
-    "Il sistema olandese non può più abbinare tutti senza rivincite (C.1-C.3): questo turno è abbinato con lo svizzero "
-    "a fasce.",
-    "The Dutch system cannot pair everybody without rematches any more (C.1-C.3): this round is paired as a Swiss by "
-    "score groups.",
-)
+NO_LEGAL_PAIRING = tr("tournament-formats-dutch-no_legal_pairing")
 
 _TENTHS = 10
 """The library counts points in tenths."""
@@ -47,10 +42,7 @@ def check_library() -> None:
     if find_spec(LIBRARY) is None:
         raise CartaroError(
             "library_missing",
-            f"Lo svizzero olandese si abbina con la libreria {LIBRARY}, che su questa macchina non c'è: si può "
-            "scegliere la formula «swiss».",
-            f"The Dutch Swiss is paired by the library {LIBRARY}, which is not on this machine: the format 'swiss' may "
-            "be chosen.",
+            tr("tournament-formats-dutch-library_missing", LIBRARY=LIBRARY),
         )
 
 

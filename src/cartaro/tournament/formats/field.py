@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.ranking import LOT_LABEL, Ranking, draw_lots
 from cartaro.tournament.model.criteria import TieBreak, read_tie_breaks
 from cartaro.tournament.model.plan import Plan
@@ -11,7 +11,7 @@ from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally, count
 
-FINAL_STANDING = Text("Classifica", "Standing")
+FINAL_STANDING = tr("tournament-formats-field-final_standing")
 
 
 def names_of(progress: Progress) -> Mapping[str, str]:

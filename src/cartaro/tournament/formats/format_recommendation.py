@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from cartaro.engine.game import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.bracket import bracket_size
 from cartaro.tournament.formats.mitchell import rounds_without_repeats
@@ -176,19 +176,20 @@ def _tables(format_: Format, count: int, settings: Mapping[str, OptionValue]) ->
 def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int) -> Text | None:
     """Return why the format does not fit, None where it does."""
     if not format_.least <= hall.entrants <= format_.most:
-        return Text(
-            f"È per {format_.least}-{format_.most} iscritti: sono {hall.entrants}.",
-            f"It is for {format_.least}-{format_.most} entrants: there are {hall.entrants}.",
+        return tr(
+            "tournament-formats-format_recommendation-entrants",
+            least=format_.least,
+            most=format_.most,
+            entrants=hall.entrants,
         )
     if tables > hall.tables:
-        return Text(
-            f"Servono {tables} tavoli insieme: sono {hall.tables}.",
-            f"It needs {tables} tables at once: there are {hall.tables}.",
-        )
+        return tr("tournament-formats-format_recommendation-needs_tables_once", tables=tables, tables2=hall.tables)
     if minutes > hall.minutes:
-        return Text(
-            f"{_rounds_it(rounds)} durano {spell_time(minutes)}: ci sono {spell_time(hall.minutes)}.",
-            f"{_rounds_en(rounds)} take {spell_time(minutes)}: there are {spell_time(hall.minutes)}.",
+        return tr(
+            "tournament-formats-format_recommendation-take",
+            spell_time=spell_time(minutes),
+            spell_time2=spell_time(hall.minutes),
+            rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
         )
     return None
 
@@ -196,13 +197,18 @@ def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int)
 def _praise(rounds: int, minutes: int, least: int, most: int) -> Text:
     """Return what the format gives for the time."""
     if least == most:
-        return Text(
-            f"{_rounds_it(rounds)}, fine dopo {spell_time(minutes)}: {least} incontri per tutti.",
-            f"{_rounds_en(rounds)}, over after {spell_time(minutes)}: {least} meetings for everybody.",
+        return tr(
+            "tournament-formats-format_recommendation-over_after_meetings_everybody",
+            spell_time=spell_time(minutes),
+            least=least,
+            rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
         )
-    return Text(
-        f"{_rounds_it(rounds)}, fine dopo {spell_time(minutes)}: da {least} a {most} incontri ciascuno.",
-        f"{_rounds_en(rounds)}, over after {spell_time(minutes)}: {least} to {most} meetings each.",
+    return tr(
+        "tournament-formats-format_recommendation-over_after_meetings_each",
+        spell_time=spell_time(minutes),
+        least=least,
+        most=most,
+        rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
     )
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.berger import berger
 from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
@@ -157,10 +157,13 @@ def _check_groups(plan: Plan, progress: Progress) -> None:
     if count < least:
         raise CartaroError(
             "too_few_for_groups",
-            f"Per {groups} gironi da cui passano in {plan.number('qualify')} servono almeno {least} iscritti: "
-            f"qui sono {count}. Scegli meno gironi.",
-            f"{groups} groups from which {plan.number('qualify')} go on need {least} entrants at least: "
-            f"here are {count}. Choose fewer groups.",
+            tr(
+                "tournament-formats-groups-too_few_for_groups",
+                groups=groups,
+                number=plan.number("qualify"),
+                least=least,
+                count=count,
+            ),
         )
 
 
@@ -174,7 +177,7 @@ def _bracket_size(plan: Plan) -> int:
 
 
 def _stand_group(plan: Plan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
-    title = Text(f"Girone {group + 1}", f"Group {group + 1}")
+    title = tr("tournament-formats-groups-title", number=group + 1)
     return Standings(title, group_phase(group), plan.tie_breaks, ranking.order(ids))
 
 

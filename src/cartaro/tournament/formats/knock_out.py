@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
 from cartaro.tournament.formats.field import (
@@ -28,7 +28,7 @@ SECOND = "second"
 """The phase of the bracket of those who lost their first match."""
 
 SECOND_LABEL = "second chance"
-_SECOND_STANDING = Text("Tabellone di ripescaggio", "Second-chance bracket")
+_SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
 
 
 class KnockOut:

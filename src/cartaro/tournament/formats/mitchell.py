@@ -4,7 +4,7 @@ from itertools import count
 from math import gcd
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.danish import pair_by_standing
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
@@ -12,8 +12,8 @@ from cartaro.tournament.model.plan import Plan
 from cartaro.tournament.model.results import Progress
 from cartaro.tournament.model.standings import Standings
 
-STILL = Text("Linea ferma (Nord-Sud)", "The line that stays (North-South)")
-MOVING = Text("Linea che si sposta (Est-Ovest)", "The line that moves (East-West)")
+STILL = tr("tournament-formats-mitchell-still")
+MOVING = tr("tournament-formats-mitchell-moving")
 
 
 def rounds_without_repeats(tables: int, step: int) -> int:
@@ -84,8 +84,11 @@ def _check_rounds(plan: Plan, tables: int) -> None:
     if plan.number("rounds") > most:
         raise CartaroError(
             "too_many_rounds",
-            f"Con {tables} tavoli e {plan.number('step')} avanti a turno il Mitchell ha al più {most} turni "
-            f"senza incontrarsi di nuovo, non {plan.number('rounds')}.",
-            f"With {tables} tables, moving on {plan.number('step')} a round, a Mitchell has {most} rounds at most "
-            f"without rematches, not {plan.number('rounds')}.",
+            tr(
+                "tournament-formats-mitchell-too_many_rounds",
+                tables=tables,
+                number=plan.number("step"),
+                most=most,
+                number2=plan.number("rounds"),
+            ),
         )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, by_seed, pair_label, ranking_of, without_gone
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
 from cartaro.tournament.formats.repeated.comparing import compare
@@ -75,8 +75,5 @@ def _check_boards(plan: Plan) -> None:
     if plan.number("boards") % 2:
         raise CartaroError(
             "odd_boards",
-            f"Le smazzate per turno sono in numero pari, non {plan.number('boards')}: così ogni coppia gioca "
-            "ogni linea lo stesso numero di volte.",
-            f"The deals of a round are an even number, not {plan.number('boards')}: so each pair plays "
-            "each line as often.",
+            tr("tournament-formats-repeated_deals-odd_boards", number=plan.number("boards")),
         )

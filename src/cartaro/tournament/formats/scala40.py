@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
     ids_in,
@@ -109,44 +109,31 @@ def tell_further(
     name = names[other]
     if there is None or there.round < here.round:
         final = here.phase == FINAL
-        where = Text("tavolo finale", "final table") if final else Text(f"turno {here.round}", f"round {here.round}")
-        return Text(f"È al {where.it}; {name} no.", f"At the {where.en}; {name} is not.")
+        where = (
+            tr("tournament-formats-scala40-final_table")
+            if final
+            else tr("tournament-formats-scala40-round", round=here.round)
+        )
+        return tr("tournament-formats-scala40-at_the_is_not", name=name, where=where)
     if here != there:
         mine, theirs = place_at(plan, here, id) + 1, place_at(plan, there, other) + 1
         if not there.counts:
-            return Text(
-                f"{mine}º al suo tavolo; a quello di {name} si gioca ancora.",
-                f"Place {mine} at their table; at that of {name} play goes on.",
-            )
+            return tr("tournament-formats-scala40-place_their_table_play", mine=mine, name=name)
         if not here.counts:
-            return Text(
-                f"Al suo tavolo si gioca ancora; {name} {theirs}º al suo.",
-                f"At their table play goes on; {name} place {theirs} at theirs.",
-            )
-        return Text(
-            f"{mine}º al suo tavolo; {name} {theirs}º al suo.",
-            f"Place {mine} at their table; {name} place {theirs} at theirs.",
-        )
+            return tr("tournament-formats-scala40-their_table_play_goes", name=name, theirs=theirs)
+        return tr("tournament-formats-scala40-place_their_table_place", mine=mine, name=name, theirs=theirs)
     return _tell_at_table(plan, here.side_of(id), here.side_of(other), name)
 
 
 def _tell_at_table(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
     """Return why one side of a table stands before another there."""
     if theirs.absent:
-        return Text(f"{name} non è venuto.", f"{name} did not come.")
+        return tr("tournament-formats-scala40-did_come", name=name)
     if plan.scoring.table.by_exit and mine.out != theirs.out:
         if not mine.out:
-            return Text(
-                f"In gara fino alla fine; {name} fuori nella smazzata {theirs.out}.",
-                f"In to the end; {name} out in deal {theirs.out}.",
-            )
-        return Text(
-            f"Fuori nella smazzata {mine.out}; {name} già nella {theirs.out}.",
-            f"Out in deal {mine.out}; {name} already in deal {theirs.out}.",
-        )
-    return Text(
-        f"{mine.made} punti al tavolo; {name} {theirs.made}.", f"{mine.made} points at the table; {name} {theirs.made}."
-    )
+            return tr("tournament-formats-scala40-end_out_deal", name=name, out=theirs.out)
+        return tr("tournament-formats-scala40-out_deal_already_deal", out=mine.out, name=name, out2=theirs.out)
+    return tr("tournament-formats-scala40-points_table", made=mine.made, name=name, made2=theirs.made)
 
 
 def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
@@ -197,13 +184,7 @@ class Elimination:
                 behind += list(enumerate(here[advance:]))
         lacking = max(LEAST_SEATS - len(through), 0)
         back = [id for _, id in sorted(behind, key=lambda one: (one[0], resort[one[1]]))][:lacking]
-        notes = tuple(
-            Text(
-                f"{names[id]} rientra: al tavolo servono tre giocatori.",
-                f"{names[id]} comes back: a table needs three.",
-            )
-            for id in back
-        )
+        notes = tuple(tr("tournament-formats-scala40-comes_back_table_needs", names=names[id]) for id in back)
         return through + back, (*level, *notes)
 
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
@@ -221,7 +202,7 @@ class Elimination:
             return tell_further(plan, (last[above], above), (last.get(below), below), names)
 
         rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, tell)
-        rule = Text("Sta davanti chi arriva più avanti.", "Who comes further stands before.") + plan.scoring.table.about
+        rule = tr("tournament-formats-scala40-comes_further_stands_before") + plan.scoring.table.about
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
 
 
@@ -263,13 +244,13 @@ class Heats:
 
 def _rule_of_heats(plan: Plan) -> Text:
     by = (
-        Text("Sta davanti chi ha meno punti.", "Who has fewer points stands before.")
+        tr("tournament-formats-scala40-has_fewer_points_stands")
         if plan.scoring.fewer
-        else Text("Sta davanti chi ha più punti.", "Who has more points stands before.")
+        else tr("tournament-formats-scala40-has_more_points_stands")
     )
     if not plan.number("finalists"):
         return by
-    final = Text("I primi posti li decide il tavolo finale.", "The final table decides the first places.")
+    final = tr("tournament-formats-scala40-final")
     return by + final + plan.scoring.table.about
 
 
@@ -288,14 +269,7 @@ def _level_at_the_line(
     last, first = here[advance - 1], here[advance]
     if place_at(plan, meeting, last) != place_at(plan, meeting, first):
         return []
-    return [
-        Text(
-            f"Passa {names[last]}, alla pari al tavolo con {names[first]}: decidono gli spareggi, poi il sorteggio "
-            "pubblico.",
-            f"{names[last]} goes on, level at the table with {names[first]}: the tie-breaks decide, then the public "
-            "lot.",
-        )
-    ]
+    return [tr("tournament-formats-scala40-goes_level_table_tie", names=names[last], names2=names[first])]
 
 
 def _advance(plan: Plan, seats: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.log.checks import Check
 from cartaro.tournament.log.evidence import FIELDS, Aside, Held, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
@@ -34,7 +34,7 @@ def check_files(id: str, held: Held, aside: Aside) -> list[Check]:
 
 def _database(held: Held) -> Iterator[Check]:
     for line in held.damage:
-        yield _bad("database", f"Il file è rovinato, dice il database: {line}.", f"The file is damaged: {line}.")
+        yield _bad("database", *tr("tournament-log-file_checks-database", line=line))
     if held.secrets is not None and not held.damage:
         yield _good("database", "Il file del registro è sano.", "The file of the log is sound.")
 
@@ -42,11 +42,11 @@ def _database(held: Held) -> Iterator[Check]:
 def _chain(held: Held) -> Iterator[Check]:
     whole = bool(held.rows)
     if not whole:
-        yield _bad("chain", "Il registro non ha nessuna voce.", "The log has no entry.")
+        yield _bad("chain", *tr("tournament-log-file_checks-chain"))
     for at, row in enumerate(held.rows, 1):
         if field := misfit(row):
             whole = False
-            yield _bad("chain", f"Voce {at}: «{field}» non si legge.", f"Entry {at}: '{field}' cannot be read.")
+            yield _bad("chain", *tr("tournament-log-file_checks-entry_cannot_read", at=at, field=field))
     for fault in faults_in(held.entries):
         whole = False
         yield Check("chain", False, fault.text)
@@ -64,14 +64,12 @@ def _event(id: str, held: Held) -> Iterator[Check]:
     if held.listed != first.written:
         yield _bad(
             "event",
-            f"L'elenco degli eventi dice che questo fu aperto il «{held.listed}», la prima voce il «{first.written}».",
-            f"The list of events says that this one was opened on '{held.listed}', its first entry '{first.written}'.",
+            *tr("tournament-log-file_checks-event", listed=held.listed, written=first.written),
         )
     if not isinstance(created, Created) or _id_of(created) != id:
         yield _bad(
             "event",
-            f"L'evento si chiama «{id}», ma la prima voce è di un altro.",
-            f"The event is called '{id}', but its first entry is another's.",
+            *tr("tournament-log-file_checks-event_called_but_first", id=id),
         )
 
 
@@ -89,14 +87,11 @@ def _secrets(held: Held) -> Iterator[Check]:
             sound = False
             yield _bad(
                 "secrets",
-                f"Il segreto «{label[:_LABEL]}» manca, o non è quello del suo impegno nel registro.",
-                f"The secret '{label[:_LABEL]}' is missing, or is not that of its commitment in the log.",
+                *tr("tournament-log-file_checks-secret_missing_commitment_log", label=label[:_LABEL]),
             )
     for unknown in held.secrets.keys() - {KEYS, *commitments}:
         sound = False
-        yield _bad(
-            "secrets", f"Il registro non sa del segreto «{unknown}».", f"The log knows of no secret '{unknown}'."
-        )
+        yield _bad("secrets", *tr("tournament-log-file_checks-secrets", unknown=unknown))
     if sound and opened:
         yield _good("secrets", "I segreti sono quelli degli impegni.", "The secrets are those committed to.")
     elif sound:
@@ -118,8 +113,7 @@ def _heads(held: Held, aside: Aside) -> Iterator[Check]:
         told = line.decode("ascii", "replace")[:24]
         yield _bad(
             "heads",
-            f"Fra le impronte messe da parte (copies) c'è «{told}…»: nel registro quella voce manca o è un'altra.",
-            f"Among the hashes put aside (copies) is '{told}…': in the log that entry is missing or another.",
+            *tr("tournament-log-file_checks-heads", told=told),
         )
     if not wrong:
         n = sum(map(bool, aside.heads))
@@ -139,7 +133,7 @@ def _copies(held: Held, aside: Aside) -> Iterator[Check]:
     for name, copy in aside.copies.items():
         faults = list(_faults_of_copy(name, copy, held))
         for fault in faults:
-            yield Check(f"copy {name}", False, Text(f"Copia {name}: {fault.it}", f"Copy {name}: {fault.en}"))
+            yield Check(f"copy {name}", False, tr("tournament-log-file_checks-copy", name=name, fault=fault))
         if copy and not faults:
             n = len(copy.rows)
             yield _good(
@@ -151,26 +145,20 @@ def _copies(held: Held, aside: Aside) -> Iterator[Check]:
 
 def _faults_of_copy(name: str, copy: Held | None, held: Held) -> Iterator[Text]:
     if copy is None:
-        yield Text("non si legge.", "it cannot be read.")
+        yield tr("tournament-log-file_checks-cannot_read")
         return
     for line in copy.damage:
-        yield Text(f"è rovinata, dice il database: {line}.", f"it is damaged: {line}.")
+        yield tr("tournament-log-file_checks-damaged", line=line)
     promised = int(name.removesuffix(".db").rpartition("-")[2])
     if len(copy.rows) < promised:
-        yield Text(
-            f"ha {len(copy.rows)} voci, dovrebbero essere almeno {promised}.",
-            f"it has {len(copy.rows)} entries, it should have at least {promised}.",
-        )
+        yield tr("tournament-log-file_checks-has_entries_should_have", count_rows=len(copy.rows), promised=promised)
     yield from _differences(copy, held)
     if held.secrets is not None and held.listed != copy.listed:
-        yield Text("l'evento vi fu aperto in un altro momento.", "the event was opened at another time there.")
+        yield tr("tournament-log-file_checks-event_was_opened_another")
     for label in (copy.secrets or {}) if held.secrets is not None else {}:
         if (copy.secrets or {})[label] != (held.secrets or {}).get(label):
             name = str(label)[:_LABEL]
-            yield Text(
-                f"il segreto «{name}» là è un altro, o qui manca.",
-                f"the secret '{name}' is another there, or missing here.",
-            )
+            yield tr("tournament-log-file_checks-secret_another_missing_here", name=name)
 
 
 def _differences(copy: Held, held: Held) -> Iterator[Text]:
@@ -179,15 +167,19 @@ def _differences(copy: Held, held: Held) -> Iterator[Text]:
     for theirs in copy.rows:
         row = ours.get(theirs[0])
         if row is None:
-            yield Text(f"la voce {theirs[0]} c'è, nel registro manca.", f"it has entry {theirs[0]}, the log does not.")
+            yield tr("tournament-log-file_checks-has_entry_log_does", theirs=theirs[0])
             continue
         for field, here, there in zip(FIELDS, row, theirs, strict=True):
             if here != there:
                 here_said, there_said = _apart(here, there)
                 right_it, right_en = _who_is_right(row, theirs)
-                yield Text(
-                    f"voce {theirs[0]}, «{field}»: qui {here_said}, nella copia {there_said}{right_it}.",
-                    f"entry {theirs[0]}, '{field}': here {here_said}, in the copy {there_said}{right_en}.",
+                yield tr(
+                    "tournament-log-file_checks-entry_here_copy",
+                    theirs=theirs[0],
+                    field=field,
+                    here_said=here_said,
+                    there_said=there_said,
+                    right_it=Text(right_it, right_en),
                 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.event import (
     cash,
     drawing,
@@ -65,8 +65,7 @@ def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     if event.drawn:
         raise TournamentRefusal(
             "amended_late",
-            "Fatto il sorteggio il bando non si cambia più",
-            "Once the draw is made the notice is not changed any more",
+            *tr("tournament-log-fold-amended_late"),
             cite_event(event.definition, "draw"),
         )
     definition = parse_definition(what.definition)
@@ -75,8 +74,7 @@ def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     ):
         raise TournamentRefusal(
             "amended_too_far",
-            "Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima",
-            "A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before",
+            *tr("tournament-log-fold-amended_too_far"),
             cite_event(event.definition, "entrants"),
         )
     amended = (*event.amended, (context.at, event.definition.windows))
@@ -131,7 +129,7 @@ def fold(log: Sequence[Entry]) -> Event:
         except CartaroError as error:
             raise CannotStand(entry.seq, error) from error
     if event is None:
-        raise TournamentRefusal("no_event", "Il registro è vuoto.", "The log is empty.")
+        raise TournamentRefusal("no_event", *tr("tournament-log-fold-no_event"))
     return event
 
 
@@ -139,10 +137,10 @@ def apply(event: Event | None, what: What, context: EntryContext) -> Event:
     """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
     if isinstance(what, Created):
         if event is not None:
-            raise TournamentRefusal("created_twice", "L'evento c'è già.", "The event is there already.")
+            raise TournamentRefusal("created_twice", *tr("tournament-log-fold-created_twice"))
         return Event(parse_definition(what.definition), what.definition)
     if event is None:
-        raise TournamentRefusal("no_event", "L'evento non c'è ancora.", "The event is not there yet.")
+        raise TournamentRefusal("no_event", *tr("tournament-log-fold-event_yet"))
     what = as_now(event, what, context.version)
     return _APPLY[type(what)](event, what, context)
 
@@ -163,8 +161,7 @@ def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
     except CannotStand as error:
         raise TournamentRefusal(
             "undo_refused",
-            f"La voce {what.seq} non si può togliere: poi non starebbe la {error.seq}. {error.why.text.it}",
-            f"Entry {what.seq} cannot be taken back: entry {error.seq} would not stand then. {error.why.text.en}",
+            *tr("tournament-log-fold-entry_cannot_taken_back", seq=what.seq, seq2=error.seq, why=error.why.text),
         ) from error
 
 
@@ -189,31 +186,26 @@ class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
     def __init__(self, seq: int, why: CartaroError) -> None:
         super().__init__(
             "cannot_stand",
-            f"La voce {seq} del registro non può stare: {why.text.it}",
-            f"Entry {seq} of the log cannot stand: {why.text.en}",
+            *tr("tournament-log-fold-cannot_stand", seq=seq, why=why.text),
         )
         self.seq, self.why = seq, why
 
 
 def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
     if what.seq == 1:
-        raise TournamentRefusal("undo_refused", "L'evento stesso non si toglie.", "The event itself is not taken back.")
+        raise TournamentRefusal("undo_refused", *tr("tournament-log-fold-undo_refused"))
     if not 1 < what.seq <= len(log):
         raise TournamentRefusal(
             "no_entry",
-            f"La voce {what.seq} non c'è: ce ne sono {len(log)}.",
-            f"There is no entry {what.seq}: there are {len(log)}.",
+            *tr("tournament-log-fold-no_entry", seq=what.seq, count_log=len(log)),
         )
     if isinstance(log[what.seq - 1].what, PrizeAwarded | PrizeReturned):
         raise TournamentRefusal(
             "undo_refused",
-            "Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.",
-            "A prize that was handed over stays written with its signature: if it is not theirs it is taken back.",
+            *tr("tournament-log-fold-prize_was_handed_over"),
         )
     if what.seq in undone_in(log):
-        raise TournamentRefusal(
-            "undone_already", f"La voce {what.seq} è già tolta.", f"Entry {what.seq} is taken back already."
-        )
+        raise TournamentRefusal("undone_already", *tr("tournament-log-fold-undone_already", seq=what.seq))
 
 
 def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
@@ -223,6 +215,5 @@ def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
         raise TournamentRefusal(
             "undo_refused",
-            f"La voce {what.seq} non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.",
-            f"Entry {what.seq} is not taken back: the deals in play stay as they are, and who has seen them has.",
+            *tr("tournament-log-fold-entry_taken_back_deals", seq=what.seq),
         )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from cartaro.i18n import tr
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import COLUMNS, ChainError, Entry
 
@@ -32,12 +33,11 @@ def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
     """
     *lines, rest = data.split(b"\n")
     if not lines and not rest:
-        raise ChainError("empty_log", "Il registro è vuoto.", "The log is empty.")
+        raise ChainError("empty_log", *tr("tournament-log-log_file-empty_log"))
     if rest:
         raise ChainError(
             "cut_log",
-            f"Il registro finisce a metà della riga {len(lines) + 1}: il file è stato tagliato.",
-            f"The log ends in the middle of line {len(lines) + 1}: the file was cut.",
+            *tr("tournament-log-log_file-cut_log", number=len(lines) + 1),
         )
     return [_read(line, number) for number, line in enumerate(lines, 1)]
 
@@ -48,14 +48,12 @@ def _read(line: bytes, number: int) -> tuple[Entry, str]:
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise ChainError(
             "bad_line",
-            f"Riga {number}: non è una voce del registro di un evento.",
-            f"Line {number}: this is no entry of an event's log.",
+            *tr("tournament-log-log_file-bad_line", number=number),
         ) from error
     if _write(entry, kept).encode() != line + b"\n":
         raise ChainError(
             "changed_line",
-            f"Riga {number}: la voce {entry.seq} non è scritta come la scrive il banco: il file è stato toccato.",
-            f"Line {number}: entry {entry.seq} is not written as the desk writes it: the file was touched.",
+            *tr("tournament-log-log_file-changed_line", number=number, seq=entry.seq),
         )
     return entry, kept
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.penalties import tell_effect
 from cartaro.tournament.event.prize_ties import LOT
 from cartaro.tournament.event.state import BOARDS, START, Event
@@ -68,18 +68,18 @@ def _because(reason: str) -> str:
 
 def _created(event: Event, what: Created) -> Text:
     name = event.definition.name
-    return Text(f"Aperto l'evento: {name.it}.", f"The event is open: {name.en}.")
+    return tr("tournament-log-log_messages-event_open", name=name)
 
 
 def _amended(event: Event, what: Amended) -> Text:
-    return Text(f"Cambiato il bando{_because(what.reason)}.", f"The notice is changed{_because(what.reason)}.")
+    return tr("tournament-log-log_messages-notice_changed", because=_because(what.reason))
 
 
 def _entered(event: Event, what: Entered) -> Text:
     names = " - ".join(person.name for person in what.people)
     alone = event.definition.pairs and len(what.people) == 1
-    note = Text(", cerca compagno", ", looking for a partner") if alone else Text("", "")
-    return Text(f"Iscritto il n. {what.number}: {names}{note.it}.", f"Entered as no. {what.number}: {names}{note.en}.")
+    note = tr("tournament-log-log_messages-looking_partner") if alone else Text("", "")
+    return tr("tournament-log-log_messages-entered", what_number=what.number, names=names, note=note)
 
 
 def _partnered(event: Event, what: Partnered) -> Text:
@@ -89,130 +89,123 @@ def _partnered(event: Event, what: Partnered) -> Text:
 
 def _substituted(event: Event, what: Substituted) -> Text:
     why = _because(what.reason)
-    return Text(
-        f"Sostituto al n. {what.entrant}: entra {what.by.name}{why}.",
-        f"Substitute at no. {what.entrant}: {what.by.name} comes in{why}.",
-    )
+    return tr("tournament-log-log_messages-substitute_comes", entrant=what.entrant, by=what.by.name, why=why)
 
 
 def _checked_in(event: Event, what: CheckedIn) -> Text:
     name = name_of(event, what.entrant)
-    return Text(f"Presente: n. {name}.", f"Present: no. {name}.")
+    return tr("tournament-log-log_messages-present", name=name)
 
 
 def _withdrawn(event: Event, what: Withdrawn) -> Text:
     name, why = name_of(event, what.entrant), _because(what.reason)
     if what.absent:
-        return Text(f"Assente: n. {name}{why}.", f"Absent: no. {name}{why}.")
-    return Text(f"Ritirato: n. {name}{why}.", f"Withdrawn: no. {name}{why}.")
+        return tr("tournament-log-log_messages-absent", name=name, why=why)
+    return tr("tournament-log-log_messages-withdrawn", name=name, why=why)
 
 
 def _seeded(event: Event, what: Seeded) -> Text:
     names = ", ".join(name_of(event, number) for number in what.entrants) or "-"
-    return Text(f"Teste di serie: {names}.", f"Seeds: {names}.")
+    return tr("tournament-log-log_messages-seeds", names=names)
 
 
 def _paid(event: Event, what: Paid) -> Text:
     name, money = name_of(event, what.entrant), say_money(what.cents)
-    return Text(f"Pagato dal n. {name}: {money.it}.", f"Paid by no. {name}: {money.en}.")
+    return tr("tournament-log-log_messages-paid", name=name, money=money)
 
 
 def _refunded(event: Event, what: Refunded) -> Text:
     name, money = name_of(event, what.entrant), say_money(what.cents)
-    return Text(f"Reso al n. {name}: {money.it}.", f"Given back to no. {name}: {money.en}.")
+    return tr("tournament-log-log_messages-given_back", name=name, money=money)
 
 
 def _moved(event: Event, what: CashAdjusted) -> Text:
     money = say_money(abs(what.cents))
-    came = Text("Entrati", "Came in") if what.cents > 0 else Text("Usciti", "Went out")
+    came = tr("tournament-log-log_messages-came") if what.cents > 0 else tr("tournament-log-log_messages-went_out")
     return Text(f"{came.it} {money.it}: {what.what}.", f"{came.en} {money.en}: {what.what}.")
 
 
 def _cash_closed(event: Event, what: CashClosed) -> Text:
-    to = Text(f", il resto a {what.to}", f", the rest to {what.to}") if what.to else Text("", "")
-    return Text(f"Cassa chiusa{to.it}.", f"The cash book is closed{to.en}.")
+    to = tr("tournament-log-log_messages-rest", to=what.to) if what.to else Text("", "")
+    return tr("tournament-log-log_messages-cash_book_closed", to=to)
 
 
 _DRAWS = {
-    START: Text("Sorteggio", "Draw"),
-    BOARDS: Text("Smazzate ripetute", "Repeated deals"),
+    START: tr("tournament-log-log_messages-draw"),
+    BOARDS: tr("tournament-log-log_messages-repeated_deals"),
 }
 
 
 def _committed(event: Event, what: Committed) -> Text:
     of = _DRAWS[what.purpose]
-    return Text(f"{of.it}: impegno {what.commitment}.", f"{of.en}: commitment {what.commitment}.")
+    return tr("tournament-log-log_messages-commitment", commitment=what.commitment, of=of)
 
 
 def _added(event: Event, what: EntropyAdded) -> Text:
-    return Text(
-        f"Il pubblico aggiunge al sorteggio: «{what.words}».", f"The audience adds to the draw: '{what.words}'."
-    )
+    return tr("tournament-log-log_messages-audience_adds_draw", words=what.words)
 
 
 def _drawn(event: Event, what: Drawn) -> Text:
     of = _DRAWS[what.purpose]
-    return Text(f"{of.it}: segreto {what.secret}.", f"{of.en}: secret {what.secret}.")
+    return tr("tournament-log-log_messages-secret", secret=what.secret, of=of)
 
 
 def _paired(event: Event, what: Paired) -> Text:
     tables = sum(table.table > 0 for table in what.tables)
     resting = [name_of(event, table.entrants[0]) for table in what.tables if len(table.entrants) == 1]
-    rest = Text(f"; riposa {', '.join(resting)}", f"; {', '.join(resting)} rests") if resting else Text("", "")
-    return Text(
-        f"Turno {what.round}: {tables} {'tavoli' if tables != 1 else 'tavolo'}{rest.it}.",
-        f"Round {what.round}: {tables} {'tables' if tables != 1 else 'table'}{rest.en}.",
-    )
+    rest = tr("tournament-log-log_messages-rests", resting=", ".join(resting)) if resting else Text("", "")
+    return tr("tournament-log-log_messages-round", round=what.round, tables=tables, rest=rest)
 
 
 def _rearranged(event: Event, what: Rearranged) -> Text:
-    return Text(
-        f"Turno {what.round}: posti cambiati a mano{_because(what.reason)}.",
-        f"Round {what.round}: seats changed by hand{_because(what.reason)}.",
-    )
+    return tr("tournament-log-log_messages-round_seats_changed_hand", round=what.round, because=_because(what.reason))
 
 
 _CLOCK = {
-    "start": Text("parte", "starts"),
-    "pause": Text("in pausa", "is paused"),
-    "resume": Text("riparte", "goes on"),
-    "stop": Text("fermo: tempo scaduto", "stops: time is over"),
+    "start": tr("tournament-log-log_messages-start"),
+    "pause": tr("tournament-log-log_messages-pause"),
+    "resume": tr("tournament-log-log_messages-resume"),
+    "stop": tr("tournament-log-log_messages-stop"),
 }
 
 
 def _timed(event: Event, what: ClockChanged) -> Text:
     does = _CLOCK[what.do]
-    return Text(f"Orologio del turno {what.round}: {does.it}.", f"The clock of round {what.round} {does.en}.")
+    return tr("tournament-log-log_messages-clock_round", round=what.round, does=does)
 
 
 def _where(
     what: Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | TableOpened,
 ) -> Text:
-    return Text(f"Turno {what.round}, tavolo {what.table}", f"Round {what.round}, table {what.table}")
+    return tr("tournament-log-log_messages-round_table", round=what.round, table=what.table)
 
 
 def _by(event: Event, by: int) -> Text:
-    return Text(f"il n. {name_of(event, by)}", f"no. {name_of(event, by)}") if by else Text("il banco", "the desk")
+    return (
+        tr("tournament-log-log_messages-no", name_of=name_of(event, by))
+        if by
+        else tr("tournament-log-log_messages-desk")
+    )
 
 
 def _reported(event: Event, what: Reported) -> Text:
     where, by, result = _where(what), _by(event, what.by), spell_result(what.result)
-    return Text(f"{where.it}: {by.it} scrive {result}.", f"{where.en}: {by.en} writes {result}.")
+    return tr("tournament-log-log_messages-writes", result=result, where=where, by=by)
 
 
 def _confirmed(event: Event, what: Confirmed) -> Text:
     where, by = _where(what), _by(event, what.by)
-    return Text(f"{where.it}: conferma {by.it}.", f"{where.en}: {by.en} confirms.")
+    return tr("tournament-log-log_messages-confirms", where=where, by=by)
 
 
 def _called(event: Event, what: RefereeCalled) -> Text:
     where, by = _where(what), _by(event, what.by)
-    return Text(f"{where.it}: {by.it} chiama l'arbitro.", f"{where.en}: {by.en} calls the referee.")
+    return tr("tournament-log-log_messages-calls_referee", where=where, by=by)
 
 
 def _answered(event: Event, what: CallClosed) -> Text:
     where = _where(what)
-    return Text(f"{where.it}: la chiamata è chiusa.", f"{where.en}: the call is closed.")
+    return tr("tournament-log-log_messages-call_closed", where=where)
 
 
 def _cited(event: Event, id: str) -> Text:
@@ -221,80 +214,64 @@ def _cited(event: Event, id: str) -> Text:
 
 def _decided(event: Event, what: Decided) -> Text:
     where, result, article = _where(what), spell_result(what.result), _cited(event, what.article)
-    return Text(
-        f"{where.it}: l'arbitro decide {result} per {article.it}: {what.text}.",
-        f"{where.en}: the referee decides {result} by {article.en}: {what.text}.",
+    return tr(
+        "tournament-log-log_messages-referee_decides", result=result, what=what.text, where=where, article=article
     )
 
 
 def _corrected(event: Event, what: Corrected) -> Text:
     where, result = _where(what), spell_result(what.result)
-    return Text(
-        f"{where.it}: corretto in {result} ({what.reason}).", f"{where.en}: corrected to {result} ({what.reason})."
-    )
+    return tr("tournament-log-log_messages-corrected", result=result, reason=what.reason, where=where)
 
 
 def _penalised(event: Event, what: Penalised) -> Text:
     name, article = name_of(event, what.entrant), _cited(event, what.article)
     effect = tell_effect(event.definition.plan, what.effect, what.amount)
-    return Text(
-        f"Sanzione al n. {name} per {article.it}: {effect.it} ({what.text}).",
-        f"Penalty for no. {name} by {article.en}: {effect.en} ({what.text}).",
-    )
+    return tr("tournament-log-log_messages-penalty", name=name, what=what.text, article=article, effect=effect)
 
 
 def _table_opened(event: Event, what: TableOpened) -> Text:
     where = _where(what)
-    return Text(
-        f"{where.it}: si gioca in rete, al tavolo {what.online}.",
-        f"{where.en}: played on line, at table {what.online}.",
-    )
+    return tr("tournament-log-log_messages-played_line_table", online=what.online, where=where)
 
 
 def _boards_written(event: Event, what: BoardsWritten) -> Text:
-    return Text(
-        f"Scritte le smazzate del turno {what.round}, per darle a mano: chi le ha scritte le ha viste.",
-        f"The deals of round {what.round} are written out for dealing by hand: who wrote them has seen them.",
-    )
+    return tr("tournament-log-log_messages-deals_round_written_out", round=what.round)
 
 
 def _played_on_line(event: Event, what: PlayedOnLine) -> Text:
     where, result = _where(what), spell_result(what.result)
-    return Text(f"{where.it}: finito in rete, {result}.", f"{where.en}: ended on line, {result}.")
+    return tr("tournament-log-log_messages-ended_line", result=result, where=where)
 
 
 def _ended(event: Event, what: Ended) -> Text:
     why = _because(what.reason)
-    return Text(f"Il torneo è finito{why}.", f"The tournament is over{why}.")
+    return tr("tournament-log-log_messages-tournament_over", why=why)
 
 
 def _handed(event: Event, what: PrizeAwarded) -> Text:
     name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
-    more = Text(", in più", ", on top") if what.on_top else Text("", "")
-    return Text(
-        f"Consegnato al n. {name}: {prize.it}{more.it}, firma {what.signed}.",
-        f"Handed to no. {name}: {prize.en}{more.en}, signed {what.signed}.",
-    )
+    more = tr("tournament-log-log_messages-top") if what.on_top else Text("", "")
+    return tr("tournament-log-log_messages-handed_signed", name=name, signed=what.signed, prize=prize, more=more)
 
 
 def _handed_back(event: Event, what: PrizeReturned) -> Text:
     name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
-    return Text(
-        f"Ripreso dal n. {name}: {prize.it}, firma {what.signed} ({what.reason}).",
-        f"Taken back from no. {name}: {prize.en}, signed {what.signed} ({what.reason}).",
+    return tr(
+        "tournament-log-log_messages-taken_back_signed", name=name, signed=what.signed, reason=what.reason, prize=prize
     )
 
 
 def _tie_parted(event: Event, what: TieParted) -> Text:
     names, why = ", ".join(name_of(event, number) for number in what.entrants), _because(what.text)
     if what.how == LOT:
-        return Text(f"Alla pari, sorteggiati: {names}{why}.", f"Level, parted by lot: {names}{why}.")
-    return Text(f"Alla pari, dopo la bella: {names}{why}.", f"Level, after the play-off: {names}{why}.")
+        return tr("tournament-log-log_messages-level_parted_lot", names=names, why=why)
+    return tr("tournament-log-log_messages-level_after_play_off", names=names, why=why)
 
 
 def _taken_back(event: Event, what: TakenBack) -> Text:
     why = _because(what.reason)
-    return Text(f"Tolta la voce {what.seq}{why}.", f"Entry {what.seq} is taken back{why}.")
+    return tr("tournament-log-log_messages-entry_taken_back", seq=what.seq, why=why)
 
 
 _TELL: Mapping[type[Any], Callable[[Event, Any], Text]] = {

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
@@ -111,8 +111,7 @@ class TournamentService:
             return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, Known))
         raise TournamentRefusal(
             "event_exists",
-            f"L'evento «{definition.id}» c'è già: scegli un altro id nella definizione.",
-            f"There is an event '{definition.id}' already: choose another id in the definition.",
+            *tr("tournament-log-service-event_exists", definition_id=definition.id),
         )
 
     async def open(self, id: str) -> Tournament:
@@ -122,7 +121,7 @@ class TournamentService:
         if tournament and new and new[0][0].previous != tournament.head:
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
-            raise TournamentRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
+            raise TournamentRefusal("unknown_event", *tr("tournament-log-service-unknown_event", id=id))
         tournament = _extend(id, tournament, new)
         self._tournaments[id] = tournament
         return tournament
@@ -152,8 +151,7 @@ class TournamentService:
             return CommandResult(tournament, entry)
         raise TournamentRefusal(
             "overtaken",
-            "Altri scrivono di continuo su questo evento: riprova fra poco.",
-            "Others keep writing to this event: try again in a moment.",
+            *tr("tournament-log-service-overtaken"),
         )
 
     async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], actor: Actor) -> None:
@@ -223,7 +221,7 @@ class TournamentService:
         """Return the secret from which the event's access codes are made."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
-            raise TournamentRefusal("unknown_event", f"L'evento «{id}» non c'è.", f"There is no event '{id}'.")
+            raise TournamentRefusal("unknown_event", *tr("tournament-log-service-event", id=id))
         return secret
 
     def _stamp(self, zone: str | None, actor: Actor) -> Stamp:
@@ -261,8 +259,7 @@ def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, s
         if entry.hash != kept or entry.previous != tournament.head:
             raise ChainError(
                 "broken_chain",
-                f"Il registro dell'evento non è integro: la voce {entry.seq} è stata cambiata.",
-                f"The event's log is not whole: entry {entry.seq} was changed.",
+                *tr("tournament-log-service-broken_chain", seq=entry.seq),
             )
         event = follow(tournament.log, tournament.event, entry)
         tournament = replace(tournament, log=(*tournament.log, entry), hashes=(*tournament.hashes, kept), event=event)
@@ -272,8 +269,7 @@ def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, s
 def _secret_lost() -> TournamentRefusal:
     return TournamentRefusal(
         "secret_lost",
-        "Il segreto di questo sorteggio non è qui: annulla l'impegno e ricomincia il sorteggio.",
-        "The secret of this draw is not here: take the commitment back and begin the draw again.",
+        *tr("tournament-log-service-secret_lost"),
     )
 
 

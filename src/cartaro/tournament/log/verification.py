@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.formats.repeated.boards import set_of, set_secret
 from cartaro.tournament.log.checks import Check
@@ -43,14 +43,13 @@ def _read_out(held: Held, head: str) -> Check:
     if not re.fullmatch(rf"[0-9a-f]{{{LEAST_DIGITS},64}}", wanted):
         raise CartaroError(
             "bad_head",
-            f"«{head}» non è un'impronta: servono da {LEAST_DIGITS} a 64 cifre esadecimali, come sui foglietti.",
-            f"'{head}' is no hash: it takes {LEAST_DIGITS} to 64 hexadecimal digits, as on the slips.",
+            tr("tournament-log-verification-bad_head", head=head, LEAST_DIGITS=LEAST_DIGITS),
         )
     at = next((entry.seq for entry, kept in held.entries if kept.startswith(wanted)), None)
     said = (
-        Text(f"L'impronta letta è quella della voce {at}.", f"The hash read out is that of entry {at}.")
+        tr("tournament-log-verification-hash_read_out_entry", at=at)
         if at
-        else Text("L'impronta letta non è di nessuna voce.", "The hash read out is that of no entry.")
+        else tr("tournament-log-verification-hash_read_out_entry-2")
     )
     return Check("head", at is not None, said)
 
@@ -58,24 +57,15 @@ def _read_out(held: Held, head: str) -> Check:
 def _draws(tournament: Tournament) -> Iterator[Check]:
     for draw in tournament.event.draws.values():
         if draw.secret is None:
-            said = Text(
-                "Sorteggio: impegnato, non ancora fatto.",
-                "Draw: committed, not made yet.",
-            )
+            said = tr("tournament-log-verification-draw_committed_made_yet")
             yield Check(f"draw {draw.purpose}", True, said)
             continue
         fits = Shuffle(draw.secret).commitment == draw.commitment
         listed = " ".join(map(str, draw.order))
         said = (
-            Text(
-                f"Sorteggio: il segreto è quello dell'impegno; ordine {listed}.",
-                f"Draw: the secret is the commitment's; order {listed}.",
-            )
+            tr("tournament-log-verification-draw_secret_commitment_s", listed=listed)
             if fits
-            else Text(
-                "Sorteggio: il segreto non è quello dell'impegno.",
-                "Draw: the secret is not the commitment's.",
-            )
+            else tr("tournament-log-verification-draw_secret_commitment_s-2")
         )
         yield Check(f"draw {draw.purpose}", fits, said)
 
@@ -100,29 +90,27 @@ def _tables(tournament: Tournament) -> Iterator[Check]:
         boards = next(seated.meeting.boards for seated in tournament.event.rounds[round_] if seated.meeting.boards)
         if draw is None or draw.shuffle is None:
             said = (
-                Text("ogni tavolo ha lo stesso impegno.", "every table has the same commitment.")
+                tr("tournament-log-verification-every_table_has_same")
                 if len(told) == 1
-                else Text("i tavoli hanno impegni diversi.", "the tables have different commitments.")
+                else tr("tournament-log-verification-tables_have_different_commitments")
             )
             yield _of_round(round_, len(told) == 1, said)
             continue
         set_, _ = set_of(boards[0], tournament.event.definition.plan.number("boards"))
         fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
         said = (
-            Text("ogni tavolo ha avuto le smazzate dell'impegno.", "every table had the deals committed to.")
+            tr("tournament-log-verification-every_table_had_deals")
             if fits
-            else Text(
-                "un tavolo non ha avuto le smazzate dell'impegno.", "a table did not have the deals committed to."
-            )
+            else tr("tournament-log-verification-table_did_have_deals")
         )
         yield _of_round(round_, fits, said)
 
 
 def _of_round(round_: int, passed: bool, said: Text) -> Check:
-    return Check(f"deals {round_}", passed, Text(f"Turno {round_}: {said.it}", f"Round {round_}: {said.en}"))
+    return Check(f"deals {round_}", passed, tr("tournament-log-verification-round", round=round_, said=said))
 
 
 def _state(tournament: Tournament) -> Iterator[Check]:
     same = fold(tournament.log) == tournament.event
-    said = Text("Il registro, riletto, dà questo evento.", "The log, read again, makes this event.")
+    said = tr("tournament-log-verification-said")
     yield Check("replay", same, said)

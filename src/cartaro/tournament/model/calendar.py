@@ -2,16 +2,10 @@
 
 from datetime import date, datetime, time
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
-_DAYS = Text(
-    "lunedì martedì mercoledì giovedì venerdì sabato domenica",
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
-)
-_MONTHS = Text(
-    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
-    "January February March April May June July August September October November December",
-)
+_DAYS = tr("tournament-model-calendar-days")
+_MONTHS = tr("tournament-model-calendar-months")
 
 
 def say_day(day: date) -> Text:
@@ -29,7 +23,7 @@ def say_hour(hour: time | datetime) -> str:
 def say_money(cents: int) -> Text:
     """Return an amount in euro: «3,00 euro»."""
     sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
-    return Text(f"{sign}{whole},{part:02} euro", f"{sign}{whole}.{part:02} euro")
+    return tr("tournament-model-calendar-euro", sign=sign, whole=whole, part=f"{part:02}")
 
 
 def read_moment(text: str) -> datetime:
@@ -39,6 +33,5 @@ def read_moment(text: str) -> datetime:
     except ValueError as error:
         raise CartaroError(
             "bad_time",
-            f"Giorno e ora si scrivono come «2023-02-18 14:45», non «{text}».",
-            f"Day and hour are written as '2023-02-18 14:45', not '{text}'.",
+            tr("tournament-model-calendar-bad_time", text=text),
         ) from error

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import cast
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.entries import VERSION, What, decode, encode
 
 ORIGIN = "0" * 64
@@ -144,18 +144,17 @@ def faults_in(entries: Iterable[tuple[Entry, str]]) -> Iterator[ChainError]:
     for entry, kept in entries:
         number += 1
         if entry.seq != number:
-            yield _broken(number, Text("manca", "is missing"))
+            yield _broken(number, tr("tournament-model-chain-missing"))
             number = entry.seq
         elif entry.previous != previous:
-            yield _broken(number, Text("non segue quella prima", "does not follow the one before"))
+            yield _broken(number, tr("tournament-model-chain-does_follow_one_before"))
         if entry.hash != kept:
-            yield _broken(number, Text("è stata cambiata", "was changed"))
+            yield _broken(number, tr("tournament-model-chain-was_changed"))
         previous = kept
 
 
 def _broken(seq: int, how: Text) -> ChainError:
     return ChainError(
         "broken_chain",
-        f"Il registro dell'evento non è integro: la voce {seq} {how.it}.",
-        f"The event's log is not whole: entry {seq} {how.en}.",
+        *tr("tournament-model-chain-broken_chain", seq=seq, how=how),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
 
 EXIT = "exit"
@@ -53,14 +53,12 @@ def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
             names = ", ".join(known)
             raise CartaroError(
                 "unknown_tie_break",
-                f"Il criterio di spareggio «{id}» non c'è: ci sono {names}.",
-                f"There is no tie-break '{id}': there are {names}.",
+                tr("tournament-model-criteria-unknown_tie_break", id=id, names=names),
             )
         if list(ids).count(id) > 1:
             raise CartaroError(
                 "tie_break_twice",
-                f"Il criterio di spareggio «{id}» è scritto due volte: una basta.",
-                f"The tie-break '{id}' stands there twice: once is enough.",
+                tr("tournament-model-criteria-tie_break_twice", id=id),
             )
     return tuple(known[id] for id in ids)
 

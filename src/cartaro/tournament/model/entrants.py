@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,17 @@ def check_entrants(entrants: Iterable[Entrant]) -> None:
         if entrant.id in ids:
             raise CartaroError(
                 "entrant_twice",
-                f"L'iscritto «{entrant.id}» c'è due volte: a ognuno va una sigla diversa.",
-                f"Entrant '{entrant.id}' stands there twice: each needs an id of their own.",
+                tr("tournament-model-entrants-entrant_twice", entrant_id=entrant.id),
             )
         ids.add(entrant.id)
         if entrant.seed and entrant.seed in seeds:
             raise CartaroError(
                 "seed_twice",
-                f"La testa di serie {entrant.seed} è data a «{seeds[entrant.seed]}» e a «{entrant.name}».",
-                f"Seed {entrant.seed} is given to '{seeds[entrant.seed]}' and to '{entrant.name}'.",
+                tr(
+                    "tournament-model-entrants-seed_twice",
+                    seed=entrant.seed,
+                    seeds=seeds[entrant.seed],
+                    entrant=entrant.name,
+                ),
             )
         seeds[entrant.seed] = entrant.name

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.model.catalogue import read_entries, read_text
 from cartaro.tournament.model.criteria import TieBreak
 from cartaro.tournament.model.points import spell_points
@@ -21,8 +21,5 @@ def tell_level(others: Sequence[str]) -> Text:
     named = ", ".join(others[:3])
     rest = len(others) - 3
     if rest > 0:
-        return Text(
-            f"Alla pari con {named} e altri {rest}: nessun criterio li divide.",
-            f"Level with {named} and {rest} more: no criterion parts them.",
-        )
-    return Text(f"Alla pari con {named}: nessun criterio li divide.", f"Level with {named}: no criterion parts them.")
+        return tr("tournament-model-explanations-level_more_criterion_parts", named=named, rest=rest)
+    return tr("tournament-model-explanations-level_criterion_parts_them", named=named)

@@ -2,7 +2,7 @@
 
 import re
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 _PART = re.compile(r"\[+([a-z_.]+)\]+(?: (\d+))?")
 
@@ -11,32 +11,32 @@ _PARTS = {
     "prize": Text("Premio {}", "Prize {}"),
     "category": Text("Categoria {}", "Category {}"),
     "article": Text("Articolo proprio {}", "Own article {}"),
-    "prizes": Text("Consegna dei premi", "Handing out of the prizes"),
-    "fee": Text("Quota", "Fee"),
-    "format": Text("Formula", "Format"),
-    "options": Text("Regolamento", "Rules"),
+    "prizes": tr("tournament-model-form_words-prizes"),
+    "fee": tr("tournament-model-form_words-fee"),
+    "format": tr("tournament-model-form_words-format"),
+    "options": tr("tournament-model-form_words-options"),
 }
 _KEYS = {
-    "id": Text("nome breve", "short name"),
-    "name": Text("nome", "name"),
-    "place": Text("dove", "where"),
-    "start": Text("giorno e ora d'inizio", "day and starting time"),
-    "day": Text("giorno", "day"),
-    "from": Text("dalle", "from"),
-    "to": Text("alle", "to"),
-    "time_zone": Text("fuso orario", "time zone"),
-    "rulebook": Text("regolamento", "rules"),
-    "entrants": Text("chi gioca", "who plays"),
-    "capacity": Text("posti", "places"),
-    "registration": Text("orari d'iscrizione", "times of entries"),
-    "per_person": Text("a persona, in euro", "a person, in euro"),
-    "minutes": Text("minuti a partita", "minutes a match"),
-    "what": Text("che cosa", "what"),
-    "value": Text("valore in euro", "value in euro"),
-    "heading": Text("titolo", "heading"),
-    "text": Text("testo", "text"),
+    "id": tr("tournament-model-form_words-id"),
+    "name": tr("tournament-model-form_words-name"),
+    "place": tr("tournament-model-form_words-place"),
+    "start": tr("tournament-model-form_words-start"),
+    "day": tr("tournament-model-form_words-day"),
+    "from": tr("tournament-model-form_words-from"),
+    "to": tr("tournament-model-form_words-to"),
+    "time_zone": tr("tournament-model-form_words-time_zone"),
+    "rulebook": tr("tournament-model-form_words-rulebook"),
+    "entrants": tr("tournament-model-form_words-entrants"),
+    "capacity": tr("tournament-model-form_words-capacity"),
+    "registration": tr("tournament-model-form_words-registration"),
+    "per_person": tr("tournament-model-form_words-per_person"),
+    "minutes": tr("tournament-model-form_words-minutes"),
+    "what": tr("tournament-model-form_words-what"),
+    "value": tr("tournament-model-form_words-value"),
+    "heading": tr("tournament-model-form_words-heading"),
+    "text": tr("tournament-model-form_words-text"),
 }
-_PRIZE_PLACE = Text("posto", "place")
+_PRIZE_PLACE = tr("tournament-model-form_words-prize_place")
 
 
 def label_of(where: str, key: str) -> Text:

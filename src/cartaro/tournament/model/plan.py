@@ -8,7 +8,7 @@ from typing import Any
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scala40.terms import Terms as ScalaTerms
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Option, OptionValue, Rulebook
 from cartaro.tournament.model.catalogue import Source, read_entries, read_options, read_sources, read_text
 from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
@@ -99,8 +99,7 @@ def find_format(id: str) -> Format:
     names = ", ".join(known)
     raise CartaroError(
         "unknown_format",
-        f"La formula «{id}» non c'è: ci sono {names}.",
-        f"There is no format '{id}': there are {names}.",
+        tr("tournament-model-plan-unknown_format", id=id, names=names),
     )
 
 
@@ -123,15 +122,18 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
         games = ", ".join(format_.games)
         raise CartaroError(
             "format_of_another_game",
-            f"La formula «{format_.title.it}» è per {games}, non per {rulebook.title.it}.",
-            f"The format '{format_.title.en}' is for {games}, not for {rulebook.title.en}.",
+            tr(
+                "tournament-model-plan-format_of_another_game",
+                games=games,
+                format=format_.title,
+                rulebook=rulebook.title,
+            ),
         )
     scoring = find_scoring(str(entry.get("scoring", format_.scoring)))
     if scoring.kind not in format_.scorings:
         raise CartaroError(
             "scoring_does_not_fit",
-            f"Il punteggio «{scoring.title.it}» non si usa con la formula «{format_.title.it}».",
-            f"The scoring '{scoring.title.en}' is not used with the format '{format_.title.en}'.",
+            tr("tournament-model-plan-scoring_does_not_fit", scoring=scoring.title, format=format_.title),
         )
     terms = game.agree(rulebook, entry.get("options", {}))
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
@@ -157,8 +159,7 @@ def _read_table_order(format_: Format, rulebook: Rulebook, given: object) -> Tab
     if given is not None and not (format_.seats_several and rulebook.game == "scala40"):
         raise CartaroError(
             "no_table_order",
-            f"L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{format_.title.it}».",
-            f"The order at a table is chosen where more than two sit, at Scala 40: not with '{format_.title.en}'.",
+            tr("tournament-model-plan-no_table_order", format=format_.title),
         )
     return find_table_order(USUAL if given is None else str(given))
 
@@ -169,8 +170,7 @@ def _check_keys(entry: Mapping[str, Any]) -> None:
             keys = ", ".join(_KEYS)
             raise CartaroError(
                 "unknown_key",
-                f"La formula non ha la voce «{key}»: ci sono {keys}.",
-                f"The format has no entry '{key}': there are {keys}.",
+                tr("tournament-model-plan-unknown_key", name=key, keys=keys),
             )
 
 
@@ -181,14 +181,18 @@ def _choose(format_: Format, given: Mapping[str, OptionValue]) -> dict[str, Opti
             names = ", ".join(format_.settings) or "-"
             raise CartaroError(
                 "bad_setting",
-                f"La formula «{format_.title.it}» non ha la voce «{name}»: ci sono {names}.",
-                f"The format '{format_.title.en}' has no setting '{name}': there are {names}.",
+                tr("tournament-model-plan-bad_setting", name=name, names=names, format=format_.title),
             )
         if not setting.allows(value):
             raise CartaroError(
                 "bad_setting",
-                f"«{setting.title.it}» ({name}) può valere {_spell_values(setting)}, non {value!r}.",
-                f"'{setting.title.en}' ({name}) may be {_spell_values(setting)}, not {value!r}.",
+                tr(
+                    "tournament-model-plan-may",
+                    name=name,
+                    spell_values=_spell_values(setting),
+                    value=f"{value!r}",
+                    setting=setting.title,
+                ),
             )
     return {name: given.get(name, setting.default) for name, setting in format_.settings.items()}
 

@@ -1,6 +1,6 @@
 """A request that the desk refuses: the sentence, and the article of the event or of its rulebook that it rests on."""
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
 
@@ -21,8 +21,8 @@ class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; w
 def cite(article: Article) -> Text:
     """Return how a sentence names *article*: by its number, or by its heading where it has none."""
     if article.id.startswith("event."):
-        return Text(f"bando, «{article.heading.it}»", f"the notice, “{article.heading.en}”")
+        return tr("tournament-model-refusal-notice", heading=article.heading)
     number = article.number
     if number[:1].isdigit():
-        return Text(f"articolo {number}", f"article {number}")
+        return tr("tournament-model-refusal-article", number=number)
     return Text(f"«{number}»", f"“{number}”")

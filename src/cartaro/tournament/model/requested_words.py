@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from cartaro.i18n import tr
 from cartaro.seen import hidden_in, shows_something
 from cartaro.tournament.model.entries import Amended, Created, Entered, Substituted, What
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -23,8 +24,7 @@ def check_wording(what: What) -> None:
         if not shows_something(person.name):
             raise TournamentRefusal(
                 "bad_name",
-                "Manca il nome: servono lettere o segni che si vedono.",
-                "The name is missing: letters or signs that are seen are needed.",
+                *tr("tournament-model-requested_words-bad_name"),
             )
     if isinstance(what, Created | Amended):
         _check_definition(what.definition)
@@ -39,8 +39,7 @@ def _check_definition(definition: str) -> None:
         if isinstance(value, dict) and set(value) == {"it", "en"} and not all(map(str.strip, value.values())):
             raise TournamentRefusal(
                 "bad_notice",
-                f"Nella definizione «{key}» vuole un testo in italiano e uno in inglese, non vuoti.",
-                f"In the definition '{key}' wants a text in Italian and one in English, none of them empty.",
+                *tr("tournament-model-requested_words-bad_notice", name=key),
             )
 
 
@@ -52,8 +51,7 @@ def _check_texts(told: object, allowed: str) -> None:
             seen = "".join(sign for sign in text if sign not in hidden)
             raise TournamentRefusal(
                 "hidden_sign",
-                f"In «{seen}» ci sono segni che non si vedono ({signs}): riscrivilo senza.",
-                f"In '{seen}' there are signs that are not seen ({signs}): write it without them.",
+                *tr("tournament-model-requested_words-hidden_sign", seen=seen, signs=signs),
             )
 
 

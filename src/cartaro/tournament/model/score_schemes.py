@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.catalogue import Source, read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty, Side
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
@@ -168,8 +168,7 @@ def find_scoring(id: str) -> Scoring:
     names = ", ".join(known)
     raise CartaroError(
         "unknown_scoring",
-        f"Il punteggio di classifica «{id}» non c'è: ci sono {names}.",
-        f"There is no scoring '{id}': there are {names}.",
+        tr("tournament-model-score_schemes-unknown_scoring", id=id, names=names),
     )
 
 

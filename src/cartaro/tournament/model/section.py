@@ -7,17 +7,17 @@ from datetime import date, datetime, time
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.form_words import label_of
 
 T = TypeVar("T")
 
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _MISSING: Any = object()
-_TEXT = Text("un testo", "a text")
-_DAY = Text("un giorno", "a day")
-_HOUR = Text("un'ora come 14.30", "an hour such as 14.30")
-_MOMENT = Text("un giorno e un'ora", "a day and an hour")
+_TEXT = tr("tournament-model-section-text")
+_DAY = tr("tournament-model-section-day")
+_HOUR = tr("tournament-model-section-hour")
+_MOMENT = tr("tournament-model-section-moment")
 
 
 class DefinitionError(CartaroError):
@@ -39,7 +39,7 @@ def parse(text: str) -> Mapping[str, Any]:
         place = _PLACE.search(str(error))
         where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
         raise DefinitionError(
-            "bad_toml", f"Il file non è TOML corretto: {where}.", f"The file is not proper TOML: {error}."
+            "bad_toml", *tr("tournament-model-section-bad_toml", where=Text(where, str(error)))
         ) from error
 
 
@@ -66,7 +66,7 @@ class Section:
         def read(value: object) -> str | None:
             return " ".join(value.split()) if isinstance(value, str) and value.strip() else None
 
-        return self._get(key, default, read, Text("un testo fra virgolette", "a text in quotes"), _TEXT)
+        return self._get(key, default, read, tr("tournament-model-section-text_quotes"), _TEXT)
 
     def texts(self, key: str, default: Text = _MISSING) -> Text:
         """Return a sentence: one text for both languages, or ``{ it = "...", en = "..." }``."""
@@ -92,19 +92,17 @@ class Section:
         def read(value: object) -> int | None:
             return value if type(value) is int and low <= value <= high else None
 
-        return self._get(
-            key, default, read, Text(f"un numero da {low} a {high}", f"a whole number from {low} to {high}")
-        )
+        return self._get(key, default, read, tr("tournament-model-section-whole_number", low=low, high=high))
 
     def yes(self, key: str, *, default: bool) -> bool:
         """Return true or false."""
         return self._get(
-            key, default, lambda v: v if isinstance(v, bool) else None, Text("true o false", "true or false")
+            key, default, lambda v: v if isinstance(v, bool) else None, tr("tournament-model-section-true_false")
         )
 
     def cents(self, key: str, default: Any = _MISSING) -> Any:
         """Return an amount of money in cents: the file has it in euro, as 3, 3.50 or "3,50"."""
-        what = Text("un importo come 3 o 3.50", "an amount such as 3 or 3.50")
+        what = tr("tournament-model-section-what")
         return self._get(key, default, read_cents, what)
 
     def day(self, key: str) -> date:
@@ -113,7 +111,7 @@ class Section:
         def read(value: object) -> date | None:
             return value if isinstance(value, date) and not isinstance(value, datetime) else None
 
-        return self._get(key, _MISSING, read, Text("un giorno come 2023-02-18", "a day such as 2023-02-18"), _DAY)
+        return self._get(key, _MISSING, read, tr("tournament-model-section-day_such"), _DAY)
 
     def hour(self, key: str, default: Any = _MISSING) -> Any:
         """Return an hour of the day, written as 14:30:00."""
@@ -121,7 +119,7 @@ class Section:
         def read(value: object) -> time | None:
             return value if isinstance(value, time) and value.tzinfo is None else None
 
-        return self._get(key, default, read, Text("un'ora come 14:30:00", "an hour such as 14:30:00"), _HOUR)
+        return self._get(key, default, read, tr("tournament-model-section-hour_such"), _HOUR)
 
     def moment(self, key: str) -> datetime:
         """Return a day and hour of the place, written as 2023-02-19T18:00:00."""
@@ -129,7 +127,7 @@ class Section:
         def read(value: object) -> datetime | None:
             return value if isinstance(value, datetime) and value.tzinfo is None else None
 
-        what = Text("giorno e ora come 2023-02-19T18:00:00", "day and hour such as 2023-02-19T18:00:00")
+        what = tr("tournament-model-section-day_hour_such_t")
         return self._get(key, _MISSING, read, what, _MOMENT)
 
     def one_of(self, key: str, values: Sequence[str], default: str = _MISSING) -> str:
@@ -139,11 +137,11 @@ class Section:
         def read(value: object) -> str | None:
             return value if isinstance(value, str) and value in values else None
 
-        return self._get(key, default, read, Text(f"uno fra {listed}", f"one of {listed}"))
+        return self._get(key, default, read, tr("tournament-model-section-one", listed=listed))
 
     def table(self, key: str) -> Mapping[str, Any]:
         """Return the table ``[key]`` as it is, its values unchecked; empty where there is none."""
-        what = Text(f"una sezione [{key}]", f"a section [{key}]")
+        what = tr("tournament-model-section-section", name=key)
         return self._get(key, {}, lambda value: value if isinstance(value, dict) else None, what)
 
     def words(self, key: str) -> list[str]:
@@ -152,7 +150,7 @@ class Section:
         def read(value: object) -> list[str] | None:
             return value if isinstance(value, list) and all(isinstance(one, str) for one in value) else None
 
-        return self._get(key, _MISSING, read, Text('un elenco come ["a", "b"]', 'a list such as ["a", "b"]'))
+        return self._get(key, _MISSING, read, tr("tournament-model-section-list_such_b"))
 
     def section(self, key: str) -> "Section":
         """Return the table ``[key]``, empty where there is none."""
@@ -160,7 +158,7 @@ class Section:
         def read(value: object) -> Section | None:
             return Section(value, f"{self._inner(key)}") if isinstance(value, dict) else None
 
-        return self._get(key, Section({}, self._inner(key)), read, Text(f"una sezione [{key}]", f"a section [{key}]"))
+        return self._get(key, Section({}, self._inner(key)), read, tr("tournament-model-section-section-2", name=key))
 
     def sections(self, key: str) -> list["Section"]:
         """Return the tables ``[[key]]`` in order."""
@@ -170,7 +168,7 @@ class Section:
                 return None
             return [Section(one, f"[[{key}]] {at}") for at, one in enumerate(value, 1)]
 
-        return self._get(key, [], read, Text(f"sezioni [[{key}]]", f"sections [[{key}]]"))
+        return self._get(key, [], read, tr("tournament-model-section-sections", name=key))
 
     def close(self) -> None:
         """Raise :class:`DefinitionError` on a key that nobody has asked for: most likely it is misspelt."""
@@ -181,7 +179,7 @@ class Section:
             hint = near[0] if near else ", ".join(sorted(self._known))
             raise DefinitionError(
                 "bad_notice",
-                *_placed(self._where, key, Text(f"non si conosce; forse {hint}", f"is not known; perhaps {hint}")),
+                *_placed(self._where, key, tr("tournament-model-section-known_perhaps", hint=hint)),
             )
 
     def _inner(self, key: str) -> str:
@@ -195,15 +193,15 @@ class Section:
         self._known.append(key)
         if key not in self._table:
             if default is _MISSING:
-                missing = Text(f"manca, serve {plain.it}", f"is missing, {plain.en} is needed")
-                raise self.wrong(key, f"manca: serve {wanted.it}", f"is missing: {wanted.en} is needed", missing)
+                missing = tr("tournament-model-section-missing", plain=plain)
+                raise self.wrong(key, *tr("tournament-model-section-missing_needed", wanted=wanted), missing)
             return default  # type: ignore[no-any-return]  # the caller's own
         found = read(self._table[key])
         if found is None:
             shown = _show(self._table[key])
             bare = shown.strip("'") or "niente"
-            other = Text(f"serve {plain.it}, non «{bare}»", f"{plain.en} is needed, not '{bare}'")
-            raise self.wrong(key, f"vuole {wanted.it}, non {shown}", f"wants {wanted.en}, not {shown}", other)
+            other = tr("tournament-model-section-other", bare=bare, plain=plain)
+            raise self.wrong(key, *tr("tournament-model-section-wants", shown=shown, wanted=wanted), other)
         return found
 
 
@@ -227,7 +225,7 @@ def read_cents(value: object) -> int | None:
 
 def _placed(where: str, key: str, said: Text) -> Text:
     place = Text(f"in {where}, " if where else "", f"in {where}, " if where else "")
-    return Text(f"Nella definizione {place.it}«{key}» {said.it}.", f"In the definition {place.en}'{key}' {said.en}.")
+    return tr("tournament-model-section-definition", name=key, place=place, said=said)
 
 
 def _show(value: object) -> str:

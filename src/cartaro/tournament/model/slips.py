@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import msgspec
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.model.entries import Game, Result
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
@@ -39,8 +39,7 @@ def read_result(words: Sequence[str]) -> Result:
     if not (slip.games or slip.absent or slip.winner is not None or slip.void):
         raise CartaroError(
             "no_result",
-            "Manca il risultato: si scrive come 21-14, o 5-3,7-2,9-4 smazzata per smazzata.",
-            "The result is missing: write it as 21-14, or 5-3,7-2,9-4 deal by deal.",
+            tr("tournament-model-slips-no_result"),
         )
     return Result(tuple(slip.games), tuple(slip.absent), slip.winner, slip.void)
 
@@ -99,6 +98,5 @@ def _read_named(slip: _Slip, name: str, value: int, word: str) -> None:
 def _unreadable(word: str) -> CartaroError:
     return CartaroError(
         "bad_result",
-        f"«{word}» non è un risultato: si scrive come 21-14, 18-15 60min, 5-3,7-2,9-4 o assente=7.",
-        f"'{word}' is no result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.",
+        tr("tournament-model-slips-bad_result", word=word),
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
 from cartaro.tournament.model.results import Side
 
@@ -51,6 +51,5 @@ def find_table_order(id: str) -> TableOrder:
     names = ", ".join(known)
     raise CartaroError(
         "unknown_table_order",
-        f"L'ordine a un tavolo «{id}» non c'è: ci sono {names}.",
-        f"There is no order at a table '{id}': there are {names}.",
+        tr("tournament-model-table_order-unknown_table_order", id=id, names=names),
     )

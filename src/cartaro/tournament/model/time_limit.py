@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cartaro.engine.game import Terms
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Rulebook
 from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
 
@@ -32,8 +32,7 @@ def read_time_limit(terms: Terms, minutes: object = None, at_time: object = None
     if minutes is not None and not (type(minutes) is int and 1 <= minutes <= 600):
         raise CartaroError(
             "bad_minutes",
-            f"I minuti di un turno vanno da 1 a 600, non {minutes!r}.",
-            f"The minutes of a round go from 1 to 600, not {minutes!r}.",
+            tr("tournament-model-time_limit-bad_minutes", minutes=f"{minutes!r}"),
         )
     rules = read_entries("time_limits")
     if terms.clock_minutes is not None:
@@ -42,14 +41,12 @@ def read_time_limit(terms: Terms, minutes: object = None, at_time: object = None
         names = ", ".join(id for id in rules if id not in (_BY_RULEBOOK, "none"))
         raise CartaroError(
             "bad_at_time",
-            f"Allo scadere del tempo vale una di queste regole: {names}; non {at_time!r}.",
-            f"When the time is over one of these rules holds: {names}; not {at_time!r}.",
+            tr("tournament-model-time_limit-bad_at_time", names=names, at_time=f"{at_time!r}"),
         )
     if at_time is not None and minutes is None:
         raise CartaroError(
             "bad_minutes",
-            "Una regola sul tempo vuole i minuti del turno.",
-            "A rule on time needs the minutes of a round.",
+            tr("tournament-model-time_limit-rule_time_needs_minutes"),
         )
     id = "none" if minutes is None else str(at_time or "finish-deal")
     assert minutes is None or isinstance(minutes, int)
@@ -61,8 +58,7 @@ def _of_rulebook(rulebook: Rulebook, limit: int, minutes: object, at_time: objec
     if minutes not in (None, limit) or at_time not in (None, _BY_RULEBOOK):
         raise CartaroError(
             "rulebook_sets_the_time",
-            f"Il tempo lo dà il regolamento ({limit} minuti): {rule.text.it} {article.text.it}",
-            f"The rulebook sets the time ({limit} minutes): {rule.text.en} {article.text.en}",
+            tr("tournament-model-time_limit-rulebook_sets_the_time", limit=limit, rule=rule.text, article=article.text),
         )
     entry = read_entries("time_limits")[_BY_RULEBOOK]
     return TimeLimit(limit, _BY_RULEBOOK, article.text, article, read_sources(entry))

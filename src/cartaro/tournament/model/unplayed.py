@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.model.catalogue import Source, read_fraction, read_sources
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.results import Meeting, MeetingStatus
@@ -26,16 +26,9 @@ class Basis(StrEnum):
 
 
 _SAID = {
-    Basis.EXIT: Text(
-        "i punti con cui si è fuori, e non meno dell'ultimo del tavolo",
-        "the score that puts a player out, and no less than the last at the table",
-    ),
-    Basis.FIRSTS: Text(
-        "la media dei primi degli altri tavoli del turno", "the mean of the firsts of the round's other tables"
-    ),
-    Basis.MEAN: Text(
-        "la media di chi gioca agli altri tavoli del turno", "the mean of all at the round's other tables"
-    ),
+    Basis.EXIT: tr("tournament-model-unplayed-score_puts_player_out"),
+    Basis.FIRSTS: tr("tournament-model-unplayed-mean_firsts_round_s"),
+    Basis.MEAN: tr("tournament-model-unplayed-mean_all_round_s"),
 }
 
 
@@ -59,9 +52,7 @@ class Award:
         said = Text(f"{number} {'punto' if one else 'punti'}", f"{number} point{'' if one else 's'}")
         if self.made:
             said = Text(f"{said.it} e +{self.made}", f"{said.en} and +{self.made}")
-        return (
-            Text(f"{said.it}, e di gioco {basis.it}", f"{said.en}, and for game points {basis.en}") if basis else said
-        )
+        return tr("tournament-model-unplayed-game_points", said=said, basis=basis) if basis else said
 
 
 NO_AWARD = Award()

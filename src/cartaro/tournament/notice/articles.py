@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article, Treatment
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -16,22 +16,22 @@ _OWN = "event."
 def articles_of(definition: TournamentDefinition) -> dict[str, Article]:
     """Return every article that may be cited in the tournament, by id: its own first, then the rulebook's."""
     made = [
-        _article("entries", Text("Iscrizioni", "Entries"), _windows(definition)),
-        _article("fee", Text("Quota", "Fee"), _fee(definition)),
-        _article("entrants", Text("Chi gioca", "Who plays"), _entrants(definition)),
-        _article("late", Text("Ritardatari", "Late entries"), _late(definition)),
-        _article("withdrawal", Text("Ritiri e sostituzioni", "Withdrawals and substitutes"), _withdrawal(definition)),
-        _article("start", Text("Inizio", "Start"), _start(definition)),
-        _article("draw", Text("Sorteggio", "Draw"), _DRAW),
-        _article("format", Text("Formula", "Format"), _format(definition)),
-        _article("rounds", Text("Turni", "Rounds"), _ROUNDS),
-        _article("time", Text("Tempo", "Time"), _time(definition)),
-        _article("scores", Text("Referti", "Score slips"), _SCORES),
-        _article("unplayed", Text("Partite non giocate", "Games not played"), _unplayed(definition)),
-        _article("penalties", Text("Sanzioni", "Penalties"), _penalties(definition)),
-        _article("prizes", Text("Premi", "Prizes"), _prizes(definition)),
-        _article("giving", Text("Consegna dei premi", "Handing out of prizes"), _giving(definition)),
-        _article("cash", Text("Cassa", "Cash book"), _CASH),
+        _article("entries", tr("tournament-notice-articles-entries"), _windows(definition)),
+        _article("fee", tr("tournament-notice-articles-fee"), _fee(definition)),
+        _article("entrants", tr("tournament-notice-articles-plays"), _entrants(definition)),
+        _article("late", tr("tournament-notice-articles-late_entries"), _late(definition)),
+        _article("withdrawal", tr("tournament-notice-articles-withdrawals_substitutes"), _withdrawal(definition)),
+        _article("start", tr("tournament-notice-articles-start"), _start(definition)),
+        _article("draw", tr("tournament-notice-articles-draw-2"), _DRAW),
+        _article("format", tr("tournament-notice-articles-format"), _format(definition)),
+        _article("rounds", tr("tournament-notice-articles-rounds-2"), _ROUNDS),
+        _article("time", tr("tournament-notice-articles-time"), _time(definition)),
+        _article("scores", tr("tournament-notice-articles-score_slips"), _SCORES),
+        _article("unplayed", tr("tournament-notice-articles-games_played"), _unplayed(definition)),
+        _article("penalties", tr("tournament-notice-articles-penalties"), _penalties(definition)),
+        _article("prizes", tr("tournament-notice-articles-prizes"), _prizes(definition)),
+        _article("giving", tr("tournament-notice-articles-handing_out_prizes"), _giving(definition)),
+        _article("cash", tr("tournament-notice-articles-cash_book"), _CASH),
         *(_article(own.id, own.heading, own.text) for own in definition.articles),
     ]
     return {article.id: article for article in made} | dict(definition.rulebook.articles)
@@ -66,8 +66,7 @@ def find_article(definition: TournamentDefinition, called: str) -> Article:
             return article
     raise TournamentRefusal(
         "no_article",
-        f"«{called}» non è un articolo del bando né di {definition.rulebook.id}, e una decisione deve citarne uno",
-        f"'{called}' is no article of the notice or of {definition.rulebook.id}, and a decision must cite one",
+        *tr("tournament-notice-articles-no_article", called=called, rulebook_id=definition.rulebook.id),
         cite_event(definition, "penalties"),
     )
 
@@ -78,100 +77,68 @@ def _article(id: str, heading: Text, text: Text) -> Article:
 
 def _windows(definition: TournamentDefinition) -> Text:
     if not definition.windows:
-        return Text("Ci si iscrive fino al sorteggio.", "Entries are taken until the draw.")
+        return tr("tournament-notice-articles-entries_taken_until_draw")
     said = [window.say() for window in definition.windows]
-    return Text(
-        f"Ci si iscrive solo in questi orari: {'; '.join(s.it for s in said)}.",
-        f"Entries are taken only at these times: {'; '.join(s.en for s in said)}.",
+    return tr(
+        "tournament-notice-articles-entries_taken_only_these",
+        list=Text("; ".join(s.it for s in said), "; ".join(s.en for s in said)),
     )
 
 
 def _fee(definition: TournamentDefinition) -> Text:
     if not definition.fee:
-        return Text("L'iscrizione è gratuita.", "Entry is free.")
+        return tr("tournament-notice-articles-entry_free")
     each = say_money(definition.fee)
     back = {
-        Refund.NEVER: Text("Chi si ritira non è rimborsato.", "Who withdraws is not refunded."),
-        Refund.BEFORE_DRAW: Text(
-            "Chi si ritira prima del sorteggio è rimborsato.", "Who withdraws before the draw is refunded."
-        ),
+        Refund.NEVER: tr("tournament-notice-articles-withdraws_refunded"),
+        Refund.BEFORE_DRAW: tr("tournament-notice-articles-withdraws_before_draw_refunded"),
     }[definition.refund]
-    return (
-        Text(
-            f"La quota è di {each.it} a persona, e si paga prima di giocare.",
-            f"The fee is {each.en} a person, to be paid before playing.",
-        )
-        + back
-    )
+    return tr("tournament-notice-articles-fee_person_paid_before", each=each) + back
 
 
 def _entrants(definition: TournamentDefinition) -> Text:
     who = (
-        Text(
-            "Si gioca a coppie fisse; chi è solo cerca compagno al banco.",
-            "Fixed pairs play; who is alone looks for a partner at the desk.",
-        )
+        tr("tournament-notice-articles-fixed_pairs_play_alone")
         if definition.pairs
-        else Text("Ognuno gioca per sé.", "Each plays alone.")
+        else tr("tournament-notice-articles-each_plays_alone")
     )
     if definition.capacity is None:
         return who
-    return who + Text(
-        f"I posti sono {definition.capacity}; chi viene dopo è in lista d'attesa e subentra nell'ordine.",
-        f"There are {definition.capacity} places; who comes after waits, and moves up in order.",
-    )
+    return who + tr("tournament-notice-articles-places_comes_after_waits", capacity=definition.capacity)
 
 
 def _late(definition: TournamentDefinition) -> Text:
     if definition.late is Late.REFUSED:
-        return Text("Fatto il sorteggio non entra più nessuno.", "Once the draw is made nobody enters any more.")
-    return Text(
-        "Fatto il sorteggio entra solo chi completa un tavolo del primo turno, finché il turno si gioca.",
-        "Once the draw is made only who completes a table of the first round enters, as long as that round is played.",
-    )
+        return tr("tournament-notice-articles-once_draw_made_nobody")
+    return tr("tournament-notice-articles-once_draw_made_only")
 
 
 def _withdrawal(definition: TournamentDefinition) -> Text:
-    several = Text(
-        "Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate "
-        "restano, e gli altri finiscono fra loro. In due la perde.",
-        "Who leaves in the middle of a game of more than two is last at the table, as who is missing; the deals played "
-        "stay, and the others finish among themselves. Of two, who leaves loses.",
-    )
-    said = Text(
-        "Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, "
-        "se non gioca già; chi è escluso non si sostituisce.",
-        "Anybody may withdraw at any time. A substitute may take a player's place, once, "
-        "if not playing already; who is disqualified is not substituted.",
-    )
+    several = tr("tournament-notice-articles-several")
+    said = tr("tournament-notice-articles-said")
     return said + several if definition.plan.table_order else said
 
 
 def _start(definition: TournamentDefinition) -> Text:
     day, hour = say_day(definition.start.date()), say_hour(definition.start)
-    return Text(
-        f"Il torneo comincia {day.it} alle {hour}, {definition.place.it}. Gioca chi è presente e ha pagato.",
-        f"The tournament begins on {day.en} at {hour}, {definition.place.en}. Whoever is present and has paid plays.",
+    return tr(
+        "tournament-notice-articles-tournament_begins_whoever_present", hour=hour, day=day, place=definition.place
     )
 
 
 def _time(definition: TournamentDefinition) -> Text:
     limit = definition.plan.time_limit
     if limit.minutes is None:
-        return Text("Le partite non hanno limite di tempo.", "Matches have no time limit.")
-    longest = Text(
-        f"Una partita dura al massimo {limit.minutes} minuti.",
-        f"A match lasts {limit.minutes} minutes at most.",
-    )
+        return tr("tournament-notice-articles-matches_have_time_limit")
+    longest = tr("tournament-notice-articles-longest", minutes=limit.minutes)
     return longest + limit.text
 
 
 def _format(definition: TournamentDefinition) -> Text:
     plan, limits = definition.plan, say_limits(definition.plan)
     breaks = [tie_break.title for tie_break in plan.tie_breaks]
-    level = Text(
-        f"A parità decidono nell'ordine: {', '.join(b.it for b in breaks)}.",
-        f"Level entrants are parted, in this order, by: {', '.join(b.en for b in breaks)}.",
+    level = tr(
+        "tournament-notice-articles-level", list=Text(", ".join(b.it for b in breaks), ", ".join(b.en for b in breaks))
     )
     points = plan.scoring.about if plan.format.by_points else None
     order = plan.table_order.about if plan.table_order else None
@@ -183,47 +150,27 @@ def _format(definition: TournamentDefinition) -> Text:
 
 def _prizes(definition: TournamentDefinition) -> Text:
     each = (
-        Text(
-            "Nessuno ne prende due: chi ne vince due ha il maggiore.", "Nobody takes two: who wins two has the greater."
-        )
+        tr("tournament-notice-articles-nobody_takes_two_wins")
         if definition.one_prize_each
-        else Text("Se ne possono prendere più d'uno.", "One may take several.")
+        else tr("tournament-notice-articles-one_may_take_several")
     )
     ties = {
-        Ties.SPLIT: Text(
-            "Chi finisce alla pari divide i premi dei posti.", "Who end level share the prizes of their places."
-        ),
-        Ties.STANDING: Text(
-            "A parità decidono gli spareggi, e alla fine un sorteggio.",
-            "Level entrants are parted by the tie-breaks, in the end by lot.",
-        ),
+        Ties.SPLIT: tr("tournament-notice-articles-end_level_share_prizes"),
+        Ties.STANDING: tr("tournament-notice-articles-level_entrants_parted_tie"),
     }[definition.ties]
-    return Text("I premi vanno secondo la classifica finale.", "Prizes go by the final standing.") + each + ties
+    return tr("tournament-notice-articles-prizes_go_final_standing") + each + ties
 
 
 def _unplayed(definition: TournamentDefinition) -> Text:
     """Return what everybody has of a game that was not played, in words of the event's own scoring."""
     plan = definition.plan
     if plan.format.id == "knock-out":
-        return Text(
-            "Va avanti chi è venuto. Una partita annullata si rigioca.",
-            "Who came goes on. A void game is played again.",
-        )
+        return tr("tournament-notice-articles-came_goes_void_game")
     scoring = plan.scoring
     there, absent, void = (a.said(summed=scoring.fewer) for a in (scoring.there, scoring.absent, scoring.void))
-    each = Text(
-        f"Chi non trova nessuno ha {there.it}; chi non viene ha {absent.it}; se una partita è annullata ognuno ha "
-        f"{void.it}.",
-        f"Who finds nobody has {there.en}; who does not come has {absent.en}; of a void game everybody has {void.en}.",
-    )
-    several = Text(
-        "A un tavolo di più di due gli altri giocano, e vale quel che fanno.",
-        "At a table of more than two the others play, and what they make holds.",
-    )
-    again = Text(
-        "Una partita che decide chi va avanti, se è annullata, si rigioca.",
-        "A void game that decides who goes on is played again.",
-    )
+    each = tr("tournament-notice-articles-each", there=there, absent=absent, void=void)
+    several = tr("tournament-notice-articles-table_more_than_two")
+    again = tr("tournament-notice-articles-again")
     seats = several + each if "seats" in plan.settings else each
     return seats + again if plan.format.id in ("groups", "scala40-out", "scala40-heats") else seats
 
@@ -238,36 +185,17 @@ def _penalties(definition: TournamentDefinition) -> Text:
         if against
         else "A penalty of points always hurts: they are taken off",
     )
-    return Text(
-        "Una decisione dell'arbitro e una sanzione citano un articolo, del regolamento o del bando.",
-        "A decision of the referee and a penalty cite an article, of the rulebook or of the notice.",
-    ) + Text(f"{direction.it}.", f"{direction.en}.")
+    return tr("tournament-notice-articles-decision_referee_penalty_cite") + Text(f"{direction.it}.", f"{direction.en}.")
 
 
 def _giving(definition: TournamentDefinition) -> Text:
     if definition.giving is None:
-        return Text("I premi si consegnano alla fine, a chi firma.", "Prizes are handed out at the end, to who signs.")
+        return tr("tournament-notice-articles-prizes_handed_out_end")
     said = definition.giving.say()
-    return Text(f"I premi si consegnano {said.it}, a chi firma.", f"Prizes are handed out {said.en}, to who signs.")
+    return tr("tournament-notice-articles-prizes_handed_out_signs", said=said)
 
 
-_DRAW = Text(
-    "Il sorteggio è pubblico: il programma si impegna su un segreto, chiunque può aggiungere parole sue, poi il "
-    "segreto si rivela e tutti possono rifare il conto.",
-    "The draw is public: the program commits to a secret, anybody may add words of theirs, then the secret is revealed "
-    "and everybody can do the sum again.",
-)
-_ROUNDS = Text(
-    "Un turno comincia quando il precedente ha tutti i risultati; chi riposa è segnato.",
-    "A round begins when the one before has all its results; who rests is noted.",
-)
-_SCORES = Text(
-    "Il risultato lo scrive una parte e lo confermano tutte le altre; se non vanno d'accordo restano tutti e decide "
-    "l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.",
-    "One side writes the result and every other confirms it; where they differ all are kept and the referee decides. "
-    "Corrections are made at the desk, and the result before stays on record.",
-)
-_CASH = Text(
-    "Ogni somma che entra o esce è scritta con chi l'ha presa o data; la cassa si chiude a zero.",
-    "Every sum that comes in or goes out is written with who took or gave it; the cash book closes at zero.",
-)
+_DRAW = tr("tournament-notice-articles-draw")
+_ROUNDS = tr("tournament-notice-articles-rounds")
+_SCORES = tr("tournament-notice-articles-scores")
+_CASH = tr("tournament-notice-articles-cash")

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from cartaro.games import GAMES, find_game
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.plan import Plan, read_plan
@@ -198,8 +198,7 @@ def _read_id(top: Section, name: Text) -> str:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id) or len(id) > 60:
         raise top.wrong(
             "id",
-            f"vuole lettere minuscole, cifre e trattini, come torneo-2026, non {id!r}",
-            f"wants small letters, digits and hyphens, such as torneo-2026, not {id!r}",
+            *tr("tournament-notice-definition-id", id=f"{id!r}"),
         )
     return id
 
@@ -220,8 +219,7 @@ def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     if "deals" in chosen:
         raise DefinitionError(
             "bad_notice",
-            'In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].',
-            'In [options]: repeated deals are a format, with id = "repeated" and boards in [format].',
+            *tr("tournament-notice-definition-options_repeated_deals_format"),
         )
     try:
         rulebook.choose(chosen)
@@ -235,18 +233,16 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     if rulebook.game == "scala40" and people_each > 1 and "teams" not in rulebook.options:
         raise top.wrong(
             "entrants",
-            'vuole "singles": qui ognuno gioca per sé',
-            'wants "singles": here each plays alone',
-            Text("servono singoli: qui ognuno gioca per sé", "singles are needed: here each plays alone"),
+            *tr("tournament-notice-definition-entrants"),
+            tr("tournament-notice-definition-singles_needed_here_each"),
         )
     if "players" in rulebook.options and rulebook.game == "scopa":
         options.setdefault("players", 2 * people_each)
     elif rulebook.game == "scopone" and people_each == 1:
         raise top.wrong(
             "entrants",
-            'vuole "pairs": lo scopone si gioca a coppie',
-            'wants "pairs": scopone is played in pairs',
-            Text("servono coppie: lo scopone si gioca a coppie", "pairs are needed: scopone is played in pairs"),
+            *tr("tournament-notice-definition-wants_pairs_scopone_played"),
+            tr("tournament-notice-definition-pairs_needed_scopone_played"),
         )
     if "partners" in rulebook.options:
         options["partners"] = "set"  # in competitions the pairs are set beforehand
@@ -268,7 +264,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
 
 def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
     said = error.text
-    return DefinitionError("bad_notice", f"In [{part}]: {said.it}", f"In [{part}]: {said.en}", said)
+    return DefinitionError("bad_notice", *tr("tournament-notice-definition-bad_notice", part=part, said=said), said)
 
 
 def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
@@ -278,18 +274,12 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         begins, ends = (datetime.combine(day, section.hour(key)) for key in ("from", "to"))
         section.close()
         if not begins < ends:
-            early = Text(
-                f"le {say_hour(ends)} non sono dopo le {say_hour(begins)}: un turno finisce il giorno in cui comincia",
-                f"{say_hour(ends)} is not after {say_hour(begins)}: a window ends on the day on which it begins",
-            )
-            raise section.wrong(
-                "to", f"vuole un'ora dopo «from»: {early.it}", f"wants an hour after 'from': {early.en}", early
-            )
+            early = tr("tournament-notice-definition-early", say_hour=say_hour(ends), say_hour2=say_hour(begins))
+            raise section.wrong("to", *tr("tournament-notice-definition-to", early=early), early)
         if ends > start:
             raise section.wrong(
                 "to",
-                f"viene dopo l'inizio ({say_day(start).it}, {say_hour(start)})",
-                f"comes after the start ({say_day(start).en}, {say_hour(start)})",
+                *tr("tournament-notice-definition-comes_after_start", say_hour=say_hour(start), say_day=say_day(start)),
             )
         windows.append(Window(place, begins, ends))
     windows.sort(key=lambda window: window.begins)
@@ -297,8 +287,7 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         if later.begins < earlier.ends and later.place == earlier.place:
             raise top.wrong(
                 "registration",
-                f"ha due turni nello stesso tempo ({later.say().it})",
-                f"has two windows at the same time ({later.say().en})",
+                *tr("tournament-notice-definition-registration", say=later.say()),
             )
     return tuple(windows)
 
@@ -322,7 +311,7 @@ def _read_giving(section: Section, start: datetime) -> Giving | None:
         return None
     giving = Giving(section.texts("place"), section.day("day"), section.hour("from", None))
     if giving.day < start.date():
-        raise section.wrong("day", "viene prima del torneo", "comes before the tournament")
+        raise section.wrong("day", *tr("tournament-notice-definition-day"))
     return giving
 
 

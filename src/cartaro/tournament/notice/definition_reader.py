@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Mapping, Sequence
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.model.entries import Entered, Person
 
 _HEADINGS = {
@@ -20,14 +20,13 @@ def read_players(text: str) -> list[tuple[int, Entered]]:
     """Return the entries of a CSV text, each with its row; raise :class:`CartaroError` naming the row that is wrong."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines:
-        raise CartaroError("empty_table", "La tabella è vuota.", "The table is empty.")
+        raise CartaroError("empty_table", tr("tournament-notice-definition_reader-empty_table"))
     rows = list(csv.reader(lines, delimiter=";" if ";" in lines[0] else ","))
     columns = _read_headings(rows[0])
     if len(rows) > MOST_ROWS:
         raise CartaroError(
             "long_table",
-            f"La tabella ha {len(rows)} righe: se ne leggono al più {MOST_ROWS}.",
-            f"The table has {len(rows)} rows: {MOST_ROWS} are read at most.",
+            tr("tournament-notice-definition_reader-long_table", count_rows=len(rows), MOST_ROWS=MOST_ROWS),
         )
     filled = ((number, row) for number, row in enumerate(rows[1:], 2) if any(cell.strip() for cell in row))
     return [(number, _read_row(number, row, columns)) for number, row in filled]
@@ -42,12 +41,16 @@ def _read_headings(row: Sequence[str]) -> dict[str, int]:
             known = ", ".join(words[0] for words in _HEADINGS.values())
             raise CartaroError(
                 "bad_heading",
-                f"Riga 1, colonna {at + 1}: «{cell}» non è un'intestazione attesa qui; ci sono {known}.",
-                f"Row 1, column {at + 1}: '{cell}' is no heading expected here; there are {known}.",
+                tr(
+                    "tournament-notice-definition_reader-row_column_heading_expected",
+                    number=at + 1,
+                    cell=cell,
+                    known=known,
+                ),
             )
         columns[meant] = at
     if "name" not in columns:
-        raise CartaroError("bad_heading", "Riga 1: manca la colonna «nome».", "Row 1: the column 'name' is missing.")
+        raise CartaroError("bad_heading", tr("tournament-notice-definition_reader-bad_heading"))
     return columns
 
 
@@ -55,12 +58,16 @@ def _read_row(number: int, row: Sequence[str], columns: Mapping[str, int]) -> En
     if len(row) > max(len(columns), max(columns.values()) + 1):
         raise CartaroError(
             "bad_row",
-            f"Riga {number}: ha {len(row)} caselle, le intestazioni sono {len(columns)}.",
-            f"Row {number}: it has {len(row)} cells, the headings are {len(columns)}.",
+            tr(
+                "tournament-notice-definition_reader-bad_row",
+                number=number,
+                count_row=len(row),
+                count_columns=len(columns),
+            ),
         )
     cell = {name: " ".join(row[at].split()) if at < len(row) else "" for name, at in columns.items()}
     if not cell["name"]:
-        raise CartaroError("bad_row", f"Riga {number}: manca il nome.", f"Row {number}: the name is missing.")
+        raise CartaroError("bad_row", tr("tournament-notice-definition_reader-row_name_missing", number=number))
     categories = tuple(filter(None, (cell.get("category", ""),)))
     first = Person(cell["name"], cell.get("club", ""), categories)
     if not cell.get("partner"):

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cartaro.i18n import tr
 from cartaro.tournament.model.section import DefinitionError
 
 _TIMES = {
@@ -28,9 +29,7 @@ def write_definition(form: Mapping[str, Any]) -> str:
 
 def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or not all(_KEY.fullmatch(key) for key in table):
-        raise DefinitionError(
-            "bad_form", "Il modulo ha campi che non conosco.", "The form has fields that mean nothing here."
-        )
+        raise DefinitionError("bad_form", *tr("tournament-notice-definition_writer-bad_form"))
     later: list[tuple[str, Any]] = []
     for key, value in table.items():
         if value is None or value in ("", []):

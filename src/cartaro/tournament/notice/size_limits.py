@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.dutch import check_library
 from cartaro.tournament.formats.groups import entrants_for_groups
 from cartaro.tournament.formats.mitchell import entrants_for_rounds
@@ -31,10 +31,7 @@ def limits_of(plan: Plan) -> Limits:
 def say_limits(plan: Plan) -> Text:
     """Return the limits in a sentence, as the definition has it."""
     title, here = plan.format.title, limits_of(plan)
-    return Text(
-        f"La formula «{title.it}», così com'è scelta, è per {here.least}-{here.most} iscritti",
-        f"The format '{title.en}', as it is chosen, is for {here.least}-{here.most} entrants",
-    )
+    return tr("tournament-notice-size_limits-format_chosen_entrants", least=here.least, most=here.most, title=title)
 
 
 def check_choice(plan: Plan, places: int | None) -> None:
@@ -48,8 +45,7 @@ def check_choice(plan: Plan, places: int | None) -> None:
         said = say_limits(plan)
         raise CartaroError(
             "capacity_of_format",
-            f"{said.it}: i posti (capacity) non possono essere {places}.",
-            f"{said.en}: there cannot be {places} places (capacity).",
+            tr("tournament-notice-size_limits-capacity_of_format", places=places, said=said),
         )
 
 
@@ -59,9 +55,7 @@ def check_field(plan: Plan, count: int) -> None:
         said = say_limits(plan)
         raise CartaroError(
             "wrong_number",
-            f"{said.it}: qui sono {count}. Prima del sorteggio il bando può avere altre impostazioni o un'altra "
-            "formula.",
-            f"{said.en}: here are {count}. Before the draw the notice may have other settings or another format.",
+            tr("tournament-notice-size_limits-wrong_number", count=count, said=said),
         )
 
 
@@ -72,8 +66,7 @@ def check_room(plan: Plan, count: int) -> None:
         said = say_limits(plan)
         raise CartaroError(
             "field_full",
-            f"{said.it}, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = {most}).",
-            f"{said.en}, and all are there: who comes after waits if the notice gives the places (capacity = {most}).",
+            tr("tournament-notice-size_limits-field_full", most=most, said=said),
         )
 
 

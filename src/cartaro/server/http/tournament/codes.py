@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
 from cartaro.server.base.responses import error_response, reply
@@ -95,5 +95,5 @@ class Codes:
         return Response(svg.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
 
 
-UNKNOWN_EVENT = Text("Questo evento non c'è.", "There is no such event.")
-UNKNOWN_PAGE = Text("Questo codice non porta a nessuna pagina.", "This code leads to no page.")
+UNKNOWN_EVENT = tr("server-http-tournament-codes-unknown_event")
+UNKNOWN_PAGE = tr("server-http-tournament-codes-unknown_page")

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError, read_json
@@ -61,4 +61,4 @@ class ContactPaths:
         return reply(Reach(said))
 
 
-NO_ENTRANT = Text("Nessun iscritto ha questo numero.", "No entrant has this number.")
+NO_ENTRANT = tr("server-http-tournament-contacts-no_entrant")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.http.api import BadRequestError
@@ -90,10 +90,5 @@ def _recognise(key: str, secret: bytes) -> Caller | None:
     return None if role is None else Caller(role)
 
 
-BAD_KEY = Text(
-    "Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.",
-    "This key does not open this event: check it, or ask for it at the desk again.",
-)
-TOO_MANY_GUESSES = Text(
-    "Troppi codici sbagliati: aspetta un po' e riprova.", "Too many wrong codes: wait a little and try again."
-)
+BAD_KEY = tr("server-http-tournament-doorway-bad_key")
+TOO_MANY_GUESSES = tr("server-http-tournament-doorway-too_many_guesses")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.page import (
     EventExample,
@@ -117,7 +117,7 @@ def _read_whole(asked: Mapping[str, str], name: str, least: int, most: int) -> i
         return int(text)
     it, en = _NAMES[name]
     raise BadRequestError(
-        "bad_number", f"{it}: un numero da {least} a {most}.", f"{en}: a number from {least} to {most}."
+        "bad_number", *tr("server-http-tournament-offering-bad_number", least=least, most=most, it=Text(it, en))
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.services.tournament.requests import EntryRequest, kind_of
@@ -103,16 +103,8 @@ def has_pin(what: Confirmed, pin: str, secret: bytes) -> bool:
     return same_code(table_pin(secret, what.round, what.by), pin)
 
 
-NOT_ALLOWED = Text("Con questa chiave non si può: chiedi al banco.", "This key does not allow that: ask at the desk.")
-NOT_YOURS = Text("Ognuno scrive per la propria parte.", "Everybody writes for their own side.")
-BAD_PIN = Text(
-    "Il PIN non è quello dell'altra parte per questo turno.", "That is not the other side's PIN for this round."
-)
-NO_PIN = Text(
-    "Il PIN vale solo fra chi siede a quel tavolo, in questo turno.",
-    "A PIN holds only among those who sit at that table, in this round.",
-)
-NUMBER_GIVEN = Text(
-    "Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».",
-    "The desk gives the number of an entry: send the entry without 'number'.",
-)
+NOT_ALLOWED = tr("server-http-tournament-permissions-not_allowed")
+NOT_YOURS = tr("server-http-tournament-permissions-not_yours")
+BAD_PIN = tr("server-http-tournament-permissions-bad_pin")
+NO_PIN = tr("server-http-tournament-permissions-no_pin")
+NUMBER_GIVEN = tr("server-http-tournament-permissions-number_given")

@@ -6,7 +6,7 @@ tries more than four an hour.
 
 from dataclasses import dataclass, field
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.page import PinCounts, PinMisses
 
@@ -68,14 +68,11 @@ def _doubled(count: int, most: float) -> float:
 
 def _wait(seconds: float) -> BadRequestError:
     left = int(seconds) + 1
-    said = Text(
-        f"Un PIN era sbagliato: il prossimo si prova fra {_spell(left).it}, o ognuno conferma dal suo telefono.",
-        f"A PIN was wrong: try the next one in {_spell(left).en}, or let each confirm on their own phone.",
-    )
+    said = tr("server-http-tournament-pins-said", spell=_spell(left))
     return BadRequestError("too_many_pins", *said, 429)
 
 
 def _spell(seconds: int) -> Text:
     if seconds < 120:
         return Text(f"{seconds} secondi" if seconds > 1 else "un secondo", f"{seconds} s")
-    return Text(f"{-(-seconds // 60)} minuti", f"{-(-seconds // 60)} minutes")
+    return tr("server-http-tournament-pins-minutes", value=-(-seconds // 60))

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.peer import Peer
@@ -338,11 +338,8 @@ def _new_command(request: Request) -> str:
     return f"create-{caller_of(request)}-{time.time_ns()}"
 
 
-TOO_MANY = Text("Troppi tornei in poco tempo: aspetta un minuto.", "Too many events too fast: wait a minute.")
-TOO_FAST = Text("Troppe richieste in poco tempo: aspetta un momento.", "Too many requests too fast: wait a moment.")
-NO_ROUND = Text("Questo turno non c'è ancora.", "There is no such round yet.")
-NO_FILE = Text("Questo documento non c'è.", "There is no such file.")
-ONE_OF_BOTH = Text(
-    "Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.",
-    "Send the definition or the fields of the form, one of the two.",
-)
+TOO_MANY = tr("server-http-tournament-routes-too_many")
+TOO_FAST = tr("server-http-tournament-routes-too_fast")
+NO_ROUND = tr("server-http-tournament-routes-no_round")
+NO_FILE = tr("server-http-tournament-routes-no_file")
+ONE_OF_BOTH = tr("server-http-tournament-routes-one_of_both")

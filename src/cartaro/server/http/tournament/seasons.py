@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
@@ -75,8 +75,5 @@ def _read_best(text: str) -> int | None:
     raise BadRequestError("bad_season", *HOW_MANY)
 
 
-WHICH = Text(f"Di' quali eventi, da 1 a {MOST_EVENTS}.", f"Say which events, from 1 to {MOST_EVENTS}.")
-HOW_MANY = Text(
-    f"I risultati che contano sono un numero da 1 a {MOST_RESULTS}.",
-    f"The results that count are a number from 1 to {MOST_RESULTS}.",
-)
+WHICH = tr("server-http-tournament-seasons-which", MOST_EVENTS=MOST_EVENTS)
+HOW_MANY = tr("server-http-tournament-seasons-how_many", MOST_RESULTS=MOST_RESULTS)

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
@@ -35,4 +35,4 @@ class Sending:
         return reply([msgspec.convert(one.as_dict(), ReadyText) for one in told])
 
 
-HOUR = Text("L'ora si scrive come 21.15.", "The hour is written as 21.15.")
+HOUR = tr("server-http-tournament-sending-hour")

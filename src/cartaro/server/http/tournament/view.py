@@ -5,7 +5,7 @@ from datetime import datetime
 import msgspec
 from msgspec import UNSET
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.http.tournament.page import (
     CashView,
@@ -150,20 +150,17 @@ def entries_said(event: Event, now: datetime) -> Text:
     """Return whether entries are taken at *now*, and when the next window is."""
     definition = event.definition
     if event.drawn:
-        return Text("Il sorteggio è fatto: le iscrizioni sono chiuse.", "The draw is made: entries are closed.")
+        return tr("server-http-tournament-view-draw_made_entries_closed")
     if not definition.windows:
-        return Text("Le iscrizioni sono aperte fino al sorteggio.", "Entries are open until the draw.")
+        return tr("server-http-tournament-view-entries_open_until_draw")
     here, following = definition.window_at(now), definition.window_after(now)
     if here is not None:
         said = here.say()
-        return Text(f"Iscrizioni aperte: {said.it}.", f"Entries are open: {said.en}.")
+        return tr("server-http-tournament-view-entries_open", said=said)
     if following is not None:
         said = following.say()
-        return Text(
-            f"Ora non si prendono iscrizioni: il prossimo turno è {said.it}.",
-            f"No entries are taken now: the next window is {said.en}.",
-        )
-    return Text("Le iscrizioni sono chiuse.", "Entries are closed.")
+        return tr("server-http-tournament-view-entries_taken_now_next", said=said)
+    return tr("server-http-tournament-view-entries_closed")
 
 
 def entries_open(event: Event, now: datetime) -> bool:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.bots import LEVELS
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.match.protocol import Match
 from cartaro.match.scala40.elimination import exits
 from cartaro.match.scala40.match import ScalaMatch
@@ -82,8 +82,7 @@ class OnLine:
         if done is None:
             raise TournamentRefusal(
                 "nothing_to_open",
-                f"Nel turno {round_} non ci sono tavoli da aprire in rete.",
-                f"In round {round_} there are no tables to open on line.",
+                *tr("server-services-tournament-online_tables-nothing_to_open", round=round_),
             )
         return done
 
@@ -279,16 +278,14 @@ def _check(event: Event, bots: Mapping[str, str]) -> None:
     if int(event.definition.plan.settings.get("best_of", 1)) > 1:
         raise TournamentRefusal(
             "best_of_on_line",
-            "In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.",
-            "On line a meeting is one game: here it is the best of several, enter them from the slip.",
+            *tr("server-services-tournament-online_tables-best_of_on_line"),
         )
     for number, bot in bots.items():
         if not (number.isdigit() and int(number) in event.enrolments and bot in LEVELS):
             listed = ", ".join(LEVELS)
             raise TournamentRefusal(
                 "bad_bot",
-                f"Per il n. {number} serve un livello fra {listed}, non «{bot}».",
-                f"No. {number} needs a level among {listed}, not '{bot}'.",
+                *tr("server-services-tournament-online_tables-bad_bot", number=number, listed=listed, bot=bot),
             )
 
 

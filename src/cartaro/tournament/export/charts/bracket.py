@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.formats import groups, knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
@@ -69,18 +69,18 @@ class BracketChart:
     third: Match | None = None
 
 
-_MAIN = Text("Tabellone", "Bracket")
+_MAIN = tr("tournament-export-charts-bracket-main")
 _TITLES: Mapping[str, Text] = {
-    knock_out.OPENING: Text("Primo turno", "First round"),
-    knock_out.SECOND: Text("Ripescaggio", "Second chance"),
+    knock_out.OPENING: tr("tournament-export-charts-bracket-first_round"),
+    knock_out.SECOND: tr("tournament-export-charts-bracket-second_chance"),
 }
 _BY_MATCHES = {
-    1: Text("Finale", "Final"),
-    2: Text("Semifinali", "Semi-finals"),
-    4: Text("Quarti di finale", "Quarter-finals"),
-    8: Text("Ottavi di finale", "Round of 16"),
-    16: Text("Sedicesimi di finale", "Round of 32"),
-    32: Text("Trentaduesimi di finale", "Round of 64"),
+    1: tr("tournament-export-charts-bracket-final"),
+    2: tr("tournament-export-charts-bracket-semi_finals"),
+    4: tr("tournament-export-charts-bracket-quarter_finals"),
+    8: tr("tournament-export-charts-bracket-round"),
+    16: tr("tournament-export-charts-bracket-round-2"),
+    32: tr("tournament-export-charts-bracket-round-3"),
 }
 
 
@@ -131,7 +131,7 @@ def _chart(phase: str, bracket: Bracket, meetings: Sequence[Meeting]) -> Bracket
 
 
 def _name(matches: int) -> Text:
-    return _BY_MATCHES.get(matches, Text(f"Turno di {2 * matches}", f"Round of {2 * matches}"))
+    return _BY_MATCHES.get(matches, tr("tournament-export-charts-bracket-round-4", number=2 * matches))
 
 
 def _paired(meetings: Sequence[Meeting], size: int) -> tuple[Match | None, ...]:

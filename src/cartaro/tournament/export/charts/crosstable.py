@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
@@ -102,19 +102,14 @@ class Crosstable:
 
 
 _LEGENDS = {
-    Kind.ALL: Text(
-        "In ogni riga i suoi punti, poi quelli dell'altro; le colonne hanno i numeri delle righe. + e - senza punti: "
-        "vinta o persa senza giocare; 0: annullata.",
-        "Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: "
-        "won or lost without play; 0: annulled.",
-    ),
-    Kind.ROUNDS: Text(
-        "+ vinta, - persa, = pari, con il numero dell'avversario; fra parentesi senza giocare; R riposo; 0 annullata.",
-        "+ won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.",
-    ),
+    Kind.ALL: tr("tournament-export-charts-crosstable-each_row_has_own"),
+    Kind.ROUNDS: tr("tournament-export-charts-crosstable-won_lost_drawn_opponent"),
 }
 
-_ALL, _ROUNDS = Text("Tabella degli incontri", "Crosstable"), Text("Turno per turno", "Round by round")
+_ALL, _ROUNDS = (
+    tr("tournament-export-charts-crosstable-crosstable"),
+    tr("tournament-export-charts-crosstable-round_round"),
+)
 _ROUND_BY_ROUND = ("swiss", "swiss-dutch", "danese", "danese-puro", "mitchell")
 
 

@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 
 _BOARD = Text("Smazzata {}", "Deal {}")
-_WHOSE, _CARDS = Text("a chi", "whose"), Text("carte", "cards")
-_SECRET = Text(
-    "Per chi prepara i mazzi: nessun altro la veda finché l'ultimo tavolo non l'ha giocata.",
-    "For who prepares the packs: let nobody else see it until the last table has played it.",
-)
+_WHOSE, _CARDS = tr("tournament-export-paper-boards-whose"), tr("tournament-export-paper-boards-cards")
+_SECRET = tr("tournament-export-paper-boards-secret")
 
 
 def boards_pdf(event: Event, boards: Sequence[Board], wish: Wish) -> bytes:

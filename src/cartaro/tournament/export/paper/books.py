@@ -1,6 +1,6 @@
 """What lies open at the desk: the entry list, the cash book and the sheet of the public draw."""
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.state import START, Event
 from cartaro.tournament.export.csv_tables import cash_table, entries_table
@@ -8,23 +8,17 @@ from cartaro.tournament.export.paper.sheet import BOX, Column, Sheet, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.calendar import say_money
 
-_ENTRIES = Text("Elenco degli iscritti", "Entry list")
-_HERE, _SIGNATURE = Text("presente", "here"), Text("firma", "signature")
-_CASH = Text("Libro di cassa", "Cash book")
+_ENTRIES = tr("tournament-export-paper-books-entries")
+_HERE, _SIGNATURE = tr("tournament-export-paper-books-here"), tr("tournament-export-paper-books-signature")
+_CASH = tr("tournament-export-paper-books-cash")
 _IN_TILL = Text("In cassa: {}.", "In the till: {}.")
-_LATE = Text(
-    "La cassa è stata chiusa a zero; dopo, una correzione ha spostato premi già consegnati.",
-    "The book was closed at zero; after that a correction moved prizes that had been handed over.",
-)
+_LATE = tr("tournament-export-paper-books-late")
 _BALANCE = Text("Saldo dopo la chiusura: {}.", "Balance after the closing: {}.")
-_DRAW = Text("Sorteggio in pubblico", "The draw in public")
-_ORDER, _WHO = Text("ordine", "order"), Text("nome", "name")
+_DRAW = tr("tournament-export-paper-books-draw")
+_ORDER, _WHO = tr("tournament-export-paper-books-order"), tr("tournament-export-paper-books-name")
 _COMMITMENT = Text("Impegno pubblicato prima: {}", "Commitment published before: {}")
 _WORDS, _SECRET = Text("Parole del pubblico: {}", "The audience's words: {}"), Text("Segreto: {}", "Secret: {}")
-_CHECK = Text(
-    "Chiunque può rifarlo: cartaro tournament verify controlla l'impegno e ripete il sorteggio.",
-    "Anybody can repeat it: cartaro tournament verify checks the commitment and draws again.",
-)
+_CHECK = tr("tournament-export-paper-books-check")
 
 
 def entry_list(event: Event, wish: Wish) -> bytes:

@@ -6,7 +6,7 @@ from reportlab.lib import colors
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.charts.bracket import BracketChart, Match, Place, State
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
 
@@ -17,9 +17,12 @@ _HEAD, _GAP, _EDGE = 7 * mm, 8 * mm, 1.2 * mm
 _SLOT, _BOX = 17 * mm, 11 * mm
 _SCORE, _TABLE = 7 * mm, 12 * mm
 _LINE = colors.Color(0.45, 0.45, 0.45)
-_AWAITS, _UNKNOWN = Text("vincente del tavolo {}", "winner of table {}"), Text("da definire", "to be known")
-_BYE, _AT = Text("passa senza giocare", "goes on without playing"), Text("tav. {}", "table {}")
-_ABSENT, _THIRD = Text("{} (assente)", "{} (absent)"), Text("Terzo posto", "Third place")
+_AWAITS, _UNKNOWN = (
+    Text("vincente del tavolo {}", "winner of table {}"),
+    tr("tournament-export-paper-bracket_picture-known"),
+)
+_BYE, _AT = tr("tournament-export-paper-bracket_picture-goes_without_playing"), Text("tav. {}", "table {}")
+_ABSENT, _THIRD = Text("{} (assente)", "{} (absent)"), tr("tournament-export-paper-bracket_picture-third_place")
 
 
 class BracketPicture(Flowable):

@@ -9,15 +9,15 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.paper.letters import SANS, SERIF, SERIF_BOLD, Font, writable
 
 WIDTH, HEIGHT = landscape(A4)
 _MIDDLE = WIDTH / 2
 _RED = colors.Color(0.62, 0.22, 0.13)
-_CERTIFICATE = Text("Attestato", "Certificate")
+_CERTIFICATE = tr("tournament-export-paper-certificates-certificate")
 _TO = Text("a", "to")
-_SIGNED = Text("Per l'organizzazione", "For the organisers")
+_SIGNED = tr("tournament-export-paper-certificates-signed")
 
 
 @dataclass(frozen=True, slots=True)

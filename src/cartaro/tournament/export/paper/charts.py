@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.charts.bracket import brackets_of, pages_of
 from cartaro.tournament.export.charts.crosstable import CrossRow, Crosstable, Kind, crosstables_of
@@ -19,7 +19,7 @@ MOST_COLUMNS = 12
 """The most opponents or rounds that stand beside each other on a sheet."""
 
 _AFTER = Text("{}, turno {}", "{}, round {}")
-_WHO, _POINTS = Text("nome", "name"), Text("punti", "points")
+_WHO, _POINTS = tr("tournament-export-paper-charts-name"), tr("tournament-export-paper-charts-points")
 
 
 def charts(event: Event, wish: Wish) -> bytes:
@@ -31,8 +31,7 @@ def charts(event: Event, wish: Wish) -> bytes:
     if not sheets:
         raise TournamentRefusal(
             "no_charts",
-            "Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno",
-            "There is no bracket and no crosstable: they come with the first round, in the formats that have one",
+            *tr("tournament-export-paper-charts-no_charts"),
             cite_event(event.definition, "format"),
         )
     return sheets_pdf(sheets, wish.language)

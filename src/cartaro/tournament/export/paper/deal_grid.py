@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, tr
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
 
 _NUMBER, _POINTS, _GAP = 9 * mm, 25 * mm, 1.5 * mm
 _HEAD, _SIGNATURE = 11 * mm, 10 * mm
 _TALLEST = 12 * mm
-_DEAL, _PRIMO = Text("sm.", "deal"), Text("primo di mano", "primo di mano")
-_TOTAL, _SIGNED = Text("Totale", "Total"), Text("Firma", "Signed")
+_DEAL, _PRIMO = tr("tournament-export-paper-deal_grid-deal"), tr("tournament-export-paper-deal_grid-primo_di_mano")
+_TOTAL, _SIGNED = tr("tournament-export-paper-deal_grid-total"), tr("tournament-export-paper-deal_grid-signed")
 
 
 @dataclass(frozen=True, slots=True)

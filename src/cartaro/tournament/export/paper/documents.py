@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.paper import books, charts, honours, poster, rounds
 from cartaro.tournament.export.paper.wish import Wish
@@ -22,14 +22,14 @@ class Document:
 
 
 DOCUMENTS: Mapping[str, Document] = {
-    "notice": Document(Text("il bando da appendere", "the notice to hang up"), poster.poster),
-    "entries": Document(Text("gli iscritti", "the entrants"), books.entry_list),
-    "draw": Document(Text("il sorteggio", "the draw"), books.draw_sheet),
-    "pairings": Document(Text("gli abbinamenti e i posti", "pairings and seats"), rounds.pairings),
-    "slips": Document(Text("i foglietti dei punti", "score slips"), rounds.score_slips),
-    "standings": Document(Text("le classifiche", "standings"), honours.standings),
-    "charts": Document(Text("il tabellone e la tabella degli incontri", "bracket and crosstable"), charts.charts),
-    "prizes": Document(Text("i premi, con la firma di chi riceve", "prizes, with signatures"), honours.prize_list),
-    "certificates": Document(Text("gli attestati", "certificates"), honours.certificates),
-    "cash": Document(Text("il libro di cassa", "the cash book"), books.cash_book, inside=True),
+    "notice": Document(tr("tournament-export-paper-documents-notice_hang_up"), poster.poster),
+    "entries": Document(tr("tournament-export-paper-documents-entrants"), books.entry_list),
+    "draw": Document(tr("tournament-export-paper-documents-draw"), books.draw_sheet),
+    "pairings": Document(tr("tournament-export-paper-documents-pairings_seats"), rounds.pairings),
+    "slips": Document(tr("tournament-export-paper-documents-score_slips"), rounds.score_slips),
+    "standings": Document(tr("tournament-export-paper-documents-standings"), honours.standings),
+    "charts": Document(tr("tournament-export-paper-documents-bracket_crosstable"), charts.charts),
+    "prizes": Document(tr("tournament-export-paper-documents-prizes_signatures"), honours.prize_list),
+    "certificates": Document(tr("tournament-export-paper-documents-certificates"), honours.certificates),
+    "cash": Document(tr("tournament-export-paper-documents-cash_book"), books.cash_book, inside=True),
 }

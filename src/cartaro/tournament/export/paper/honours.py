@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event
@@ -16,15 +16,15 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 _AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
-_PRIZES, _PRIZE = Text("I premi", "Prizes"), Text("premio", "prize")
+_PRIZES, _PRIZE = tr("tournament-export-paper-honours-prizes"), tr("tournament-export-paper-honours-prize")
 _WHO, _WORTH, _SIGNED = (
-    Text("a chi", "to whom"),
-    Text("valore", "worth"),
-    Text("firma di chi riceve", "receiver's signature"),
+    tr("tournament-export-paper-honours-whom"),
+    tr("tournament-export-paper-honours-worth"),
+    tr("tournament-export-paper-honours-receiver_s_signature"),
 )
 _GIVING = Text("Consegna: {}.", "Hand-over: {}.")
-_LEVEL = Text("alla pari: da decidere", "level: to be decided")
-_ANOTHERS = Text("ora spetta ad altri", "another's now")
+_LEVEL = tr("tournament-export-paper-honours-level")
+_ANOTHERS = tr("tournament-export-paper-honours-anothers")
 _NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Place {}, {}")
 
 
@@ -68,8 +68,7 @@ def _check_played(event: Event) -> None:
     if not event.has_results:
         raise TournamentRefusal(
             "no_round",
-            "Non c'è ancora una classifica: comincia col primo risultato",
-            "There is no standing yet: it begins with the first result",
+            *tr("tournament-export-paper-honours-no_round"),
             cite_event(event.definition, "rounds"),
         )
 

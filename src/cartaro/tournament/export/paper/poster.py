@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
@@ -26,16 +26,24 @@ _RED = colors.Color(0.62, 0.22, 0.13)
 _SIZES = (19, 17, 15, 14, 13, 12, 11, 10, 9, 8)
 """The sizes of its letters that are tried, until all of it has room."""
 
-_GAME, _FORMAT, _ENTRIES = Text("Si gioca", "The game"), Text("Formula", "Format"), Text("Iscrizioni", "Entries")
-_FEE, _PLACES, _TIME = Text("Quota", "Fee"), Text("Posti", "Places"), Text("Tempo", "Time")
-_PRIZES, _GIVING = Text("Premi", "Prizes"), Text("Consegna", "Handed out")
-_PAIRS, _SINGLES = Text("a coppie", "in pairs"), Text("ognuno per sé", "each alone")
-_TO, _FREE = Text("a {} punti", "to {} points"), Text("fino al sorteggio", "until the draw")
+_GAME, _FORMAT, _ENTRIES = (
+    tr("tournament-export-paper-poster-game"),
+    tr("tournament-export-paper-poster-format"),
+    tr("tournament-export-paper-poster-entries"),
+)
+_FEE, _PLACES, _TIME = (
+    tr("tournament-export-paper-poster-fee"),
+    tr("tournament-export-paper-poster-places"),
+    tr("tournament-export-paper-poster-time"),
+)
+_PRIZES, _GIVING = tr("tournament-export-paper-poster-prizes"), tr("tournament-export-paper-poster-handed_out")
+_PAIRS, _SINGLES = tr("tournament-export-paper-poster-pairs"), tr("tournament-export-paper-poster-each_alone")
+_TO, _FREE = Text("a {} punti", "to {} points"), tr("tournament-export-paper-poster-until_draw")
 _EACH, _ONLY = Text("{} a persona", "{} a person"), Text("al più {}", "at most {}")
 _MINUTES = Text("{} minuti a partita", "{} minutes a match")
 _AT = Text("{} alle {}", "{} at {}")
-_PHONE = Text("Bando, iscrizioni e tavoli dal telefono:", "The notice, entries and tables on your phone:")
-_MORE = Text("Il resto è sulla pagina del torneo.", "The rest is on the tournament's page.")
+_PHONE = tr("tournament-export-paper-poster-phone")
+_MORE = tr("tournament-export-paper-poster-more")
 
 
 def poster(event: Event, wish: Wish) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
@@ -16,13 +16,14 @@ from cartaro.tournament.notice.definition import TournamentDefinition
 
 _PAIRINGS = Text("Turno {}: gli abbinamenti", "Round {}: pairings")
 _SEATING = Text("Turno {}: chi siede dove", "Round {}: who sits where")
-_TABLE, _WHO, _RESULT = Text("tavolo", "table"), Text("nome", "name"), Text("risultato", "result")
-_AGAINST, _RESTS = Text("contro", "against"), Text("riposa", "rests")
-_REST = Text("Riposa: {}.", "Resting: {}.")
-_BY_HAND = Text(
-    "Per andare avanti a mano: scrivi qui i risultati, e segnali sul computer dopo, con l'ora di adesso.",
-    "To go on by hand: write the results here, and enter them on the computer later, with the time of now.",
+_TABLE, _WHO, _RESULT = (
+    tr("tournament-export-paper-rounds-table"),
+    tr("tournament-export-paper-rounds-name"),
+    tr("tournament-export-paper-rounds-result"),
 )
+_AGAINST, _RESTS = tr("tournament-export-paper-rounds-against"), tr("tournament-export-paper-rounds-rests")
+_REST = Text("Riposa: {}.", "Resting: {}.")
+_BY_HAND = tr("tournament-export-paper-rounds-by_hand")
 _MARK = Text("Registro fino alla voce {}, impronta {}", "Log up to entry {}, hash {}")
 _SHORT_MARK = Text("Registro {}: {}", "Log {}: {}")
 _TO_POINTS = Text("a {} punti", "to {} points")
@@ -86,8 +87,7 @@ def _round(event: Event, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     if not _playing(tables):
         raise TournamentRefusal(
             "no_round",
-            f"Il turno {number or 1} non c'è ancora",
-            f"There is no round {number or 1} yet",
+            *tr("tournament-export-paper-rounds-no_round", value=number or 1),
             cite_event(event.definition, "rounds"),
         )
     return number, tables

@@ -24,7 +24,7 @@ from reportlab.platypus import (
     Spacer,
 )
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, writable
 
 MARGIN = 15 * mm
@@ -34,7 +34,7 @@ BOX = "[ ]"
 _LINE = colors.Color(0.72, 0.72, 0.72)
 _BAND = colors.Color(0.95, 0.95, 0.95)
 _PAGE = Text("pagina {} di {}", "page {} of {}")
-_NOBODY = Text("Nessuno.", "Nobody.")
+_NOBODY = tr("tournament-export-paper-sheet-nobody")
 _TITLE = ParagraphStyle("title", fontName=SERIF_BOLD, fontSize=20, leading=25)
 _EVENT = ParagraphStyle("event", fontName=SANS, fontSize=10.5, leading=14, textColor=colors.Color(0.3, 0.3, 0.3))
 _NOTE = ParagraphStyle("note", fontName=SANS, fontSize=9.5, leading=13, spaceBefore=4)

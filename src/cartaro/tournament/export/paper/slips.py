@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.deal_grid import DealGrid
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
@@ -24,20 +24,14 @@ _DEALS = 9
 
 _ROUND = Text("Turno {}", "Round {}")
 _TABLE = Text("Tavolo {}", "Table {}")
-_TOTAL = Text("Totale", "Total")
-_OUT_IN = Text("uscito sm.", "out, deal")
+_TOTAL = tr("tournament-export-paper-slips-total")
+_OUT_IN = tr("tournament-export-paper-slips-out_in")
 _EXIT = 11 * mm
 """How wide the box for the deal of going out is."""
-_SIGNED = Text("Firma", "Signed")
-_SIGN = Text(
-    "A fine partita firmano le due parti; il foglio va al tavolo della direzione.",
-    "When the match is over both sides sign; the slip goes to the organisers' desk.",
-)
-_SIGN_ALL = Text(
-    "A fine partita firmano tutti; il foglio va al tavolo della direzione.",
-    "When the match is over everybody signs; the slip goes to the organisers' desk.",
-)
-_PHONE = Text("O segnate dal telefono:", "Or enter it by phone:")
+_SIGNED = tr("tournament-export-paper-slips-signed")
+_SIGN = tr("tournament-export-paper-slips-sign")
+_SIGN_ALL = tr("tournament-export-paper-slips-sign_all")
+_PHONE = tr("tournament-export-paper-slips-phone")
 _TWO = 2
 
 

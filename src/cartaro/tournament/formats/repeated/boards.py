@@ -8,17 +8,17 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.protocol import deck_label
 
 ROLES = ("primo", "secondo", "terzo", "cartaro")
 """Who plays first, second, third and last; the first and the third are partners."""
 
 _SUITS = {
-    "denari": Text("denari", "coins"),
-    "coppe": Text("coppe", "cups"),
-    "spade": Text("spade", "swords"),
-    "bastoni": Text("bastoni", "clubs"),
+    "denari": tr("tournament-formats-repeated-boards-denari"),
+    "coppe": tr("tournament-formats-repeated-boards-coppe"),
+    "spade": tr("tournament-formats-repeated-boards-spade"),
+    "bastoni": tr("tournament-formats-repeated-boards-bastoni"),
 }
 
 
@@ -107,10 +107,10 @@ _RANKS = {1: "A", 8: "F", 9: "C", 10: "R"}
 def spell_board(board: Board) -> list[tuple[Text, Text]]:
     """Return the slips of a board: whose cards they are, and which; the table's are last."""
     owners = [
-        Text("Primo di mano", "Primo (first to play)"),
-        Text("Secondo di mano", "Secondo"),
-        Text("Terzo di mano", "Terzo"),
-        Text("Cartaro", "Cartaro (dealer)"),
+        tr("tournament-formats-repeated-boards-primo_first_play"),
+        tr("tournament-formats-repeated-boards-secondo"),
+        tr("tournament-formats-repeated-boards-terzo"),
+        tr("tournament-formats-repeated-boards-cartaro_dealer"),
     ]
     slips = [(owner, spell_cards(hand)) for owner, hand in zip(owners, board.hands, strict=True)]
-    return [*slips, (Text("In tavola", "On the table"), spell_cards(board.table))]
+    return [*slips, (tr("tournament-formats-repeated-boards-table"), spell_cards(board.table))]

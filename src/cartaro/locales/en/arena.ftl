@@ -1,0 +1,23 @@
+### cartaro.arena
+
+## cluster
+
+arena-cluster-no_ray = --ray needs Ray: it is installed by pip install 'cartaro[ray]'.
+
+## contest
+
+arena-contest-few_entrants = Two bots are needed, as in 'greedy random'.
+arena-contest-same_entrant = '{ $spelling }' is there twice: against itself it can only tie.
+
+## duplicate
+
+arena-duplicate-unlawful_choice = '{ $spelling }' chose { $spelt }, which is not allowed here: the bot has a fault.
+
+## entrant
+
+arena-entrant-bad_budget = Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{ $text }'.
+
+## results
+
+arena-results-other_contest = '{ $path }' is of another contest, begun with: { $command }. Choose another file.
+arena-results-bad_results = '{ $path }' is not a file of the arena in this form: { $why }.

@@ -1,0 +1,108 @@
+### cartaro.coach
+
+## facet
+
+coach-facet-no_coach = This game has no coach to advise yet.
+
+## remark
+
+coach-remark-no_choice = There is nothing to choose here.
+coach-remark-choices_good_others_cost = Of { $count_remarks } choices, { $good } are { $alike } or as good; the others cost { $points_it } in all.
+coach-remark-master_would = The master would { $now }.
+coach-remark-all_can_do_here = All you can do here is { $there }.
+coach-remark-skilled_player = The skilled player
+coach-remark-skilled_player_s = the skilled player's
+coach-remark-expert = The expert
+coach-remark-expert_s = the expert's
+coach-remark-master = The master
+coach-remark-master_s = the master's
+coach-remark-was_choice_make = There was no choice to make.
+
+## scala40-advice
+
+coach-scala40-advice-drew = drawn from the stock
+coach-scala40-advice-agree = You have { $mine }: well played.
+coach-scala40-advice-differ = You have { $mine }. { $who } would have { $better }: as a rule that is worth about { $points_it }.
+coach-scala40-advice-taken = taken { $card }
+
+## scala40-reasons
+
+coach-scala40-reasons-makes_meld = { $this } makes a meld with { $one } and { $two }.
+coach-scala40-reasons-may_go_card_next = { $this } may go with a card that the next player took: { $that }.
+coach-scala40-reasons-have_twice = You have { $twin } twice.
+coach-scala40-reasons-those_have_seen = Of those you have not seen there are { $more } for { $this }, { $fewer } for { $that }.
+coach-scala40-reasons-counts = { $this } counts { $values }, { $that } { $values2 }.
+coach-scala40-reasons-deal_could_closed = The deal could be closed
+coach-scala40-reasons-closing_makes_others_count = Closing makes the others count all they hold.
+coach-scala40-reasons-opening = Opening
+coach-scala40-reasons-opening_rids_one_points = Opening rids one of points, and lets one attach and take.
+coach-scala40-reasons-laying_more = Laying more
+coach-scala40-reasons-laid_left_hand_if = What is laid is not left in hand if another closes.
+coach-scala40-reasons-waiting_open = Waiting to open
+coach-scala40-reasons-laid_gives_others_melds = What is laid gives the others melds to attach to; who holds the cards may close at a stroke.
+coach-scala40-reasons-keeping_cards_hand = Keeping cards in hand
+coach-scala40-reasons-can_laid_today_can = What can be laid today can be laid later: meanwhile the others do not see it, and it serves to close.
+coach-scala40-reasons-meld_already_made = A meld already made
+coach-scala40-reasons-meld_made_kept_laid = A meld that is made is kept, or laid.
+coach-scala40-reasons-card_attaches = A card that attaches
+coach-scala40-reasons-card_fits_meld_table = A card that fits a meld on the table is of use to whoever has opened, and to you if you keep it.
+coach-scala40-reasons-next_player_wants = The next player wants it
+coach-scala40-reasons-discard_close_cards_next = A discard close to the cards that the next player took may be of use there.
+coach-scala40-reasons-twin = A twin
+coach-scala40-reasons-two_equal_cards_meld = Of two equal cards a meld takes one.
+coach-scala40-reasons-lone_card = A lone card
+coach-scala40-reasons-card_goes_other_discarded = The card that goes with no other is discarded.
+coach-scala40-reasons-card_was_useful = That card was useful
+coach-scala40-reasons-card_kept_more_cards = The card is kept that more cards still to come can make a meld of.
+coach-scala40-reasons-heavy_cards_first = Heavy cards first
+coach-scala40-reasons-left_hand_counts = What is left in hand counts.
+coach-scala40-reasons-card_pozzo_useful = The card on the pozzo is useful
+coach-scala40-reasons-stock_lottery_card_can = The stock is a lottery; this card can be seen.
+coach-scala40-reasons-better_draw = Better to draw
+coach-scala40-reasons-takes_shows_everybody_holds = Who takes shows everybody what it holds, and goes without a new card.
+coach-scala40-reasons-counting = Counting
+coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: what counts are the cards that the others may hold.
+
+## scala40-wording
+
+coach-scala40-wording-closed = closed the deal
+coach-scala40-wording-kept = kept the rest
+coach-scala40-wording-discarded = discarded { $thrown }
+coach-scala40-wording-of = { $told } of { $suit }
+coach-scala40-wording-attached = attached { $told }
+coach-scala40-wording-put_joker_s_place = put { $told } in the joker's place
+coach-scala40-wording-laid = laid { $told }
+coach-scala40-wording-opened = opened with { $told }
+
+## scopa-advice
+
+coach-scopa-advice-have_well_played = You have { $played }: well played.
+coach-scopa-advice-have_would_have_rule = You have { $mine }. { $who } would have { $better }: as a rule that brings { $points_it } more.
+
+## scopa-exact
+
+coach-scopa-exact-all_cards_seen_could = With all cards seen, and you could not know, it was better to { $better }: if all then play their best, { $ends }; after your play { $ended }.
+coach-scopa-exact-lose_deal = you lose the deal by { $it }
+coach-scopa-exact-all_cards_seen_was = With all cards seen there was nothing better: if all play their best from here, { $ends }.
+coach-scopa-exact-deal_ends_level = the deal ends level
+coach-scopa-exact-win_deal = you win the deal by { $it }
+
+## scopa-reasons
+
+coach-scopa-reasons-taken = taken { $captured } { $taker }
+coach-scopa-reasons-would_leave_table_take = { $play } would leave { $rank } on the table, for { $card } to take it all: { $so_many_it } out.
+coach-scopa-reasons-offers_other_sevens_out = { $play } offers it, and of the other sevens { $so_many_it } out.
+coach-scopa-reasons-another_like_stays_hand = Another like it stays in your hand.
+coach-scopa-reasons-here = Here it is { $anchor }.
+coach-scopa-reasons-partner_had_laid = Your partner had laid { $card }.
+coach-scopa-reasons-laid = laid { $laid }
+coach-scopa-reasons-here_breaks = Here it breaks { $broken }.
+coach-scopa-reasons-here_pairs_up = Here it pairs up { $mended }.
+coach-scopa-reasons-left_come = There is not { $rank } left to come.
+coach-scopa-reasons-keeping = Of the two keep { $kept }.
+coach-scopa-reasons-point_goes_takes_most = The point goes to who takes most: here { $more } instead of { $fewer }.
+coach-scopa-reasons-counting = Counting
+coach-scopa-reasons-maxim_decides_here_counts = No maxim decides here: what counts are the cards still out, and who may hold them.
+coach-scopa-reasons-cards = cards
+coach-scopa-reasons-left_behind = What is left behind
+coach-scopa-reasons-cards_do_see_take = { $both }, { $takers } of the { $out } cards that you do not see take something from the table; { $lower }, { $takers2 }.

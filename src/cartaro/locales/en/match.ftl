@@ -1,0 +1,30 @@
+### cartaro.match
+
+## scala40-elimination
+
+match-scala40-elimination-bad_reentry = Player { $side } does not come back from deal { $deal }: { $it }.
+match-scala40-elimination-bad_points = In deal { $number } player { $side } is out: the count is 0, not { $counts }.
+
+## scala40-match
+
+match-scala40-match-not_in_the_rulebook = { $rulebook_id } says nothing of hands with a wrong number of cards.
+match-scala40-match-no_reentry = Only who has just gone out may come back, before the next deal and if the table provides for it.
+match-scala40-match-out = Who is out of the match does not play.
+
+## scopa-match
+
+match-scopa-match-no_reentry = In this game nobody goes out of the match.
+match-scopa-match-too_late = A card has been played: the deal is not repeated, article 17 settles it.
+match-scopa-match-no_such_rule = { $rulebook_id } says nothing of a wrong number of cards.
+match-scopa-match-deal_over = The deal is over.
+
+## scopa-race
+
+match-scopa-race-no_clock = { $rulebook_id } has no time limit here: leave out 'elapsed_minutes'.
+match-scopa-race-bad_time = The minutes played are zero or more.
+match-scopa-race-bad_points = At the declaration the totals, this deal included, are { $count_before } numbers, none below what was before: at least { $least }.
+
+## standing
+
+match-standing-deal_after_end = The match was over before deal { $number }.
+match-standing-bad_points = Deal { $number } must give { $sides } numbers from zero up.

@@ -1,0 +1,191 @@
+### cartaro.notation
+
+## articles
+
+notation-articles-gap_is = , gap
+notation-articles-article = article
+
+## judge-filter
+
+notation-judge-filter-all_lawful = Lawful.
+notation-judge-filter-bad_json = Each line is a JSON object.
+notation-judge-filter-unknown_rulebook = '{ $id }' is no rulebook judged here: there are { $names }.
+notation-judge-filter-bad_deck = The deck has { $count_deck } cards: { $count_cards } are needed.
+notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
+notation-judge-filter-json = Not JSON: { $why }.
+
+## judge-request
+
+notation-judge-request-bad_action = Action { $at } cannot be read: each action is [seat, "text"], such as [0, "7d"].
+notation-judge-request-bad_id = 'id' is a string.
+notation-judge-request-bad_rulebook = 'rulebook' is missing.
+notation-judge-request-bad_request = Exactly one of deck, position, match, close, stop is needed.
+notation-judge-request-actions_judged_deck_position = Actions are judged from a 'deck' or a 'position'.
+notation-judge-request-json_object = '{ $name }' is a JSON object.
+notation-judge-request-bad_deck = 'deck' is a list of cards.
+notation-judge-request-bad_want = 'want' is a list out of: { $names }.
+notation-judge-request-unknown_key = { $it } has no key '{ $name }': it has { $names }.
+notation-judge-request-stop_wants_position_beside = 'stop' wants a 'position' beside it, and no actions.
+
+## judge-scala40
+
+notation-judge-scala40-out = Out: { $out }.
+notation-judge-scala40-bad_request = { $rulebook_id } says nothing of irregular hands: 'stop' belongs to Scopone.
+notation-judge-scala40-bad_points = 'deals' is a list of lists of points.
+notation-judge-scala40-team = team
+notation-judge-scala40-player = player
+notation-judge-scala40-wins = { $it } { $winner } wins.
+notation-judge-scala40-nobody_out_here = Nobody is out here.
+notation-judge-scala40-bad_reentry = 'reentries' is a list of pairs: the first deal played again, from zero, and the player.
+
+## judge-scopa
+
+notation-judge-scopa-bad_request = In { $rulebook_id } nobody closes: 'close' belongs to Scala 40.
+notation-judge-scopa-bad_points = In { $rulebook_id } a deal gives a number for each side, and the sides may be { $listed }, not { $sides }.
+notation-judge-scopa-says_nothing_irregular_hands = { $rulebook_id } says nothing of irregular hands: 'stop' belongs to Scopone.
+notation-judge-scopa-bad_stop = 'irregular' lists the sides at fault.
+notation-judge-scopa-deals_list_lists_points = 'deals' is a list of lists of points.
+notation-judge-scopa-bad_time = 'elapsed_minutes' is a number.
+notation-judge-scopa-fuori_declared_scopone_which = 'fuori' is declared in Scopone, which has no clock.
+notation-judge-scopa-bad_option = 'players' is { $players }, but there are { $count_hands } hands.
+
+## judge-what_if
+
+notation-judge-what_if-other_game = { $rulebook } is no rulebook of the same game as { $rulebook2 }.
+
+## record-checks
+
+notation-record-checks-not_reached = not reached
+notation-record-checks-edition = edition of the rulebook
+notation-record-checks-commitment = commitment and secret
+notation-record-checks-published = commitment published before the match
+notation-record-checks-draw = draw
+notation-record-checks-seating = order of play
+notation-record-checks-sides = sides
+notation-record-checks-dealer = dealer
+notation-record-checks-deck = deck
+notation-record-checks-redeals = redeals
+notation-record-checks-actions = actions
+notation-record-checks-score = score
+notation-record-checks-points = points
+notation-record-checks-result = winner
+notation-record-checks-totals = match points
+notation-record-checks-grade = grade of the win
+notation-record-checks-article = article that decides the match
+notation-record-checks-why = missing: nothing proves how the decks were shuffled
+notation-record-checks-recorded = recorded { $value }, is { $value2 }
+notation-record-checks-lawful = { $n } lawful
+notation-record-checks-deal = Deal { $deal }: { $title }
+notation-record-checks-secret = { $count_decks } from the secret
+
+## record-decks
+
+notation-record-decks-record_has_neither_secret = This record has neither the secret nor the decks: it can be read, but not dealt again.
+notation-record-decks-record_lacks_deck_without = The record lacks the deck '{ $label }': without a secret every deal needs its [Deck].
+
+## record-reading
+
+notation-record-reading-tag_record = '{ $tag }' is no tag of a record.{ $hint_it }
+notation-record-reading-format_cannot_read_here = The format '{ $version }' cannot be read here: '{ $FORMAT }' can.
+notation-record-reading-first_deal_missing_deal = The first deal is missing: [Deal "1"].
+notation-record-reading-belongs_here = '{ $tag }' belongs { $it }, not here.
+notation-record-reading-bad_record = { $rulebook_id } has no article '{ $id }'.
+notation-record-reading-deals_counted_without_gaps = Deals are counted from 1 without gaps: here goes [Deal "{ $number }"].
+notation-record-reading-no_clock = { $rulebook_id } has no time limit.
+notation-record-reading-already_line = '{ $tag }' is already there, on line { $line }.
+notation-record-reading-missing = [{ $name } "…"] is missing.
+notation-record-reading-players_one_too_many = There are { $players } players: '{ $name }' is one too many.
+notation-record-reading-before_goes_round_s = Before '{ $text }' goes the round's number: 1.
+notation-record-reading-stands_before_first_deal = '{ $token }' stands before the first deal, which begins with [Deal "1"].
+notation-record-reading-round_begins_here = Round { $number } begins here, not { $int }.
+
+## record-replay
+
+notation-record-replay-deal_over = The deal is over.
+notation-record-replay-out = Who is out of the match does not play.
+notation-record-replay-cannot_happen = At this table nobody gets a wrong number of cards.
+notation-record-replay-refused = Deal { $deal }{ $comma } { $within_deal }
+
+## record-tokens
+
+notation-record-tokens-text_too_long = The text is too long.
+notation-record-tokens-starts_nothing_can_read = '{ $character }' starts nothing that can be read: tags are written [Name "value"], on one line.
+notation-record-tokens-text_too_long_record = The text is too long for a record: { $LONGEST_TEXT } characters at most.
+notation-record-tokens-control_character_u_record = There is a control character (U+{ $ord }): a record has none.
+notation-record-tokens-value_record_stays_one = A value of a record stays on one line, is short and has no control characters.
+notation-record-tokens-line = Line { $line }:{ " " }
+notation-record-tokens-text_utf = The text is not UTF-8.
+
+## record-values
+
+notation-record-values-day_write = '{ $text }' is not a day: write 2026-03-19.
+notation-record-values-number = '{ $text }' is not a number.
+notation-record-values-numbers_go_here_one = { $sides } numbers go here, one a side: there are { $count_points }.
+notation-record-values-player_they_go = there is no player { $number }: they go from 1 to { $players }.
+notation-record-values-player_appears_twice = in '{ $text }' a player appears twice.
+notation-record-values-every_player_named_once = every player is to be named once.
+notation-record-values-every_player_named_once-2 = every player is to be named once.
+notation-record-values-write_leave_out = Write '{ $YES }', not '{ $text }', or leave it out.
+notation-record-values-hexadecimal_digits_go_here = hexadecimal digits go here, two by two.
+notation-record-values-commitment_has_hexadecimal_digits = a commitment has 64 hexadecimal digits: here are { $count_digits }.
+notation-record-values-number_minutes_write = '{ $text }' is no number of minutes: write 42.5.
+notation-record-values-pack_has_cards_here = the pack has { $count_cards } cards: here are { $count_deck }.
+notation-record-values-line_score_sheet = '{ $name }' is not a line of a score sheet.
+notation-record-values-option_already_write_target = '{ $part }' is not an option, or is there already: write target=11.
+notation-record-values-round_draw_has_cards = a round of the draw has no cards.
+
+## sentences-scala40
+
+notation-sentences-scala40-draws_stock = { $player } draws from the stock.
+notation-sentences-scala40-takes = { $player } takes { $taken }.
+notation-sentences-scala40-lays = { $player } lays { $laid }.
+notation-sentences-scala40-attaches = { $player } attaches { $attached }.
+notation-sentences-scala40-puts_down_takes_joker = { $player } puts down { $given } and takes the joker.
+notation-sentences-scala40-takes_back_cards_laid = { $player } takes back the cards laid.
+notation-sentences-scala40-discards = { $player } discards { $thrown }.
+notation-sentences-scala40-opens_points = { $player } opens with { $points } points.
+notation-sentences-scala40-declares_other_card_like = { $player } declares the other card like it: { $twin }.
+notation-sentences-scala40-pozzo_turned_over_into = The pozzo is turned over into a new stock.
+notation-sentences-scala40-out = Out at { $target }.
+notation-sentences-scala40-hands = Cards in hand
+notation-sentences-scala40-double = Closed in hand
+notation-sentences-scala40-flat = All the cards in hand
+notation-sentences-scala40-pozzo_shuffled_into_new = The pozzo is shuffled into a new stock.
+
+## sentences-scala40_words
+
+notation-sentences-scala40_words-pile = Discards
+
+## sentences-scopa
+
+notation-sentences-scopa-dealt = The cards are dealt.
+notation-sentences-scopa-scopa = Scopa!
+notation-sentences-scopa-deal_ended = The deal is over.
+notation-sentences-scopa-takes = { $player } takes { $taken } { $taker }{ $end }
+notation-sentences-scopa-declares_fuori = { $player } declares fuori.
+notation-sentences-scopa-us = Us
+notation-sentences-scopa-them = Them
+notation-sentences-scopa-single_win = a single win
+notation-sentences-scopa-double_win = a double win
+notation-sentences-scopa-triple_win = a triple win
+notation-sentences-scopa-points_against = with { $totals } points against { $others }
+notation-sentences-scopa-played_next = Played to { $target }. The next { $it } is { $dealer }.
+notation-sentences-scopa-deal_next = Deal { $played } of { $deals }. The next { $it } is { $dealer }.
+notation-sentences-scopa-all_go_out_level = All go out, level at the lowest total: { $listed } play on. The next dealer is { $dealer }.
+notation-sentences-scopa-ends_level = It ends level, { $score }.
+notation-sentences-scopa-first_hand = first hand
+notation-sentences-scopa-second_hand = second hand
+notation-sentences-scopa-third_hand = third hand
+notation-sentences-scopa-cartaro = cartaro
+notation-sentences-scopa-cards = Cards
+notation-sentences-scopa-denari = Denari
+notation-sentences-scopa-settebello = Settebello
+notation-sentences-scopa-primiera = Primiera
+notation-sentences-scopa-scope = Scope
+notation-sentences-scopa-lays = { $player } lays { $laid }.
+notation-sentences-scopa-scopa-2 = : scopa!
+notation-sentences-scopa-dealer = dealer
+
+## sentences-scopa_words
+
+notation-sentences-scopa_words-table = Table

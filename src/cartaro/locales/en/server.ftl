@@ -1,0 +1,215 @@
+### cartaro.server
+
+## base-admission
+
+server-base-admission-busy = The server is busy: whoever plays goes on, others please try again in some seconds.
+server-base-admission-busy_now = The server is busy: try again in a second.
+
+## base-costs
+
+server-base-costs-too_costly = This address has asked the server for much work: try again in a while.
+
+## base-passwords
+
+server-base-passwords-busy = Too many logins right now: try again soon.
+server-base-passwords-bad_password = A password has { $SHORTEST } to { $LONGEST } characters.
+
+## base-peer_session
+
+server-base-peer_session-not_text = Messages are JSON text, not binary data.
+server-base-peer_session-message_must_right_form = The message is not as it must be: { $why }. The right form is in /api/schema.
+
+## base-venue_clock
+
+server-base-venue_clock-no_zone = There is no time zone '{ $zone }' here: without 'time_zone' this computer's time is used.
+
+## http-accounts
+
+server-http-accounts-name_taken = This name is somebody else's: choose another.
+server-http-accounts-bad_login = The name or the password is wrong.
+server-http-accounts-not_logged_in = First log in with your name and password.
+server-http-accounts-seat_taken = This seat is another account's.
+server-http-accounts-banned = Whoever runs the server has suspended this account: for now it does not let anybody in.
+server-http-accounts-unknown_pass = This link was used already, or is too old: ask whoever runs the server for another.
+server-http-accounts-unknown_player = There is no such player.
+server-http-accounts-too_many_attempts = Too many attempts: wait half a minute and try again.
+
+## http-api
+
+server-http-api-unknown_table = There is no such table.
+server-http-api-not_over = The match is not over: its record can be read at the end.
+server-http-api-sealed = The deals of this table are played at others too: they can be seen when the last of them has finished.
+server-http-api-name_registered = This name is a registered player's: log in with that account, or choose another.
+server-http-api-bad_training = One trains alone with bots, in a match that does not count for ratings.
+server-http-api-unknown_commitment = There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.
+server-http-api-too_many = Too many tables too fast: wait some seconds.
+server-http-api-not_json = The request is to be sent as application/json.
+server-http-api-bad_request = The request is not as it must be: { $why }.
+server-http-api-too_slow = The request comes too slowly.
+server-http-api-cut_off = Only half a request came.
+server-http-api-too_long = The request is too long: { $most } bytes at most.
+
+## http-hint
+
+server-http-hint-too_many = Too many hints too fast: wait a second.
+server-http-hint-no_training = No hints are given at this table.
+server-http-hint-not_now = A hint can be asked for when it is your turn.
+
+## http-history
+
+server-http-history-too_many = Too many replays at once: wait a second.
+
+## http-invite_links
+
+server-http-invite_links-unknown_base = This server does not have that address.
+
+## http-judge
+
+server-http-judge-too_many = Too many questions too fast: wait a second.
+
+## http-link_previews
+
+server-http-link_previews-neutral = Cartaro
+server-http-link_previews-about = Scopa, scopone and scala 40 by the book, with friends or with bots.
+server-http-link_previews-begun = The match has begun.
+server-http-link_previews-full = The table is full.
+server-http-link_previews-title = Players wanted: { $game }
+server-http-link_previews-for = For { $players }: { $it }.
+server-http-link_previews-invites = { $name } invites you: { $game }
+server-http-link_previews-being_played = Being played: { $game }
+
+## http-readiness
+
+server-http-readiness-damaged = The tables' log is damaged: a backup is needed (cartaro restore).
+server-http-readiness-leaving = The server is stopping.
+
+## http-review
+
+server-http-review-too_many = Too many reviews at once: wait a while.
+server-http-review-bad_place = There is no such place.
+server-http-review-failed = This match cannot be reviewed.
+
+## http-seat_links
+
+server-http-seat_links-not_yours = You do not sit at this table from here.
+server-http-seat_links-unknown_pass = This link was used already, or is too old: make another one on the device before.
+server-http-seat_links-too_fast = Too fast: wait some seconds.
+
+## http-tournament-codes
+
+server-http-tournament-codes-unknown_event = There is no such event.
+server-http-tournament-codes-unknown_page = This code leads to no page.
+
+## http-tournament-contacts
+
+server-http-tournament-contacts-no_entrant = No entrant has this number.
+
+## http-tournament-doorway
+
+server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask for it at the desk again.
+server-http-tournament-doorway-too_many_guesses = Too many wrong codes: wait a little and try again.
+
+## http-tournament-offering
+
+server-http-tournament-offering-bad_number = { $it }: a number from { $least } to { $most }.
+
+## http-tournament-permissions
+
+server-http-tournament-permissions-not_allowed = This key does not allow that: ask at the desk.
+server-http-tournament-permissions-not_yours = Everybody writes for their own side.
+server-http-tournament-permissions-bad_pin = That is not the other side's PIN for this round.
+server-http-tournament-permissions-no_pin = A PIN holds only among those who sit at that table, in this round.
+server-http-tournament-permissions-number_given = The desk gives the number of an entry: send the entry without 'number'.
+
+## http-tournament-pins
+
+server-http-tournament-pins-said = A PIN was wrong: try the next one in { $spell }, or let each confirm on their own phone.
+server-http-tournament-pins-minutes = { $value } minutes
+
+## http-tournament-routes
+
+server-http-tournament-routes-too_many = Too many events too fast: wait a minute.
+server-http-tournament-routes-too_fast = Too many requests too fast: wait a moment.
+server-http-tournament-routes-no_round = There is no such round yet.
+server-http-tournament-routes-no_file = There is no such file.
+server-http-tournament-routes-one_of_both = Send the definition or the fields of the form, one of the two.
+
+## http-tournament-seasons
+
+server-http-tournament-seasons-which = Say which events, from 1 to { $MOST_EVENTS }.
+server-http-tournament-seasons-how_many = The results that count are a number from 1 to { $MOST_RESULTS }.
+
+## http-tournament-sending
+
+server-http-tournament-sending-hour = The hour is written as 21.15.
+
+## http-tournament-view
+
+server-http-tournament-view-entries_closed = Entries are closed.
+server-http-tournament-view-draw_made_entries_closed = The draw is made: entries are closed.
+server-http-tournament-view-entries_open_until_draw = Entries are open until the draw.
+server-http-tournament-view-entries_open = Entries are open: { $said }.
+server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next window is { $said }.
+
+## process-app
+
+server-process-app-unsaid = The request cannot be met.
+server-process-app-fault = The server met an unforeseen error.
+server-process-app-foreign = This page is not of Cartaro's server.
+server-process-app-nothing_here = There is nothing here.
+server-process-app-address_used_way = This address is not used that way.
+
+## process-run
+
+server-process-run-about = open the browser
+server-process-run-bad_port = A port is 0 to 65535, not '{ $text }'.
+server-process-run-bad_pace = --bot-pace is 0 to 60 seconds, not '{ $text }'.
+server-process-run-bad_allowance = --allowance is 1 to 1000, not '{ $text }'.
+server-process-run-bad_host_name = --name takes names like cards.example, without a port and separated by commas, not '{ $text }'.
+server-process-run-bad_address = Cannot listen on { $host }, port { $port } ({ $strerror }): try --host and --port.
+server-process-run-address_listen = the address to listen on
+server-process-run-port_any = the port, 0 for any
+server-process-run-folder_tables_log = the folder of the tables' log
+server-process-run-seconds_bot_takes = the seconds a bot takes
+server-process-run-many_times_usual_one = how many times the usual one address may ask for: for a club behind one router
+server-process-run-address_proxy_front_whose = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
+server-process-run-name_reached_other_several = the name that it is reached by, and no other; several with commas
+server-process-run-bad_proxy = --proxy takes IP addresses, separated by commas, not '{ $text }'.
+
+## process-security
+
+server-process-security-misdirected = This server does not go by that name.
+
+## services-bot_budgets
+
+server-services-bot_budgets-too_many_bots = Bots are thinking much already at the tables opened from this address: try again when some match is over.
+
+## services-conversations
+
+server-services-conversations-muted = Whoever runs the server has taken the floor from you, for now: play on without writing.
+server-services-conversations-unknown_line = There is no such message.
+server-services-conversations-too_fast = Slow down: wait some seconds.
+server-services-conversations-unknown_person = Nobody like that sits here.
+
+## services-tournament-online_tables
+
+server-services-tournament-online_tables-best_of_on_line = On line a meeting is one game: here it is the best of several, enter them from the slip.
+server-services-tournament-online_tables-nothing_to_open = In round { $round } there are no tables to open on line.
+server-services-tournament-online_tables-bad_bot = No. { $number } needs a level among { $listed }, not '{ $bot }'.
+
+## sockets-admitting
+
+server-sockets-admitting-removed = The host of this table has sent you away: there is no coming back tonight.
+server-sockets-admitting-closed = The host of this table has closed it to those who watch: its players alone see the match.
+
+## sockets-table_socket
+
+server-sockets-table_socket-hello_first = Greet first: the first message is hello.
+server-sockets-table_socket-spectator = Spectators do not play: a place's token is needed.
+server-sockets-table_socket-seated = You sit at this table already.
+server-sockets-table_socket-revoked = Your place at this table has been freed.
+server-sockets-table_socket-moved = This seat is played from another device now: here you only watch.
+server-sockets-table_socket-unknown_table = There is no such table.
+server-sockets-table_socket-bad_token = This token is of no place at this table.
+server-sockets-table_socket-stale = The table has moved on meanwhile: look again.
+server-sockets-table_socket-people_have_sat_down = People have sat down too often from here: it can be done again in { $seconds } s.

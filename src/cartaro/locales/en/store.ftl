@@ -1,0 +1,25 @@
+### cartaro.store
+
+## backup
+
+store-backup-no_database = There is no log { $path }: name the right folder with --data, or the right file.
+store-backup-file_exists = The file { $path } is there already, and no backup replaces another: choose another name.
+store-backup-unsound_backup = The file { $path } is not a whole and sound log of Cartaro's: nothing was touched.
+store-backup-copy_failed = The copy to { $path } could not be made ({ $error }): check the room and the permissions, then try again. The log is as it was.
+
+## schema
+
+store-schema-newer_database = The log { $path } was written by a newer Cartaro (schema { $version }, this one knows { $VERSION }): update Cartaro, or name another folder with --data.
+store-schema-foreign_database = The file { $path } is another program's database: move it, or name another folder with --data.
+store-schema-damaged_database = The log { $path } is damaged and cannot be read. Put it aside (with its -wal and -shm files) and restore a backup, or name another folder with --data: Cartaro does not delete it.
+store-schema-unusable_database = The log { $path } cannot be opened ({ $error }): check the folder's permissions and room, or name another one with --data.
+
+## table_audit
+
+store-table_audit-unchained_database = The log { $database } is from before the hashes: let this Cartaro serve that folder once.
+store-table_audit-bad_heads = Line { $number } is no table's head: a file written by --heads is needed.
+
+## talk
+
+store-talk-no_database = There is no log { $path }: name the right folder with --data.
+store-talk-unusable_database = The log { $path } cannot be read ({ $error }).

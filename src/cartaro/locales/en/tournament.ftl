@@ -1,0 +1,820 @@
+### cartaro.tournament
+
+## event-cash
+
+tournament-event-cash-empty_till = The till holds { $there }: { $asked } cannot go out
+tournament-event-cash-says = owes { $due }, not { $given }
+tournament-event-cash-gets_back = gets back { $owed }, not { $asked }
+tournament-event-cash-bad_movement = A line of the cash book has a sum and says what it is.
+tournament-event-cash-accounts_open = Accounts are open: { $list }{ $more }
+tournament-event-cash-not_handed = The till still holds { $left }: say who gets it
+tournament-event-cash-cash_closed = The cash book is closed
+tournament-event-cash-while_waiting_list = { " " }while on the waiting list
+tournament-event-cash-owes_nothing = owes nothing{ $why }
+tournament-event-cash-gets_nothing_back = gets nothing back
+tournament-event-cash-owes_payment_more_than = owes { $due }: a payment is more than nothing
+tournament-event-cash-gets_back_more_than = gets back { $owed }: more than nothing
+
+## event-drawing
+
+tournament-event-drawing-draw_begun = This draw has begun already
+tournament-event-drawing-bad_commitment = What is drawn here is { $listed }, and a commitment is 64 hexadecimal digits
+tournament-event-drawing-drawn_already = The draw is made
+tournament-event-drawing-boards_in_play = The deals are in play: nothing is added to their draw any more
+tournament-event-drawing-bad_words = 1 to { $LONGEST_WORDS } characters may be added to a draw
+tournament-event-drawing-draw_made = The draw is made
+tournament-event-drawing-wrong_secret = The secret is not that of the published commitment
+tournament-event-drawing-deals_revealed_when_last = The deals are revealed when the last table has finished
+tournament-event-drawing-no_draw = This draw has not begun
+tournament-event-drawing-entries_open = Entries are open until { $day } at { $hour }: no draw before
+tournament-event-drawing-not_present = Not present yet: { $listed }. Mark them present, withdrawn or absent, then draw
+tournament-event-drawing-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }
+
+## event-penalties
+
+tournament-event-penalties-points = here points of the standing are given (points)
+tournament-event-penalties-made = here game points are given (made)
+tournament-event-penalties-warning = here a warning is given, another result of the table, or disqualification
+tournament-event-penalties-warning-2 = warning
+tournament-event-penalties-exclusion = disqualification
+tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
+
+## event-prize_awards
+
+tournament-event-prize_awards-prizes_handed = { $list } What is handed over stays handed over: if it is to be changed all the same that is confirmed, and then the prize is taken back or paid on top
+tournament-event-prize_awards-has_already_signed = No. { $name } has '{ $prize }'{ $worth } already, signed '{ $signed }'
+tournament-event-prize_awards-would_go = { $held }, and it would go to no. { $to }.
+tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a lot comes first
+tournament-event-prize_awards-prize_does_go = That prize does not go to no. { $entrant }
+tournament-event-prize_awards-not_ended = The tournament is not over
+tournament-event-prize_awards-too_early = Prizes are handed out { $say }, not { $say_day }
+tournament-event-prize_awards-not_held = No. { $entrant } does not have that prize
+tournament-event-prize_awards-no_reason = Taking a prize back says why
+tournament-event-prize_awards-handed_already = It is handed over already
+tournament-event-prize_awards-held_by_another = { $had }: it is taken back, or paid on top
+tournament-event-prize_awards-nothing_on_top = Nobody else has that prize: it is simply handed over
+tournament-event-prize_awards-would_now_worth = { $held }, and would now be worth { $money }.
+tournament-event-prize_awards-not_signed = Who receives a prize signs
+tournament-event-prize_awards-taken_back = taken back { $money } ({ $signed })
+tournament-event-prize_awards-top = on top { $money }: { $signed }
+
+## event-prize_ties
+
+tournament-event-prize_ties-not_ended = The tournament is not over
+tournament-event-prize_ties-not_level = All who are level on a prize that is not shared are parted together: { $listed }
+tournament-event-prize_ties-bad_parting = They are parted by lot, or by a play_off whose result is said
+tournament-event-prize_ties-other_lot = The public draw gives another order
+
+## event-prizes
+
+tournament-event-prizes-not_over = Rounds are left to play: to end before, say why
+
+## event-registration
+
+tournament-event-registration-now = { $say_day } at { $say_hour }
+tournament-event-registration-alone_late = once the draw is made only a pair enters
+tournament-event-registration-number_taken = Number { $what_number } is not free: entrants are numbered as they come.
+tournament-event-registration-not_looking = { $first_number } and { $other_number } are not two who look for a partner
+tournament-event-registration-no_person = { $enrolment_number } has { $most }: name the person from 1 to { $most }
+tournament-event-registration-substituted_before = { $enrolment_number } has had a substitute already
+tournament-event-registration-present_already = { $enrolment } (no. { $enrolment_number }) is present already.
+tournament-event-registration-no_partner = { $enrolment } is still looking for a partner
+tournament-event-registration-waiting = { $enrolment } is on the waiting list, at place { $at }
+tournament-event-registration-not_paid = { $enrolment } (no. { $enrolment_number }) still owes { $money }
+tournament-event-registration-is_present = { $enrolment } is present: who does not play withdraws
+tournament-event-registration-drawn_already = the draw has begun
+tournament-event-registration-seeded_twice = every seed is named once only
+tournament-event-registration-no_entrant = There is no entrant no. { $number }.
+tournament-event-registration-next_window = the next window is { $say }
+tournament-event-registration-other_window = there is no other window
+tournament-event-registration-too_late = the draw is made
+tournament-event-registration-no_open_table = the first round has no incomplete table any more
+tournament-event-registration-bad_name = A name has 1 to { $LONGEST_NAME } letters, no double spaces: not '{ $person }'.
+tournament-event-registration-plays = plays as no. { $reason }
+tournament-event-registration-has_withdrawn = has withdrawn
+tournament-event-registration-was_absent_when_called = was absent when called
+tournament-event-registration-disqualified = is disqualified
+tournament-event-registration-as_no = as no. { $number }
+tournament-event-registration-twice = twice
+tournament-event-registration-no_category = there is no category '{ $category }': there are { $listed }
+
+## event-request_checks
+
+tournament-event-request_checks-exits_missing = { $order } With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); or write deal by deal
+tournament-event-request_checks-played_or_absent = Either the points or who was absent: of two, if one is absent nothing was played
+tournament-event-request_checks-places_open = At table { $table } there are { $count_entrants }: a winner does not tell the places of the others; write the points of all
+tournament-event-request_checks-others_played = It takes the points of the others ({ $names }), who have played: write for example { $example } { $absent }
+tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: it takes the points of all ({ $names }), those who left later too
+
+## event-result_validation
+
+tournament-event-result_validation-not_over = At { $listed } the match is not over: { $why }
+tournament-event-result_validation-nobody_left = Only one stays at the table: the match ends there, and the others are noted as absent
+tournament-event-result_validation-all_went_out_lowest = At { $listed } all went out and the lowest are level: they play another deal
+tournament-event-result_validation-match_over_play_goes = At { $listed } the match is not over: play goes on until one is left below { $exit }{ $time }
+tournament-event-result_validation-not_won = In a best of { $best_of } the first to { $need } games wins, and play stops there: here { $wins }-{ $wins2 }
+tournament-event-result_validation-no_points = The points are missing
+tournament-event-result_validation-no_exits = Nobody goes out on the way here.
+tournament-event-result_validation-impossible = { $max } points are too many: before the last deal one has { $number } at most
+tournament-event-result_validation-no_fuori = Nobody declares 'fuori' here.
+tournament-event-result_validation-wrong_sum = The deals add up to { $made }, not { $said }
+tournament-event-result_validation-if_time_was_over = ; if time was over say the minutes ({ $limit })
+tournament-event-result_validation-level_another_deal_played = level, another deal is played
+tournament-event-result_validation-match = the match is to { $target }{ $time }
+tournament-event-result_validation-counts_cannot_those_deal = The counts { $list } cannot be those of a deal.
+tournament-event-result_validation-bad_exits = By the deals that are told they went out in { $made } (0: who stays in), not in { $said }
+tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: who reaches { $exit } is out, and one deal gives { $most_of_a_hand } at most
+tournament-event-result_validation-those_out_came_each = At { $made } those are out who came to { $exit }: of each say in which deal, and 0 of who stays in. '{ $said }' says otherwise
+tournament-event-result_validation-if_time_was_over-2 = ; if time was over say the minutes ({ $limit })
+tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one a side: not { $list }
+tournament-event-result_validation-numbers_needed = { $sides } numbers are needed
+tournament-event-result_validation-where = Deal { $number }: { $message }
+tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } is out since deal { $gone }, and counts 0, not { $count }
+tournament-event-result_validation-nobody_makes_points_deal = Nobody makes { $total } points by deal { $deal }: each gives { $most } at most
+tournament-event-result_validation-deal = Deal { $number }: { $error }
+
+## event-rounds
+
+tournament-event-rounds-no_round = Round { $number } is not paired yet
+tournament-event-rounds-not_drawn = First comes the public draw
+tournament-event-rounds-no_boards = First the deals are committed to: draw commit --boards
+tournament-event-rounds-event_ended = The tournament is over
+tournament-event-rounds-tables_open = The results of tables { $tables } are missing
+tournament-event-rounds-wrong_round = The next round is { $number }, not { $round }
+tournament-event-rounds-round_played = Seats change only in the round under way, before any result
+tournament-event-rounds-no_reason = A change of seats says why
+tournament-event-rounds-other_entrants = A change of seats keeps the same entrants
+tournament-event-rounds-clock = The clock of round { $round } does not '{ $do }' now
+tournament-event-rounds-has_result = Table { $table } has a result
+tournament-event-rounds-boards_travel = On line every table plays the same deals in the same round: here the movement carries them from table to table
+tournament-event-rounds-boards_written = The deals of round { $round } were written out for dealing by hand, and who did it has seen them: they are played at real tables
+tournament-event-rounds-boards_on_line = The deals of round { $round } are played on line: nobody sees them before the end
+tournament-event-rounds-no_table = In round { $round } tables go from 1 to { $last }: there is no { $table }
+tournament-event-rounds-bad_tables = Each sits at one table only, and tables have different numbers (entrants: { $listed })
+
+## event-season
+
+tournament-event-season-place = place
+tournament-event-season-name = name
+tournament-event-season-points = points
+tournament-event-season-no_scale = '{ $scale }' is no scale of points: there are { $listed }.
+tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
+
+## event-summary
+
+tournament-event-summary-at = { $definition }: { $day } at { $hour }, { $place }.
+tournament-event-summary-entered_present_waiting_looking = Entered { $count }, present { $present }, waiting { $waiting }, looking for a partner { $looking }.
+tournament-event-summary-till_still_owed = In the till { $till }, still owed { $owed }.
+tournament-event-summary-round = Round { $round } of { $total }.
+tournament-event-summary-tournament_over_prizes_hand = The tournament is over; prizes to hand out: { $left }.
+tournament-event-summary-results_tables_missing = The results of tables { $listed } are missing.
+tournament-event-summary-referee_tables = Referee to tables { $listed }.
+tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a lot says whose it is.
+tournament-event-summary-prize_was_handed_over = A prize that was handed over is another's now: it is taken back, or paid on top.
+
+## event-table_roles
+
+tournament-event-table_roles-primo_terzo = primo and terzo
+tournament-event-table_roles-secondo_cartaro = secondo and cartaro
+tournament-event-table_roles-deal_primo_di_mano = deal { $board }: primo di mano { $primo }
+
+## event-tables
+
+tournament-event-tables-referee_only = Who wins without playing is for the referee, not for the slip
+tournament-event-tables-not_to_confirm = Table { $table }: { $why }
+tournament-event-tables-no_call = Table { $table }: { $why }
+tournament-event-tables-no_text = A decision says why
+tournament-event-tables-nothing_to_correct = Table { $table } has no result yet
+tournament-event-tables-no_reason = A correction says why
+tournament-event-tables-other_table = Table { $table } is not played there
+tournament-event-tables-not_playing = { $enrolment } (no. { $enrolment_number }) does not play
+tournament-event-tables-void_alone = A void game has no points, nobody absent and no winner
+tournament-event-tables-play_again = This game decides who goes on: where it is void it is played again
+tournament-event-tables-wrong_boards = Table { $table } plays the deals { $boards }: the points of each are needed, those of { $first } first
+tournament-event-tables-bad_record = the record is not of this table
+tournament-event-tables-played_on = The next round was paired on table { $table } of round { $round }: take that back first
+tournament-event-tables-has_result = Table { $table } has its result already: corrections are made at the desk
+tournament-event-tables-not_here = No. { $by } does not sit at table { $table }
+tournament-event-tables-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
+tournament-event-tables-does_sit_table = No. { $id } does not sit at table { $table }
+tournament-event-tables-no_points = The points are missing
+
+## export-charts-bracket
+
+tournament-export-charts-bracket-main = Bracket
+tournament-export-charts-bracket-first_round = First round
+tournament-export-charts-bracket-second_chance = Second chance
+tournament-export-charts-bracket-final = Final
+tournament-export-charts-bracket-semi_finals = Semi-finals
+tournament-export-charts-bracket-quarter_finals = Quarter-finals
+tournament-export-charts-bracket-round = Round of 16
+tournament-export-charts-bracket-round-2 = Round of 32
+tournament-export-charts-bracket-round-3 = Round of 64
+tournament-export-charts-bracket-round-4 = Round of { $number }
+
+## export-charts-crosstable
+
+tournament-export-charts-crosstable-each_row_has_own = Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: won or lost without play; 0: annulled.
+tournament-export-charts-crosstable-won_lost_drawn_opponent = + won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.
+tournament-export-charts-crosstable-crosstable = Crosstable
+tournament-export-charts-crosstable-round_round = Round by round
+
+## export-csv_tables
+
+tournament-export-csv_tables-entries = no.;name;club;category;status;paid;owes
+tournament-export-csv_tables-results = round;table;entrants;result;state
+tournament-export-csv_tables-standing = place;no.;name;points
+tournament-export-csv_tables-rest = rests
+tournament-export-csv_tables-cash = entry;when;who;entrant;what;how;euro
+tournament-export-csv_tables-looking_partner = looking for a partner
+tournament-export-csv_tables-entered = entered
+tournament-export-csv_tables-present = present
+tournament-export-csv_tables-withdrawn = withdrawn
+tournament-export-csv_tables-absent = absent
+tournament-export-csv_tables-disqualified = disqualified
+tournament-export-csv_tables-played = to be played
+tournament-export-csv_tables-confirmed = to be confirmed
+tournament-export-csv_tables-disputed_referee = disputed: to the referee
+tournament-export-csv_tables-confirmed-2 = confirmed
+tournament-export-csv_tables-played_line = played on line
+tournament-export-csv_tables-decided_referee = decided by the referee
+tournament-export-csv_tables-corrected = corrected
+tournament-export-csv_tables-cash-2 = cash
+tournament-export-csv_tables-contanti = cash
+tournament-export-csv_tables-fee = fee
+tournament-export-csv_tables-refund = refund
+tournament-export-csv_tables-prize_taken_back = prize taken back
+tournament-export-csv_tables-prize_handed_over_anew = prize handed over anew
+tournament-export-csv_tables-prize_paid_top = prize paid on top
+tournament-export-csv_tables-played-2 = played
+tournament-export-csv_tables-won = won
+tournament-export-csv_tables-drawn = drawn
+tournament-export-csv_tables-lost = lost
+tournament-export-csv_tables-made = made
+tournament-export-csv_tables-against = against
+tournament-export-csv_tables-why = why
+
+## export-html_page
+
+tournament-export-html_page-nothing = Nothing has been played yet.
+tournament-export-html_page-entrants = Entrants
+tournament-export-html_page-final_standing = Final standing
+tournament-export-html_page-table = Table
+tournament-export-html_page-who = Who
+tournament-export-html_page-result = Result
+tournament-export-html_page-prizes = Prizes
+tournament-export-html_page-rests = rests
+
+## export-messages
+
+tournament-export-messages-title = Tables of round { $round }
+tournament-export-messages-table = table { $table }: { $names }
+tournament-export-messages-at = { " " }at { $hour }
+tournament-export-messages-rests = { $names } rests
+tournament-export-messages-final_standing = Final standing
+tournament-export-messages-standing_after_round = Standing after round { $round }
+tournament-export-messages-invitation = Invitation
+
+## export-paper-boards
+
+tournament-export-paper-boards-secret = For who prepares the packs: let nobody else see it until the last table has played it.
+tournament-export-paper-boards-whose = whose
+tournament-export-paper-boards-cards = cards
+
+## export-paper-books
+
+tournament-export-paper-books-entries = Entry list
+tournament-export-paper-books-cash = Cash book
+tournament-export-paper-books-late = The book was closed at zero; after that a correction moved prizes that had been handed over.
+tournament-export-paper-books-draw = The draw in public
+tournament-export-paper-books-check = Anybody can repeat it: cartaro tournament verify checks the commitment and draws again.
+tournament-export-paper-books-here = here
+tournament-export-paper-books-signature = signature
+tournament-export-paper-books-order = order
+tournament-export-paper-books-name = name
+
+## export-paper-bracket_picture
+
+tournament-export-paper-bracket_picture-known = to be known
+tournament-export-paper-bracket_picture-goes_without_playing = goes on without playing
+tournament-export-paper-bracket_picture-third_place = Third place
+
+## export-paper-certificates
+
+tournament-export-paper-certificates-certificate = Certificate
+tournament-export-paper-certificates-signed = For the organisers
+
+## export-paper-charts
+
+tournament-export-paper-charts-name = name
+tournament-export-paper-charts-points = points
+tournament-export-paper-charts-no_charts = There is no bracket and no crosstable: they come with the first round, in the formats that have one
+
+## export-paper-deal_grid
+
+tournament-export-paper-deal_grid-deal = deal
+tournament-export-paper-deal_grid-primo_di_mano = primo di mano
+tournament-export-paper-deal_grid-total = Total
+tournament-export-paper-deal_grid-signed = Signed
+
+## export-paper-documents
+
+tournament-export-paper-documents-notice_hang_up = the notice to hang up
+tournament-export-paper-documents-entrants = the entrants
+tournament-export-paper-documents-draw = the draw
+tournament-export-paper-documents-pairings_seats = pairings and seats
+tournament-export-paper-documents-score_slips = score slips
+tournament-export-paper-documents-standings = standings
+tournament-export-paper-documents-bracket_crosstable = bracket and crosstable
+tournament-export-paper-documents-prizes_signatures = prizes, with signatures
+tournament-export-paper-documents-certificates = certificates
+tournament-export-paper-documents-cash_book = the cash book
+
+## export-paper-honours
+
+tournament-export-paper-honours-level = level: to be decided
+tournament-export-paper-honours-anothers = another's now
+tournament-export-paper-honours-prizes = Prizes
+tournament-export-paper-honours-prize = prize
+tournament-export-paper-honours-whom = to whom
+tournament-export-paper-honours-worth = worth
+tournament-export-paper-honours-receiver_s_signature = receiver's signature
+tournament-export-paper-honours-no_round = There is no standing yet: it begins with the first result
+
+## export-paper-poster
+
+tournament-export-paper-poster-phone = The notice, entries and tables on your phone:
+tournament-export-paper-poster-more = The rest is on the tournament's page.
+tournament-export-paper-poster-game = The game
+tournament-export-paper-poster-format = Format
+tournament-export-paper-poster-entries = Entries
+tournament-export-paper-poster-fee = Fee
+tournament-export-paper-poster-places = Places
+tournament-export-paper-poster-time = Time
+tournament-export-paper-poster-prizes = Prizes
+tournament-export-paper-poster-handed_out = Handed out
+tournament-export-paper-poster-pairs = in pairs
+tournament-export-paper-poster-each_alone = each alone
+tournament-export-paper-poster-until_draw = until the draw
+
+## export-paper-rounds
+
+tournament-export-paper-rounds-by_hand = To go on by hand: write the results here, and enter them on the computer later, with the time of now.
+tournament-export-paper-rounds-table = table
+tournament-export-paper-rounds-name = name
+tournament-export-paper-rounds-result = result
+tournament-export-paper-rounds-against = against
+tournament-export-paper-rounds-rests = rests
+tournament-export-paper-rounds-no_round = There is no round { $value } yet
+
+## export-paper-sheet
+
+tournament-export-paper-sheet-nobody = Nobody.
+
+## export-paper-slips
+
+tournament-export-paper-slips-total = Total
+tournament-export-paper-slips-out_in = out, deal
+tournament-export-paper-slips-signed = Signed
+tournament-export-paper-slips-sign = When the match is over both sides sign; the slip goes to the organisers' desk.
+tournament-export-paper-slips-sign_all = When the match is over everybody signs; the slip goes to the organisers' desk.
+tournament-export-paper-slips-phone = Or enter it by phone:
+
+## export-trf
+
+tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not fit. There are the CSV tables and the JSON data.
+
+## formats-brackets
+
+tournament-formats-brackets-further_bracket_than = Further in the bracket than { $name }.
+tournament-formats-brackets-no_winner = Table { $table } of round { $round } has no winner: a knock-out knows no draws, one more deal is played or the referee decides.
+tournament-formats-brackets-won_match_third_place = Won the match for third place.
+tournament-formats-brackets-won_final = Won the final.
+tournament-formats-brackets-won_round_still_playing = Won in this round; { $name } is still playing.
+tournament-formats-brackets-still_playing_longer = Still playing; { $name } no longer is.
+
+## formats-circuit
+
+tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with whom you like, and enter the results.
+
+## formats-danish
+
+tournament-formats-danish-meet_again_round_without = { $a } and { $b } meet again (round { $round }): without rematches not everybody could be paired.
+
+## formats-dispatch
+
+tournament-formats-dispatch-tables_open = Before round { $number } the results of tables { $tables } are missing.
+tournament-formats-dispatch-event_over = The event is over: no rounds are left.
+tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }.
+
+## formats-dutch
+
+tournament-formats-dutch-no_legal_pairing = The Dutch system cannot pair everybody without rematches any more (C.1-C.3): this round is paired as a Swiss by score groups.
+tournament-formats-dutch-library_missing = The Dutch Swiss is paired by the library { $LIBRARY }, which is not on this machine: the format 'swiss' may be chosen.
+
+## formats-field
+
+tournament-formats-field-final_standing = Standing
+
+## formats-format_recommendation
+
+tournament-formats-format_recommendation-over_after_meetings_each = { $rounds_it }, over after { $spell_time }: { $least } to { $most } meetings each.
+tournament-formats-format_recommendation-entrants = It is for { $least }-{ $most } entrants: there are { $entrants }.
+tournament-formats-format_recommendation-needs_tables_once = It needs { $tables } tables at once: there are { $tables2 }.
+tournament-formats-format_recommendation-take = { $rounds_it } take { $spell_time }: there are { $spell_time2 }.
+tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds_it }, over after { $spell_time }: { $least } meetings for everybody.
+
+## formats-groups
+
+tournament-formats-groups-title = Group { $number }
+tournament-formats-groups-too_few_for_groups = { $groups } groups from which { $number } go on need { $least } entrants at least: here are { $count }. Choose fewer groups.
+
+## formats-knock_out
+
+tournament-formats-knock_out-second_standing = Second-chance bracket
+
+## formats-mitchell
+
+tournament-formats-mitchell-still = The line that stays (North-South)
+tournament-formats-mitchell-moving = The line that moves (East-West)
+tournament-formats-mitchell-too_many_rounds = With { $tables } tables, moving on { $number } a round, a Mitchell has { $most } rounds at most without rematches, not { $number2 }.
+
+## formats-repeated-boards
+
+tournament-formats-repeated-boards-denari = coins
+tournament-formats-repeated-boards-coppe = cups
+tournament-formats-repeated-boards-spade = swords
+tournament-formats-repeated-boards-bastoni = clubs
+tournament-formats-repeated-boards-primo_first_play = Primo (first to play)
+tournament-formats-repeated-boards-secondo = Secondo
+tournament-formats-repeated-boards-terzo = Terzo
+tournament-formats-repeated-boards-cartaro_dealer = Cartaro (dealer)
+tournament-formats-repeated-boards-table = On the table
+
+## formats-repeated_deals
+
+tournament-formats-repeated_deals-odd_boards = The deals of a round are an even number, not { $number }: so each pair plays each line as often.
+
+## formats-scala40
+
+tournament-formats-scala40-points_table = { $made } points at the table; { $name } { $made2 }.
+tournament-formats-scala40-final = The final table decides the first places.
+tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.
+tournament-formats-scala40-place_their_table_place = Place { $mine } at their table; { $name } place { $theirs } at theirs.
+tournament-formats-scala40-did_come = { $name } did not come.
+tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name } already in deal { $out2 }.
+tournament-formats-scala40-has_fewer_points_stands = Who has fewer points stands before.
+tournament-formats-scala40-has_more_points_stands = Who has more points stands before.
+tournament-formats-scala40-goes_level_table_tie = { $names } goes on, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
+tournament-formats-scala40-final_table = final table
+tournament-formats-scala40-round = round { $round }
+tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at that of { $name } play goes on.
+tournament-formats-scala40-their_table_play_goes = At their table play goes on; { $name } place { $theirs } at theirs.
+tournament-formats-scala40-end_out_deal = In to the end; { $name } out in deal { $out }.
+tournament-formats-scala40-comes_further_stands_before = Who comes further stands before.
+tournament-formats-scala40-comes_back_table_needs = { $names } comes back: a table needs three.
+
+## log-file_checks
+
+tournament-log-file_checks-database = The file is damaged: { $line }.
+tournament-log-file_checks-chain = The log has no entry.
+tournament-log-file_checks-event = The list of events says that this one was opened on '{ $listed }', its first entry '{ $written }'.
+tournament-log-file_checks-event_called_but_first = The event is called '{ $id }', but its first entry is another's.
+tournament-log-file_checks-secrets = The log knows of no secret '{ $unknown }'.
+tournament-log-file_checks-heads = Among the hashes put aside (copies) is '{ $told }…': in the log that entry is missing or another.
+tournament-log-file_checks-cannot_read = it cannot be read.
+tournament-log-file_checks-damaged = it is damaged: { $line }.
+tournament-log-file_checks-has_entries_should_have = it has { $count_rows } entries, it should have at least { $promised }.
+tournament-log-file_checks-event_was_opened_another = the event was opened at another time there.
+tournament-log-file_checks-entry_cannot_read = Entry { $at }: '{ $field }' cannot be read.
+tournament-log-file_checks-secret_missing_commitment_log = The secret '{ $label }' is missing, or is not that of its commitment in the log.
+tournament-log-file_checks-secret_another_missing_here = the secret '{ $name }' is another there, or missing here.
+tournament-log-file_checks-has_entry_log_does = it has entry { $theirs }, the log does not.
+tournament-log-file_checks-copy = Copy { $name }: { $fault }
+tournament-log-file_checks-entry_here_copy = entry { $theirs }, '{ $field }': here { $here_said }, in the copy { $there_said }{ $right_it }.
+
+## log-fold
+
+tournament-log-fold-amended_late = Once the draw is made the notice is not changed any more
+tournament-log-fold-amended_too_far = A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before
+tournament-log-fold-no_event = The log is empty.
+tournament-log-fold-event_yet = The event is not there yet.
+tournament-log-fold-cannot_stand = Entry { $seq } of the log cannot stand: { $why }
+tournament-log-fold-undo_refused = The event itself is not taken back.
+tournament-log-fold-no_entry = There is no entry { $seq }: there are { $count_log }.
+tournament-log-fold-prize_was_handed_over = A prize that was handed over stays written with its signature: if it is not theirs it is taken back.
+tournament-log-fold-undone_already = Entry { $seq } is taken back already.
+tournament-log-fold-entry_taken_back_deals = Entry { $seq } is not taken back: the deals in play stay as they are, and who has seen them has.
+tournament-log-fold-created_twice = The event is there already.
+tournament-log-fold-entry_cannot_taken_back = Entry { $seq } cannot be taken back: entry { $seq2 } would not stand then. { $why }
+
+## log-log_file
+
+tournament-log-log_file-empty_log = The log is empty.
+tournament-log-log_file-cut_log = The log ends in the middle of line { $number }: the file was cut.
+tournament-log-log_file-changed_line = Line { $number }: entry { $seq } is not written as the desk writes it: the file was touched.
+tournament-log-log_file-bad_line = Line { $number }: this is no entry of an event's log.
+
+## log-log_messages
+
+tournament-log-log_messages-event_open = The event is open: { $name }.
+tournament-log-log_messages-notice_changed = The notice is changed{ $because }.
+tournament-log-log_messages-entered = Entered as no. { $what_number }: { $names }{ $note }.
+tournament-log-log_messages-substitute_comes = Substitute at no. { $entrant }: { $by } comes in{ $why }.
+tournament-log-log_messages-present = Present: no. { $name }.
+tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
+tournament-log-log_messages-seeds = Seeds: { $names }.
+tournament-log-log_messages-paid = Paid by no. { $name }: { $money }.
+tournament-log-log_messages-given_back = Given back to no. { $name }: { $money }.
+tournament-log-log_messages-cash_book_closed = The cash book is closed{ $to }.
+tournament-log-log_messages-draw = Draw
+tournament-log-log_messages-repeated_deals = Repeated deals
+tournament-log-log_messages-commitment = { $of }: commitment { $commitment }.
+tournament-log-log_messages-audience_adds_draw = The audience adds to the draw: '{ $words }'.
+tournament-log-log_messages-secret = { $of }: secret { $secret }.
+tournament-log-log_messages-round =
+    Round { $round }: { $tables } { $tables ->
+        [one] table
+       *[other] tables
+    }{ $rest }.
+tournament-log-log_messages-round_seats_changed_hand = Round { $round }: seats changed by hand{ $because }.
+tournament-log-log_messages-start = starts
+tournament-log-log_messages-pause = is paused
+tournament-log-log_messages-resume = goes on
+tournament-log-log_messages-stop = stops: time is over
+tournament-log-log_messages-clock_round = The clock of round { $round } { $does }.
+tournament-log-log_messages-round_table = Round { $round }, table { $table }
+tournament-log-log_messages-writes = { $where }: { $by } writes { $result }.
+tournament-log-log_messages-confirms = { $where }: { $by } confirms.
+tournament-log-log_messages-calls_referee = { $where }: { $by } calls the referee.
+tournament-log-log_messages-call_closed = { $where }: the call is closed.
+tournament-log-log_messages-referee_decides = { $where }: the referee decides { $result } by { $article }: { $what }.
+tournament-log-log_messages-corrected = { $where }: corrected to { $result } ({ $reason }).
+tournament-log-log_messages-penalty = Penalty for no. { $name } by { $article }: { $effect } ({ $what }).
+tournament-log-log_messages-played_line_table = { $where }: played on line, at table { $online }.
+tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: who wrote them has seen them.
+tournament-log-log_messages-ended_line = { $where }: ended on line, { $result }.
+tournament-log-log_messages-tournament_over = The tournament is over{ $why }.
+tournament-log-log_messages-handed_signed = Handed to no. { $name }: { $prize }{ $more }, signed { $signed }.
+tournament-log-log_messages-taken_back_signed = Taken back from no. { $name }: { $prize }, signed { $signed } ({ $reason }).
+tournament-log-log_messages-level_after_play_off = Level, after the play-off: { $names }{ $why }.
+tournament-log-log_messages-entry_taken_back = Entry { $seq } is taken back{ $why }.
+tournament-log-log_messages-looking_partner = , looking for a partner
+tournament-log-log_messages-absent = Absent: no. { $name }{ $why }.
+tournament-log-log_messages-came = Came in
+tournament-log-log_messages-went_out = Went out
+tournament-log-log_messages-rest = , the rest to { $to }
+tournament-log-log_messages-rests = ; { $resting } rests
+tournament-log-log_messages-no = no. { $name_of }
+tournament-log-log_messages-desk = the desk
+tournament-log-log_messages-top = , on top
+tournament-log-log_messages-level_parted_lot = Level, parted by lot: { $names }{ $why }.
+
+## log-repeated_pairing
+
+tournament-log-repeated_pairing-round_verified_was_made = Round { $round }: NOT verified. It was made by { $then }; here is { $now }, which would pair others, and that proves no fault. To verify it takes a Cartaro with { $then }.
+tournament-log-repeated_pairing-round_made_again_now = Round { $round }: made again now, the pairings are others (entry { $seq }).
+tournament-log-repeated_pairing-round_made_made_again = Round { $round }: made by { $then }; made again by { $now }, the same meet (tables or sides in another order).
+tournament-log-repeated_pairing-round_made_again_pairings = Round { $round }: made again, the pairings are the same.
+tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified. { $again }
+
+## log-service
+
+tournament-log-service-secret_lost = The secret of this draw is not here: take the commitment back and begin the draw again.
+tournament-log-service-event_exists = There is an event '{ $definition_id }' already: choose another id in the definition.
+tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
+tournament-log-service-unknown_event = There is no event '{ $id }'.
+tournament-log-service-event = There is no event '{ $id }'.
+tournament-log-service-broken_chain = The event's log is not whole: entry { $seq } was changed.
+
+## log-verification
+
+tournament-log-verification-said = The log, read again, makes this event.
+tournament-log-verification-bad_head = '{ $head }' is no hash: it takes { $LEAST_DIGITS } to 64 hexadecimal digits, as on the slips.
+tournament-log-verification-hash_read_out_entry = The hash read out is that of entry { $at }.
+tournament-log-verification-hash_read_out_entry-2 = The hash read out is that of no entry.
+tournament-log-verification-round = Round { $round }: { $said }
+tournament-log-verification-draw_committed_made_yet = Draw: committed, not made yet.
+tournament-log-verification-draw_secret_commitment_s = Draw: the secret is the commitment's; order { $listed }.
+tournament-log-verification-draw_secret_commitment_s-2 = Draw: the secret is not the commitment's.
+tournament-log-verification-every_table_had_deals = every table had the deals committed to.
+tournament-log-verification-table_did_have_deals = a table did not have the deals committed to.
+tournament-log-verification-every_table_has_same = every table has the same commitment.
+tournament-log-verification-tables_have_different_commitments = the tables have different commitments.
+
+## model-calendar
+
+tournament-model-calendar-days = Monday Tuesday Wednesday Thursday Friday Saturday Sunday
+tournament-model-calendar-months = January February March April May June July August September October November December
+tournament-model-calendar-euro = { $sign }{ $whole }.{ $part } euro
+tournament-model-calendar-bad_time = Day and hour are written as '2023-02-18 14:45', not '{ $text }'.
+
+## model-chain
+
+tournament-model-chain-broken_chain = The event's log is not whole: entry { $seq } { $how }.
+tournament-model-chain-missing = is missing
+tournament-model-chain-was_changed = was changed
+tournament-model-chain-does_follow_one_before = does not follow the one before
+
+## model-criteria
+
+tournament-model-criteria-unknown_tie_break = There is no tie-break '{ $id }': there are { $names }.
+tournament-model-criteria-tie_break_twice = The tie-break '{ $id }' stands there twice: once is enough.
+
+## model-entrants
+
+tournament-model-entrants-entrant_twice = Entrant '{ $entrant_id }' stands there twice: each needs an id of their own.
+tournament-model-entrants-seed_twice = Seed { $seed } is given to '{ $seeds }' and to '{ $entrant }'.
+
+## model-explanations
+
+tournament-model-explanations-level_criterion_parts_them = Level with { $named }: no criterion parts them.
+tournament-model-explanations-level_more_criterion_parts = Level with { $named } and { $rest } more: no criterion parts them.
+
+## model-form_words
+
+tournament-model-form_words-prize_place = place
+tournament-model-form_words-prizes = Handing out of the prizes
+tournament-model-form_words-fee = Fee
+tournament-model-form_words-format = Format
+tournament-model-form_words-options = Rules
+tournament-model-form_words-id = short name
+tournament-model-form_words-name = name
+tournament-model-form_words-place = where
+tournament-model-form_words-start = day and starting time
+tournament-model-form_words-day = day
+tournament-model-form_words-from = from
+tournament-model-form_words-to = to
+tournament-model-form_words-time_zone = time zone
+tournament-model-form_words-rulebook = rules
+tournament-model-form_words-entrants = who plays
+tournament-model-form_words-capacity = places
+tournament-model-form_words-registration = times of entries
+tournament-model-form_words-per_person = a person, in euro
+tournament-model-form_words-minutes = minutes a match
+tournament-model-form_words-what = what
+tournament-model-form_words-value = value in euro
+tournament-model-form_words-heading = heading
+tournament-model-form_words-text = text
+
+## model-plan
+
+tournament-model-plan-unknown_format = There is no format '{ $id }': there are { $names }.
+tournament-model-plan-format_of_another_game = The format '{ $format }' is for { $games }, not for { $rulebook }.
+tournament-model-plan-scoring_does_not_fit = The scoring '{ $scoring }' is not used with the format '{ $format }'.
+tournament-model-plan-no_table_order = The order at a table is chosen where more than two sit, at Scala 40: not with '{ $format }'.
+tournament-model-plan-unknown_key = The format has no entry '{ $name }': there are { $keys }.
+tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
+tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values }, not { $value }.
+
+## model-refusal
+
+tournament-model-refusal-notice = the notice, “{ $heading }”
+tournament-model-refusal-article = article { $number }
+
+## model-requested_words
+
+tournament-model-requested_words-bad_name = The name is missing: letters or signs that are seen are needed.
+tournament-model-requested_words-bad_notice = In the definition '{ $name }' wants a text in Italian and one in English, none of them empty.
+tournament-model-requested_words-hidden_sign = In '{ $seen }' there are signs that are not seen ({ $signs }): write it without them.
+
+## model-score_schemes
+
+tournament-model-score_schemes-unknown_scoring = There is no scoring '{ $id }': there are { $names }.
+
+## model-section
+
+tournament-model-section-text = a text
+tournament-model-section-day = a day
+tournament-model-section-hour = an hour such as 14.30
+tournament-model-section-moment = a day and an hour
+tournament-model-section-definition = In the definition { $place }'{ $name }' { $said }.
+tournament-model-section-what = an amount such as 3 or 3.50
+tournament-model-section-day_hour_such_t = day and hour such as 2023-02-19T18:00:00
+tournament-model-section-section = a section [{ $name }]
+tournament-model-section-bad_toml = The file is not proper TOML: { $where }.
+tournament-model-section-text_quotes = a text in quotes
+tournament-model-section-whole_number = a whole number from { $low } to { $high }
+tournament-model-section-true_false = true or false
+tournament-model-section-day_such = a day such as 2023-02-18
+tournament-model-section-hour_such = an hour such as 14:30:00
+tournament-model-section-one = one of { $listed }
+tournament-model-section-list_such_b = a list such as ["a", "b"]
+tournament-model-section-section-2 = a section [{ $name }]
+tournament-model-section-sections = sections [[{ $name }]]
+tournament-model-section-other = { $plain } is needed, not '{ $bare }'
+tournament-model-section-wants = wants { $wanted }, not { $shown }
+tournament-model-section-missing = is missing, { $plain } is needed
+tournament-model-section-missing_needed = is missing: { $wanted } is needed
+tournament-model-section-known_perhaps = is not known; perhaps { $hint }
+
+## model-slips
+
+tournament-model-slips-bad_result = '{ $word }' is no result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.
+tournament-model-slips-no_result = The result is missing: write it as 21-14, or 5-3,7-2,9-4 deal by deal.
+
+## model-table_order
+
+tournament-model-table_order-unknown_table_order = There is no order at a table '{ $id }': there are { $names }.
+
+## model-time_limit
+
+tournament-model-time_limit-bad_minutes = The minutes of a round go from 1 to 600, not { $minutes }.
+tournament-model-time_limit-bad_at_time = When the time is over one of these rules holds: { $names }; not { $at_time }.
+tournament-model-time_limit-rule_time_needs_minutes = A rule on time needs the minutes of a round.
+tournament-model-time_limit-rulebook_sets_the_time = The rulebook sets the time ({ $limit } minutes): { $rule } { $article }
+
+## model-unplayed
+
+tournament-model-unplayed-score_puts_player_out = the score that puts a player out, and no less than the last at the table
+tournament-model-unplayed-mean_firsts_round_s = the mean of the firsts of the round's other tables
+tournament-model-unplayed-mean_all_round_s = the mean of all at the round's other tables
+tournament-model-unplayed-game_points = { $said }, and for game points { $basis }
+
+## notice-articles
+
+tournament-notice-articles-draw = The draw is public: the program commits to a secret, anybody may add words of theirs, then the secret is revealed and everybody can do the sum again.
+tournament-notice-articles-rounds = A round begins when the one before has all its results; who rests is noted.
+tournament-notice-articles-scores = One side writes the result and every other confirms it; where they differ all are kept and the referee decides. Corrections are made at the desk, and the result before stays on record.
+tournament-notice-articles-cash = Every sum that comes in or goes out is written with who took or gave it; the cash book closes at zero.
+tournament-notice-articles-no_article = '{ $called }' is no article of the notice or of { $rulebook_id }, and a decision must cite one
+tournament-notice-articles-entries_taken_only_these = Entries are taken only at these times: { $list }.
+tournament-notice-articles-once_draw_made_only = Once the draw is made only who completes a table of the first round enters, as long as that round is played.
+tournament-notice-articles-several = Who leaves in the middle of a game of more than two is last at the table, as who is missing; the deals played stay, and the others finish among themselves. Of two, who leaves loses.
+tournament-notice-articles-said = Anybody may withdraw at any time. A substitute may take a player's place, once, if not playing already; who is disqualified is not substituted.
+tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
+tournament-notice-articles-longest = A match lasts { $minutes } minutes at most.
+tournament-notice-articles-level = Level entrants are parted, in this order, by: { $list }.
+tournament-notice-articles-each = Who finds nobody has { $there }; who does not come has { $absent }; of a void game everybody has { $void }.
+tournament-notice-articles-table_more_than_two = At a table of more than two the others play, and what they make holds.
+tournament-notice-articles-again = A void game that decides who goes on is played again.
+tournament-notice-articles-prizes_handed_out_signs = Prizes are handed out { $said }, to who signs.
+tournament-notice-articles-entries_taken_until_draw = Entries are taken until the draw.
+tournament-notice-articles-entry_free = Entry is free.
+tournament-notice-articles-fee_person_paid_before = The fee is { $each } a person, to be paid before playing.
+tournament-notice-articles-fixed_pairs_play_alone = Fixed pairs play; who is alone looks for a partner at the desk.
+tournament-notice-articles-each_plays_alone = Each plays alone.
+tournament-notice-articles-places_comes_after_waits = There are { $capacity } places; who comes after waits, and moves up in order.
+tournament-notice-articles-once_draw_made_nobody = Once the draw is made nobody enters any more.
+tournament-notice-articles-matches_have_time_limit = Matches have no time limit.
+tournament-notice-articles-nobody_takes_two_wins = Nobody takes two: who wins two has the greater.
+tournament-notice-articles-one_may_take_several = One may take several.
+tournament-notice-articles-came_goes_void_game = Who came goes on. A void game is played again.
+tournament-notice-articles-decision_referee_penalty_cite = A decision of the referee and a penalty cite an article, of the rulebook or of the notice.
+tournament-notice-articles-prizes_handed_out_end = Prizes are handed out at the end, to who signs.
+tournament-notice-articles-entries = Entries
+tournament-notice-articles-fee = Fee
+tournament-notice-articles-plays = Who plays
+tournament-notice-articles-late_entries = Late entries
+tournament-notice-articles-withdrawals_substitutes = Withdrawals and substitutes
+tournament-notice-articles-start = Start
+tournament-notice-articles-draw-2 = Draw
+tournament-notice-articles-format = Format
+tournament-notice-articles-rounds-2 = Rounds
+tournament-notice-articles-time = Time
+tournament-notice-articles-score_slips = Score slips
+tournament-notice-articles-games_played = Games not played
+tournament-notice-articles-penalties = Penalties
+tournament-notice-articles-prizes = Prizes
+tournament-notice-articles-handing_out_prizes = Handing out of prizes
+tournament-notice-articles-cash_book = Cash book
+tournament-notice-articles-withdraws_refunded = Who withdraws is not refunded.
+tournament-notice-articles-withdraws_before_draw_refunded = Who withdraws before the draw is refunded.
+tournament-notice-articles-end_level_share_prizes = Who end level share the prizes of their places.
+tournament-notice-articles-level_entrants_parted_tie = Level entrants are parted by the tie-breaks, in the end by lot.
+tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
+
+## notice-definition
+
+tournament-notice-definition-bad_notice = In [{ $part }]: { $said }
+tournament-notice-definition-id = wants small letters, digits and hyphens, such as torneo-2026, not { $id }
+tournament-notice-definition-options_repeated_deals_format = In [options]: repeated deals are a format, with id = "repeated" and boards in [format].
+tournament-notice-definition-entrants = wants "singles": here each plays alone
+tournament-notice-definition-day = comes before the tournament
+tournament-notice-definition-singles_needed_here_each = singles are needed: here each plays alone
+tournament-notice-definition-wants_pairs_scopone_played = wants "pairs": scopone is played in pairs
+tournament-notice-definition-early = { $say_hour } is not after { $say_hour2 }: a window ends on the day on which it begins
+tournament-notice-definition-to = wants an hour after 'from': { $early }
+tournament-notice-definition-comes_after_start = comes after the start ({ $say_day }, { $say_hour })
+tournament-notice-definition-registration = has two windows at the same time ({ $say })
+tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: scopone is played in pairs
+
+## notice-definition_reader
+
+tournament-notice-definition_reader-empty_table = The table is empty.
+tournament-notice-definition_reader-long_table = The table has { $count_rows } rows: { $MOST_ROWS } are read at most.
+tournament-notice-definition_reader-bad_heading = Row 1: the column 'name' is missing.
+tournament-notice-definition_reader-bad_row = Row { $number }: it has { $count_row } cells, the headings are { $count_columns }.
+tournament-notice-definition_reader-row_name_missing = Row { $number }: the name is missing.
+tournament-notice-definition_reader-row_column_heading_expected = Row 1, column { $number }: '{ $cell }' is no heading expected here; there are { $known }.
+
+## notice-definition_writer
+
+tournament-notice-definition_writer-bad_form = The form has fields that mean nothing here.
+
+## notice-size_limits
+
+tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', as it is chosen, is for { $least }-{ $most } entrants
+tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
+tournament-notice-size_limits-wrong_number = { $said }: here are { $count }. Before the draw the notice may have other settings or another format.
+tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).

@@ -1,0 +1,22 @@
+### cartaro.validation_messages
+
+## validation_messages
+
+validation_messages-broken = it is not as it must be
+validation_messages-array = a list
+validation_messages-bool = true or false
+validation_messages-float = a number
+validation_messages-int = a whole number
+validation_messages-null = null
+validation_messages-object = an object
+validation_messages-str = a text
+validation_messages-items = items
+validation_messages-object-3 = items
+validation_messages-characters = characters
+validation_messages-most = at most
+validation_messages-least = at least
+validation_messages-wanted = { $right } is wanted, not { $wrong }
+validation_messages-wanted-2 = { $bound } { $number } { $of } are wanted
+validation_messages-wanted-3 = { $kind } is wanted, { $bound } { $number }
+validation_messages-too_many_brackets_inside = too many brackets inside one another
+validation_messages-text_utf = it is no text in UTF-8

@@ -1,0 +1,108 @@
+### cartaro.coach
+
+## facet
+
+coach-facet-no_coach = Questo gioco non ha ancora un maestro che consigli.
+
+## remark
+
+coach-remark-no_choice = Qui non c'è da scegliere.
+coach-remark-choices_good_others_cost = Su { $count_remarks } scelte, { $good } sono come { $alike } o buone altrettanto; le altre costano in tutto { $points_it }.
+coach-remark-master_would = Il maestro { $now }.
+coach-remark-all_can_do_here = Qui si può solo { $there }.
+coach-remark-skilled_player = L'esperto
+coach-remark-skilled_player_s = quelle dell'esperto
+coach-remark-expert = Il campione
+coach-remark-expert_s = quelle del campione
+coach-remark-master = Il maestro
+coach-remark-master_s = quelle del maestro
+coach-remark-was_choice_make = Non c'è stata nessuna scelta da fare.
+
+## scala40-advice
+
+coach-scala40-advice-drew = pescato dal tallone
+coach-scala40-advice-agree = Hai { $mine }: bene così.
+coach-scala40-advice-differ = Hai { $mine }. { $who } avrebbe { $better }: di solito vale circa { $points_it }.
+coach-scala40-advice-taken = raccolto { $card }
+
+## scala40-reasons
+
+coach-scala40-reasons-makes_meld = { $this } fa un gioco insieme a queste: { $one } e { $two }.
+coach-scala40-reasons-may_go_card_next = { $this } può stare con una carta che chi segue ha raccolto: { $that }.
+coach-scala40-reasons-have_twice = Hai due volte { $twin }.
+coach-scala40-reasons-those_have_seen = Fra quelle che non hai visto per { $this } ce ne sono { $more }, per { $that } { $fewer }.
+coach-scala40-reasons-counts = { $this } conta { $values }, { $that } { $values2 }.
+coach-scala40-reasons-deal_could_closed = Si poteva chiudere
+coach-scala40-reasons-closing_makes_others_count = Chiudere fa contare agli altri tutto quello che hanno in mano.
+coach-scala40-reasons-opening = Aprire
+coach-scala40-reasons-opening_rids_one_points = Aprendo ci si libera di punti, e si può attaccare e raccogliere.
+coach-scala40-reasons-laying_more = Calare ancora
+coach-scala40-reasons-laid_left_hand_if = Quello che si cala non resta in mano se un altro chiude.
+coach-scala40-reasons-waiting_open = Aspettare ad aprire
+coach-scala40-reasons-laid_gives_others_melds = Ciò che si cala dà agli altri giochi a cui attaccare; chi tiene le carte può chiudere di colpo.
+coach-scala40-reasons-keeping_cards_hand = Tenere le carte in mano
+coach-scala40-reasons-can_laid_today_can = Quello che si cala oggi si può calare anche dopo: intanto gli altri non lo vedono, e serve per chiudere.
+coach-scala40-reasons-meld_already_made = Un gioco già fatto
+coach-scala40-reasons-meld_made_kept_laid = Un gioco fatto si tiene, o si cala.
+coach-scala40-reasons-card_attaches = Una carta che attacca
+coach-scala40-reasons-card_fits_meld_table = La carta che attacca a un gioco in tavola serve a chi ha aperto, e a te se la tieni.
+coach-scala40-reasons-next_player_wants = Serve a chi segue
+coach-scala40-reasons-discard_close_cards_next = Uno scarto vicino alle carte che chi segue ha raccolto gli può servire.
+coach-scala40-reasons-twin = Un doppione
+coach-scala40-reasons-two_equal_cards_meld = Di due carte uguali a un gioco ne serve una.
+coach-scala40-reasons-lone_card = Una carta sola
+coach-scala40-reasons-card_goes_other_discarded = Si scarta la carta che non sta con nessun'altra.
+coach-scala40-reasons-card_was_useful = Quella carta serviva
+coach-scala40-reasons-card_kept_more_cards = Si tiene la carta che più carte ancora da venire possono far diventare un gioco.
+coach-scala40-reasons-heavy_cards_first = Via le carte pesanti
+coach-scala40-reasons-left_hand_counts = Quello che resta in mano si conta.
+coach-scala40-reasons-card_pozzo_useful = La carta del pozzo serve
+coach-scala40-reasons-stock_lottery_card_can = Dal tallone si pesca a caso, qui si vede che carta è.
+coach-scala40-reasons-better_draw = Meglio pescare
+coach-scala40-reasons-takes_shows_everybody_holds = Chi raccoglie fa vedere a tutti che cosa tiene, e rinuncia a una carta nuova.
+coach-scala40-reasons-counting = I conti
+coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.
+
+## scala40-wording
+
+coach-scala40-wording-closed = chiuso
+coach-scala40-wording-kept = tenuto il resto
+coach-scala40-wording-discarded = scartato { $thrown }
+coach-scala40-wording-of = { $told } di { $suit }
+coach-scala40-wording-attached = attaccato { $told }
+coach-scala40-wording-put_joker_s_place = messo { $told } al posto del jolly
+coach-scala40-wording-laid = calato { $told }
+coach-scala40-wording-opened = aperto con { $told }
+
+## scopa-advice
+
+coach-scopa-advice-have_well_played = Hai { $played }: bene così.
+coach-scopa-advice-have_would_have_rule = Hai { $mine }. { $who } avrebbe { $better }: di solito rende { $points_it } di più.
+
+## scopa-exact
+
+coach-scopa-exact-all_cards_seen_could = A carte viste, e tu non potevi saperlo, era meglio { $better }: se poi tutti giocano al meglio, { $ends }; dopo la tua giocata { $ended }.
+coach-scopa-exact-lose_deal = perdi la smazzata di { $it }
+coach-scopa-exact-all_cards_seen_was = A carte viste non c'era di meglio: se da qui tutti giocano al meglio, { $ends }.
+coach-scopa-exact-deal_ends_level = la smazzata finisce pari
+coach-scopa-exact-win_deal = vinci la smazzata di { $it }
+
+## scopa-reasons
+
+coach-scopa-reasons-taken = preso { $captured } { $taker }
+coach-scopa-reasons-would_leave_table_take = { $play } le carte in tavola farebbero { $rank }, da prendere tutte con { $card }: fuori { $so_many_it }.
+coach-scopa-reasons-offers_other_sevens_out = { $play } lo si offre, e di altri sette fuori { $so_many_it }.
+coach-scopa-reasons-another_like_stays_hand = Un'altra uguale ti resta in mano.
+coach-scopa-reasons-here = Qui è { $anchor }.
+coach-scopa-reasons-partner_had_laid = Il tuo compagno aveva calato { $card }.
+coach-scopa-reasons-laid = calato { $laid }
+coach-scopa-reasons-here_breaks = Qui si spaiano { $broken }.
+coach-scopa-reasons-here_pairs_up = Qui tornano pari { $mended }.
+coach-scopa-reasons-left_come = Fuori non c'è più { $rank }.
+coach-scopa-reasons-keeping = Delle due conviene tenere { $kept }.
+coach-scopa-reasons-point_goes_takes_most = Il punto va a chi ne prende di più: qui { $more } invece di { $fewer }.
+coach-scopa-reasons-counting = I conti
+coach-scopa-reasons-maxim_decides_here_counts = Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.
+coach-scopa-reasons-cards = carte
+coach-scopa-reasons-left_behind = Quello che si lascia
+coach-scopa-reasons-cards_do_see_take = { $both }, delle { $out } carte che non vedi { $takers } prendono qualcosa in tavola; { $lower }, { $takers2 }.

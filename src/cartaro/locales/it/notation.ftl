@@ -1,0 +1,191 @@
+### cartaro.notation
+
+## articles
+
+notation-articles-gap_is = , lacuna
+notation-articles-article = articolo
+
+## judge-filter
+
+notation-judge-filter-all_lawful = Regolare.
+notation-judge-filter-bad_json = Ogni riga è un oggetto JSON.
+notation-judge-filter-unknown_rulebook = «{ $id }» non è un regolamento che si giudica qui: ci sono { $names }.
+notation-judge-filter-bad_deck = Il mazzo ha { $count_deck } carte: ne servono { $count_cards }.
+notation-judge-filter-bad_action = Il posto { $seat } non c'è: vanno da 0 a { $number }.
+notation-judge-filter-json = Non è JSON: { $why }.
+
+## judge-request
+
+notation-judge-request-bad_action = L'azione { $at } non si legge: ogni azione è [posto, "testo"], come [0, "7d"].
+notation-judge-request-bad_id = «id» è una stringa.
+notation-judge-request-bad_rulebook = Manca «rulebook»: il nome di un regolamento.
+notation-judge-request-bad_request = Serve una sola voce tra deck, position, match, close, stop.
+notation-judge-request-actions_judged_deck_position = Le azioni si giudicano da un «deck» o da una «position».
+notation-judge-request-json_object = «{ $name }» è un oggetto JSON.
+notation-judge-request-bad_deck = «deck» è una lista di carte.
+notation-judge-request-bad_want = «want» è una lista tra: { $names }.
+notation-judge-request-unknown_key = { $it } non ha la voce «{ $name }»: ha { $names }.
+notation-judge-request-stop_wants_position_beside = «stop» vuole accanto una «position», e nessuna azione.
+
+## judge-scala40
+
+notation-judge-scala40-out = Fuori: { $out }.
+notation-judge-scala40-bad_request = { $rulebook_id } non parla di mani irregolari: «stop» è dello Scopone.
+notation-judge-scala40-bad_points = «deals» è una lista di liste di punti.
+notation-judge-scala40-team = la squadra
+notation-judge-scala40-player = il giocatore
+notation-judge-scala40-wins = Vince { $it } { $winner }.
+notation-judge-scala40-nobody_out_here = Qui nessuno è fuori.
+notation-judge-scala40-bad_reentry = «reentries» è una lista di coppie: la prima smazzata rigiocata, da zero, e il giocatore.
+
+## judge-scopa
+
+notation-judge-scopa-bad_request = In { $rulebook_id } nessuno chiude: «close» è della Scala 40.
+notation-judge-scopa-bad_points = In { $rulebook_id } una smazzata dà un numero per parte, e le parti possono essere { $listed }, non { $sides }.
+notation-judge-scopa-says_nothing_irregular_hands = { $rulebook_id } non parla di mani irregolari: «stop» è dello Scopone.
+notation-judge-scopa-bad_stop = «irregular» è la lista delle coppie in difetto.
+notation-judge-scopa-deals_list_lists_points = «deals» è una lista di liste di punti.
+notation-judge-scopa-bad_time = «elapsed_minutes» è un numero.
+notation-judge-scopa-fuori_declared_scopone_which = «fuori» si dichiara nello Scopone, che non ha orologio.
+notation-judge-scopa-bad_option = «players» è { $players }, ma le mani sono { $count_hands }.
+
+## judge-what_if
+
+notation-judge-what_if-other_game = { $rulebook } non è un regolamento dello stesso gioco di { $rulebook2 }.
+
+## record-checks
+
+notation-record-checks-not_reached = non ci si arriva
+notation-record-checks-edition = edizione del regolamento
+notation-record-checks-commitment = impegno e segreto
+notation-record-checks-published = impegno pubblicato prima della partita
+notation-record-checks-draw = sorteggio
+notation-record-checks-seating = ordine di gioco
+notation-record-checks-sides = parti
+notation-record-checks-dealer = mazziere
+notation-record-checks-deck = mazzo
+notation-record-checks-redeals = distribuzioni ripetute
+notation-record-checks-actions = giocate
+notation-record-checks-score = conteggio
+notation-record-checks-points = punti
+notation-record-checks-result = vincitore
+notation-record-checks-totals = punti della partita
+notation-record-checks-grade = grado della vittoria
+notation-record-checks-article = articolo che decide la partita
+notation-record-checks-why = mancano: niente prova come fu mescolato
+notation-record-checks-recorded = nel verbale { $value }, risulta { $value2 }
+notation-record-checks-lawful = { $n } regolari
+notation-record-checks-deal = Smazzata { $deal }: { $title }
+notation-record-checks-secret = { $count_decks } dal segreto
+
+## record-decks
+
+notation-record-decks-record_has_neither_secret = Questo verbale non ha né il segreto né i mazzi: si può leggere, ma non ridare.
+notation-record-decks-record_lacks_deck_without = Nel verbale manca il mazzo «{ $label }»: senza segreto ogni distribuzione vuole il suo [Deck].
+
+## record-reading
+
+notation-record-reading-tag_record = «{ $tag }» non è un dato del verbale.{ $hint_it }
+notation-record-reading-format_cannot_read_here = Il formato «{ $version }» qui non si legge: si legge «{ $FORMAT }».
+notation-record-reading-first_deal_missing_deal = Manca la prima smazzata: [Deal "1"].
+notation-record-reading-belongs_here = «{ $tag }» sta { $it }, non qui.
+notation-record-reading-bad_record = { $rulebook_id } non ha l'articolo «{ $id }».
+notation-record-reading-deals_counted_without_gaps = Le smazzate si contano da 1 senza salti: qui va [Deal "{ $number }"].
+notation-record-reading-no_clock = { $rulebook_id } non ha un limite di tempo.
+notation-record-reading-already_line = «{ $tag }» c'è già alla riga { $line }.
+notation-record-reading-missing = Manca [{ $name } "…"].
+notation-record-reading-players_one_too_many = I giocatori sono { $players }: «{ $name }» è di troppo.
+notation-record-reading-before_goes_round_s = Prima di «{ $text }» manca il numero del giro: 1.
+notation-record-reading-stands_before_first_deal = «{ $token }» sta prima della prima smazzata, che comincia con [Deal "1"].
+notation-record-reading-round_begins_here = Qui comincia il giro { $number }, non il { $int }.
+
+## record-replay
+
+notation-record-replay-deal_over = La smazzata è finita.
+notation-record-replay-out = Chi è uscito dalla partita non gioca.
+notation-record-replay-cannot_happen = A questo tavolo nessuno riceve un numero di carte sbagliato.
+notation-record-replay-refused = Smazzata { $deal }{ $comma } { $within_deal }
+
+## record-tokens
+
+notation-record-tokens-text_too_long = Il testo è troppo lungo.
+notation-record-tokens-starts_nothing_can_read = «{ $character }» non comincia niente di leggibile: i dati si scrivono [Nome "valore"], su una riga.
+notation-record-tokens-text_too_long_record = Il testo è troppo lungo per un verbale: al più { $LONGEST_TEXT } caratteri.
+notation-record-tokens-control_character_u_record = C'è un carattere di controllo (U+{ $ord }): un verbale non ne ha.
+notation-record-tokens-value_record_stays_one = Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.
+notation-record-tokens-line = Riga { $line }:{ " " }
+notation-record-tokens-text_utf = Il testo non è in UTF-8.
+
+## record-values
+
+notation-record-values-day_write = «{ $text }» non è un giorno: si scrive 2026-03-19.
+notation-record-values-number = «{ $text }» non è un numero.
+notation-record-values-numbers_go_here_one = qui vanno { $sides } numeri, uno per parte: ce ne sono { $count_points }.
+notation-record-values-player_they_go = il giocatore { $number } non c'è: vanno da 1 a { $players }.
+notation-record-values-player_appears_twice = in «{ $text }» un giocatore compare due volte.
+notation-record-values-every_player_named_once = ogni giocatore va nominato una volta.
+notation-record-values-every_player_named_once-2 = ogni giocatore va nominato una volta.
+notation-record-values-write_leave_out = Qui si scrive «{ $YES }», non «{ $text }», o si toglie il dato.
+notation-record-values-hexadecimal_digits_go_here = qui vanno cifre esadecimali, a due a due.
+notation-record-values-commitment_has_hexadecimal_digits = l'impegno ha 64 cifre esadecimali: qui ce ne sono { $count_digits }.
+notation-record-values-number_minutes_write = «{ $text }» non è un numero di minuti: si scrive 42 o 42.5.
+notation-record-values-pack_has_cards_here = il mazzo ha { $count_cards } carte: qui ce ne sono { $count_deck }.
+notation-record-values-line_score_sheet = «{ $name }» non è una voce del conteggio.
+notation-record-values-option_already_write_target = «{ $part }» non è un'opzione, o c'è già: si scrive target=11.
+notation-record-values-round_draw_has_cards = un giro del sorteggio è senza carte.
+
+## sentences-scala40
+
+notation-sentences-scala40-draws_stock = { $player } pesca dal tallone.
+notation-sentences-scala40-takes = { $player } raccoglie { $taken }.
+notation-sentences-scala40-lays = { $player } cala { $laid }.
+notation-sentences-scala40-attaches = { $player } attacca { $attached }.
+notation-sentences-scala40-puts_down_takes_joker = { $player } mette { $given } e prende il jolly.
+notation-sentences-scala40-takes_back_cards_laid = { $player } riprende le carte calate.
+notation-sentences-scala40-discards = { $player } scarta { $thrown }.
+notation-sentences-scala40-opens_points = { $player } apre con { $points } punti.
+notation-sentences-scala40-declares_other_card_like = { $player } dichiara di avere anche l'altra carta uguale: { $twin }.
+notation-sentences-scala40-pozzo_turned_over_into = Il pozzo è rivoltato e diventa il nuovo tallone.
+notation-sentences-scala40-out = Si esce a { $target }.
+notation-sentences-scala40-hands = Carte in mano
+notation-sentences-scala40-double = Chiusura in mano
+notation-sentences-scala40-flat = Tutte le carte in mano
+notation-sentences-scala40-pozzo_shuffled_into_new = Il pozzo è mescolato e diventa il nuovo tallone.
+
+## sentences-scala40_words
+
+notation-sentences-scala40_words-pile = Pozzo
+
+## sentences-scopa
+
+notation-sentences-scopa-dealt = Si danno le carte.
+notation-sentences-scopa-scopa = Scopa!
+notation-sentences-scopa-deal_ended = La smazzata è finita.
+notation-sentences-scopa-takes = { $player } prende { $taken } { $taker }{ $end }
+notation-sentences-scopa-declares_fuori = { $player } dichiara fuori.
+notation-sentences-scopa-us = Noi
+notation-sentences-scopa-them = Loro
+notation-sentences-scopa-single_win = vittoria semplice
+notation-sentences-scopa-double_win = vittoria doppia
+notation-sentences-scopa-triple_win = vittoria tripla
+notation-sentences-scopa-points_against = con { $totals } punti contro { $others }
+notation-sentences-scopa-played_next = Si gioca a { $target }. Il prossimo { $it } è { $dealer }.
+notation-sentences-scopa-deal_next = Smazzata { $played } di { $deals }. Il prossimo { $it } è { $dealer }.
+notation-sentences-scopa-all_go_out_level = Escono tutti, pari al totale più basso: giocano ancora { $listed }. Il prossimo mazziere è { $dealer }.
+notation-sentences-scopa-ends_level = Si finisce pari, { $score }.
+notation-sentences-scopa-first_hand = primo di mano
+notation-sentences-scopa-second_hand = secondo di mano
+notation-sentences-scopa-third_hand = terzo di mano
+notation-sentences-scopa-cartaro = cartaro
+notation-sentences-scopa-cards = Carte
+notation-sentences-scopa-denari = Denari
+notation-sentences-scopa-settebello = Settebello
+notation-sentences-scopa-primiera = Primiera
+notation-sentences-scopa-scope = Scope
+notation-sentences-scopa-lays = { $player } cala { $laid }.
+notation-sentences-scopa-scopa-2 = : scopa!
+notation-sentences-scopa-dealer = mazziere
+
+## sentences-scopa_words
+
+notation-sentences-scopa_words-table = In tavola

@@ -1,0 +1,215 @@
+### cartaro.server
+
+## base-admission
+
+server-base-admission-busy = Il server ha molto da fare: chi gioca continua, gli altri riprovino fra qualche secondo.
+server-base-admission-busy_now = Il server ha molto da fare: riprova fra un secondo.
+
+## base-costs
+
+server-base-costs-too_costly = Da questo indirizzo si è chiesto molto lavoro al server: riprova fra poco.
+
+## base-passwords
+
+server-base-passwords-busy = Troppi accessi in questo momento: riprova fra poco.
+server-base-passwords-bad_password = La password ha da { $SHORTEST } a { $LONGEST } caratteri.
+
+## base-peer_session
+
+server-base-peer_session-not_text = I messaggi sono testo JSON, non dati binari.
+server-base-peer_session-message_must_right_form = Il messaggio non è come deve essere: { $why }. La forma giusta è in /api/schema.
+
+## base-venue_clock
+
+server-base-venue_clock-no_zone = Il fuso orario «{ $zone }» qui non c'è: senza «time_zone» vale l'ora di questo computer.
+
+## http-accounts
+
+server-http-accounts-name_taken = Questo nome è già di un altro: scegline un altro.
+server-http-accounts-bad_login = Il nome o la password non vanno.
+server-http-accounts-not_logged_in = Prima entra con il tuo nome e la tua password.
+server-http-accounts-seat_taken = Questo posto è di un altro giocatore registrato.
+server-http-accounts-banned = Chi gestisce il server ha sospeso questo conto: per ora non si entra.
+server-http-accounts-unknown_pass = Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.
+server-http-accounts-unknown_player = Questo giocatore non c'è.
+server-http-accounts-too_many_attempts = Troppi tentativi: aspetta mezzo minuto e riprova.
+
+## http-api
+
+server-http-api-unknown_table = Questo tavolo non c'è.
+server-http-api-not_over = La partita non è finita: il verbale si legge alla fine.
+server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.
+server-http-api-name_registered = Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.
+server-http-api-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
+server-http-api-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
+server-http-api-too_many = Troppi tavoli in poco tempo: aspetta qualche secondo.
+server-http-api-not_json = La richiesta si manda come application/json.
+server-http-api-bad_request = La richiesta non è come deve essere: { $why }.
+server-http-api-too_slow = La richiesta arriva troppo lentamente.
+server-http-api-cut_off = La richiesta è arrivata a metà.
+server-http-api-too_long = La richiesta è troppo lunga: al più { $most } byte.
+
+## http-hint
+
+server-http-hint-too_many = Troppi consigli in poco tempo: aspetta un secondo.
+server-http-hint-no_training = A questo tavolo non si danno consigli.
+server-http-hint-not_now = Il consiglio si chiede quando tocca a te.
+
+## http-history
+
+server-http-history-too_many = Troppe partite da rivedere insieme: aspetta un secondo.
+
+## http-invite_links
+
+server-http-invite_links-unknown_base = Questo server non ha quell'indirizzo.
+
+## http-judge
+
+server-http-judge-too_many = Troppe domande in poco tempo: aspetta un secondo.
+
+## http-link_previews
+
+server-http-link_previews-neutral = Cartaro
+server-http-link_previews-about = Scopa, scopone e scala 40 secondo il regolamento, con gli amici o coi bot.
+server-http-link_previews-begun = La partita è cominciata.
+server-http-link_previews-full = Il tavolo è al completo.
+server-http-link_previews-title = Si cercano giocatori: { $game }
+server-http-link_previews-for = Si gioca in { $players }: { $it }.
+server-http-link_previews-invites = { $name } ti invita: { $game }
+server-http-link_previews-being_played = Si gioca: { $game }
+
+## http-readiness
+
+server-http-readiness-damaged = Il registro dei tavoli è danneggiato: serve un backup (cartaro restore).
+server-http-readiness-leaving = Il server si sta fermando.
+
+## http-review
+
+server-http-review-too_many = Troppe partite da rivedere insieme: aspetta un po'.
+server-http-review-bad_place = Questo posto non c'è.
+server-http-review-failed = Questa partita non si riesce a rivederla.
+
+## http-seat_links
+
+server-http-seat_links-not_yours = Da qui non siedi a questo tavolo.
+server-http-seat_links-unknown_pass = Questo link è già servito o è scaduto: fattene dare un altro dall'apparecchio di prima.
+server-http-seat_links-too_fast = Troppo in fretta: aspetta qualche secondo.
+
+## http-tournament-codes
+
+server-http-tournament-codes-unknown_event = Questo evento non c'è.
+server-http-tournament-codes-unknown_page = Questo codice non porta a nessuna pagina.
+
+## http-tournament-contacts
+
+server-http-tournament-contacts-no_entrant = Nessun iscritto ha questo numero.
+
+## http-tournament-doorway
+
+server-http-tournament-doorway-bad_key = Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.
+server-http-tournament-doorway-too_many_guesses = Troppi codici sbagliati: aspetta un po' e riprova.
+
+## http-tournament-offering
+
+server-http-tournament-offering-bad_number = { $it }: un numero da { $least } a { $most }.
+
+## http-tournament-permissions
+
+server-http-tournament-permissions-not_allowed = Con questa chiave non si può: chiedi al banco.
+server-http-tournament-permissions-not_yours = Ognuno scrive per la propria parte.
+server-http-tournament-permissions-bad_pin = Il PIN non è quello dell'altra parte per questo turno.
+server-http-tournament-permissions-no_pin = Il PIN vale solo fra chi siede a quel tavolo, in questo turno.
+server-http-tournament-permissions-number_given = Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».
+
+## http-tournament-pins
+
+server-http-tournament-pins-said = Un PIN era sbagliato: il prossimo si prova fra { $spell }, o ognuno conferma dal suo telefono.
+server-http-tournament-pins-minutes = { $value } minuti
+
+## http-tournament-routes
+
+server-http-tournament-routes-too_many = Troppi tornei in poco tempo: aspetta un minuto.
+server-http-tournament-routes-too_fast = Troppe richieste in poco tempo: aspetta un momento.
+server-http-tournament-routes-no_round = Questo turno non c'è ancora.
+server-http-tournament-routes-no_file = Questo documento non c'è.
+server-http-tournament-routes-one_of_both = Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.
+
+## http-tournament-seasons
+
+server-http-tournament-seasons-which = Di' quali eventi, da 1 a { $MOST_EVENTS }.
+server-http-tournament-seasons-how_many = I risultati che contano sono un numero da 1 a { $MOST_RESULTS }.
+
+## http-tournament-sending
+
+server-http-tournament-sending-hour = L'ora si scrive come 21.15.
+
+## http-tournament-view
+
+server-http-tournament-view-entries_closed = Le iscrizioni sono chiuse.
+server-http-tournament-view-draw_made_entries_closed = Il sorteggio è fatto: le iscrizioni sono chiuse.
+server-http-tournament-view-entries_open_until_draw = Le iscrizioni sono aperte fino al sorteggio.
+server-http-tournament-view-entries_open = Iscrizioni aperte: { $said }.
+server-http-tournament-view-entries_taken_now_next = Ora non si prendono iscrizioni: il prossimo turno è { $said }.
+
+## process-app
+
+server-process-app-unsaid = La richiesta non si può esaudire.
+server-process-app-fault = Il server ha incontrato un errore imprevisto.
+server-process-app-foreign = Questa pagina non è del server di Cartaro.
+server-process-app-nothing_here = Qui non c'è niente.
+server-process-app-address_used_way = Questo indirizzo non si usa così.
+
+## process-run
+
+server-process-run-about = apre il browser
+server-process-run-bad_port = La porta è un numero da 0 a 65535, non «{ $text }».
+server-process-run-bad_pace = --bot-pace va da 0 a 60 secondi, non «{ $text }».
+server-process-run-bad_allowance = --allowance va da 1 a 1000, non «{ $text }».
+server-process-run-bad_host_name = --name vuole nomi come carte.example, senza porta e separati da virgole, non «{ $text }».
+server-process-run-bad_address = Su { $host }, porta { $port }, non si può ascoltare ({ $strerror }): prova --host e --port.
+server-process-run-address_listen = l'indirizzo su cui ascoltare
+server-process-run-port_any = la porta, 0 per una qualsiasi
+server-process-run-folder_tables_log = la cartella del registro dei tavoli
+server-process-run-seconds_bot_takes = i secondi che un bot si prende
+server-process-run-many_times_usual_one = quante volte il solito può chiedere un indirizzo: per un circolo dietro un solo router
+server-process-run-address_proxy_front_whose = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
+server-process-run-name_reached_other_several = il nome con cui ci si arriva, il solo accettato; più d'uno con virgole
+server-process-run-bad_proxy = --proxy vuole indirizzi IP, separati da virgole, non «{ $text }».
+
+## process-security
+
+server-process-security-misdirected = Questo server non si chiama così.
+
+## services-bot_budgets
+
+server-services-bot_budgets-too_many_bots = Ai tavoli aperti da questo indirizzo i bot stanno già pensando molto: riprova quando qualche partita è finita.
+
+## services-conversations
+
+server-services-conversations-muted = Chi gestisce il server ti ha tolto la parola, per ora: si gioca senza scrivere.
+server-services-conversations-unknown_line = Questo messaggio non c'è.
+server-services-conversations-too_fast = Piano: aspetta qualche secondo.
+server-services-conversations-unknown_person = Qui non siede nessuno così.
+
+## services-tournament-online_tables
+
+server-services-tournament-online_tables-best_of_on_line = In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.
+server-services-tournament-online_tables-nothing_to_open = Nel turno { $round } non ci sono tavoli da aprire in rete.
+server-services-tournament-online_tables-bad_bot = Per il n. { $number } serve un livello fra { $listed }, non «{ $bot }».
+
+## sockets-admitting
+
+server-sockets-admitting-removed = Chi tiene questo tavolo ti ha allontanato: stasera qui non si torna.
+server-sockets-admitting-closed = Chi tiene questo tavolo lo ha chiuso a chi guarda: la partita la vedono i giocatori.
+
+## sockets-table_socket
+
+server-sockets-table_socket-hello_first = Prima si saluta: il primo messaggio è hello.
+server-sockets-table_socket-spectator = Chi guarda non gioca: serve il gettone di un posto.
+server-sockets-table_socket-seated = Siedi già a questo tavolo.
+server-sockets-table_socket-revoked = Il tuo posto a questo tavolo è stato liberato.
+server-sockets-table_socket-moved = Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.
+server-sockets-table_socket-unknown_table = Questo tavolo non c'è.
+server-sockets-table_socket-bad_token = Questo gettone non è di un posto a questo tavolo.
+server-sockets-table_socket-stale = Intanto il tavolo è andato avanti: guarda di nuovo.
+server-sockets-table_socket-people_have_sat_down = Da qui ci si è seduti troppe volte: si può di nuovo fra { $seconds } s.

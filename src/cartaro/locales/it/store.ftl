@@ -1,0 +1,25 @@
+### cartaro.store
+
+## backup
+
+store-backup-no_database = Il registro { $path } non c'è: indica la cartella giusta con --data, o il file giusto.
+store-backup-file_exists = Il file { $path } c'è già, e una copia non ne cancella un'altra: scegli un altro nome.
+store-backup-unsound_backup = Il file { $path } non è un registro di Cartaro intero e sano: nulla è stato toccato.
+store-backup-copy_failed = La copia in { $path } non è riuscita ({ $error }): controlla lo spazio e i permessi, poi riprova. Il registro è com'era.
+
+## schema
+
+store-schema-newer_database = Il registro { $path } è di un Cartaro più nuovo (schema { $version }, questo arriva a { $VERSION }): aggiorna Cartaro, oppure indica un'altra cartella con --data.
+store-schema-foreign_database = Il file { $path } è il database di un altro programma: spostalo, oppure indica un'altra cartella con --data.
+store-schema-damaged_database = Il registro { $path } è rovinato e non si può leggere. Mettilo da parte (insieme ai file -wal e -shm) e rimetti una copia di riserva, oppure indica un'altra cartella con --data: Cartaro non lo cancella.
+store-schema-unusable_database = Il registro { $path } non si può aprire ({ $error }): controlla i permessi e lo spazio della cartella, oppure indicane un'altra con --data.
+
+## table_audit
+
+store-table_audit-unchained_database = Il registro { $database } è di prima delle impronte: avvia una volta questo Cartaro su quella cartella.
+store-table_audit-bad_heads = La riga { $number } non è l'impronta di un tavolo: ci vuole un file scritto con --heads.
+
+## talk
+
+store-talk-no_database = Il registro { $path } non c'è: indica la cartella giusta con --data.
+store-talk-unusable_database = Il registro { $path } non si può leggere ({ $error }).

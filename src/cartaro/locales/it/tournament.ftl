@@ -1,0 +1,820 @@
+### cartaro.tournament
+
+## event-cash
+
+tournament-event-cash-empty_till = In cassa ci sono { $there }: non ne escono { $asked }
+tournament-event-cash-says = deve { $due }, non { $given }
+tournament-event-cash-gets_back = si rendono { $owed }, non { $asked }
+tournament-event-cash-bad_movement = Un movimento di cassa ha una somma e dice che cos'è.
+tournament-event-cash-accounts_open = Restano conti aperti: { $list }{ $more }
+tournament-event-cash-not_handed = In cassa restano { $left }: di' a chi vanno
+tournament-event-cash-cash_closed = La cassa è chiusa
+tournament-event-cash-while_waiting_list = { " " }finché è in lista d'attesa
+tournament-event-cash-owes_nothing = non deve niente{ $why }
+tournament-event-cash-gets_nothing_back = non c'è niente da rendere
+tournament-event-cash-owes_payment_more_than = deve { $due }: si paga più di niente
+tournament-event-cash-gets_back_more_than = si rendono { $owed }: la somma è più di niente
+
+## event-drawing
+
+tournament-event-drawing-draw_begun = Questo sorteggio è già cominciato
+tournament-event-drawing-bad_commitment = Qui si sorteggia { $listed }, e l'impegno è di 64 cifre esadecimali
+tournament-event-drawing-drawn_already = Il sorteggio è fatto
+tournament-event-drawing-boards_in_play = Le smazzate sono in gioco: al loro sorteggio non si aggiunge più niente
+tournament-event-drawing-bad_words = Al sorteggio si aggiungono da 1 a { $LONGEST_WORDS } caratteri
+tournament-event-drawing-draw_made = Il sorteggio è fatto
+tournament-event-drawing-wrong_secret = Il segreto non è quello dell'impegno pubblicato
+tournament-event-drawing-deals_revealed_when_last = Le smazzate si rivelano quando l'ultimo tavolo ha finito
+tournament-event-drawing-no_draw = Questo sorteggio non è cominciato
+tournament-event-drawing-entries_open = Le iscrizioni sono aperte fino a { $day } alle { $hour }: prima non si sorteggia
+tournament-event-drawing-not_present = Non ancora presenti: { $listed }. Segnali presenti, ritirati o assenti, poi sorteggia
+tournament-event-drawing-wrong_number = La formula «{ $format }» è per { $least }-{ $most } iscritti: qui sono { $count }
+
+## event-penalties
+
+tournament-event-penalties-points = qui si danno punti di classifica (points)
+tournament-event-penalties-made = qui si danno punti di gioco (made)
+tournament-event-penalties-warning = qui si danno un richiamo, un altro risultato del tavolo o l'esclusione
+tournament-event-penalties-warning-2 = richiamo
+tournament-event-penalties-exclusion = esclusione
+tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
+
+## event-prize_awards
+
+tournament-event-prize_awards-prizes_handed = { $list } Quel che è consegnato resta consegnato: se la cosa va cambiata lo stesso si conferma, e poi il premio si riprende o si paga in più
+tournament-event-prize_awards-has_already_signed = «{ $prize }»{ $worth } l'ha già il n. { $name }, che ha firmato «{ $signed }»
+tournament-event-prize_awards-would_go = { $held }, e andrebbe al n. { $to }.
+tournament-event-prize_awards-level = Sono alla pari ({ $names }): prima una bella o un sorteggio
+tournament-event-prize_awards-prize_does_go = Quel premio non va al n. { $entrant }
+tournament-event-prize_awards-not_ended = Il torneo non è finito
+tournament-event-prize_awards-too_early = I premi si consegnano { $say }, non { $say_day }
+tournament-event-prize_awards-not_held = Il n. { $entrant } non ha quel premio
+tournament-event-prize_awards-no_reason = Riprendere un premio vuole un perché
+tournament-event-prize_awards-handed_already = È già consegnato
+tournament-event-prize_awards-held_by_another = { $had }: o si riprende, o si paga in più
+tournament-event-prize_awards-nothing_on_top = Nessun altro ha quel premio: si consegna e basta
+tournament-event-prize_awards-would_now_worth = { $held }, e ora varrebbe { $money }.
+tournament-event-prize_awards-not_signed = Chi riceve un premio firma
+tournament-event-prize_awards-taken_back = ripreso { $money } ({ $signed })
+tournament-event-prize_awards-top = in più { $money }: { $signed }
+
+## event-prize_ties
+
+tournament-event-prize_ties-not_ended = Il torneo non è finito
+tournament-event-prize_ties-not_level = Si dividono tutti quelli alla pari per un premio che non si spartisce: { $listed }
+tournament-event-prize_ties-bad_parting = Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato
+tournament-event-prize_ties-other_lot = Il sorteggio pubblico dà un altro ordine
+
+## event-prizes
+
+tournament-event-prizes-not_over = Ci sono altri turni da giocare: per finire prima di' perché
+
+## event-registration
+
+tournament-event-registration-now = { $say_day } alle { $say_hour }
+tournament-event-registration-alone_late = fatto il sorteggio entra solo una coppia
+tournament-event-registration-number_taken = Il numero { $what_number } non è libero: gli iscritti si numerano man mano.
+tournament-event-registration-not_looking = il { $first_number } e il { $other_number } non sono due che cercano compagno
+tournament-event-registration-no_person = il { $enrolment_number } è di { $most }: si sostituisce la persona da 1 a { $most }
+tournament-event-registration-substituted_before = il { $enrolment_number } ha già avuto un sostituto
+tournament-event-registration-present_already = { $enrolment } (n. { $enrolment_number }) è già presente.
+tournament-event-registration-no_partner = { $enrolment } cerca ancora compagno
+tournament-event-registration-waiting = { $enrolment } è in lista d'attesa, al posto { $at }
+tournament-event-registration-not_paid = { $enrolment } (n. { $enrolment_number }) deve ancora { $money }
+tournament-event-registration-is_present = { $enrolment } è presente: se non gioca si ritira
+tournament-event-registration-drawn_already = il sorteggio è cominciato
+tournament-event-registration-seeded_twice = ogni testa di serie si dice una volta sola
+tournament-event-registration-no_entrant = L'iscritto n. { $number } non c'è.
+tournament-event-registration-next_window = il prossimo turno è { $say }
+tournament-event-registration-other_window = non ci sono altri turni
+tournament-event-registration-too_late = il sorteggio è fatto
+tournament-event-registration-no_open_table = il primo turno non ha più un tavolo incompleto
+tournament-event-registration-bad_name = Un nome ha da 1 a { $LONGEST_NAME } lettere, senza spazi doppi: «{ $person }» no.
+tournament-event-registration-plays = gioca con il n. { $reason }
+tournament-event-registration-has_withdrawn = si è ritirato
+tournament-event-registration-was_absent_when_called = era assente all'appello
+tournament-event-registration-disqualified = è escluso
+tournament-event-registration-as_no = al n. { $number }
+tournament-event-registration-twice = due volte
+tournament-event-registration-no_category = la categoria «{ $category }» non c'è: ci sono { $listed }
+
+## event-request_checks
+
+tournament-event-request_checks-exits_missing = { $order } Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); oppure si scrive smazzata per smazzata
+tournament-event-request_checks-played_or_absent = O i punti, o chi mancava: in due, se uno manca non si è giocato
+tournament-event-request_checks-places_open = Al tavolo { $table } siedono in { $count_entrants }: chi vince non dice il posto degli altri; scrivi i punti di tutti
+tournament-event-request_checks-others_played = Servono i punti degli altri ({ $names }), che hanno giocato: scrivi per esempio { $example } { $absent }
+tournament-event-request_checks-all_played = Al tavolo { $table } del turno { $round } hanno giocato in { $count_played }: servono i punti di tutti ({ $names }), anche di chi poi si è ritirato
+
+## event-result_validation
+
+tournament-event-result_validation-not_over = Con { $listed } la partita non è finita: { $why }
+tournament-event-result_validation-nobody_left = Al tavolo ne resta uno solo: la partita finisce lì, e gli altri si segnano assenti
+tournament-event-result_validation-all_went_out_lowest = Con { $listed } sono usciti tutti e i più bassi sono pari: fra loro si gioca un'altra smazzata
+tournament-event-result_validation-match_over_play_goes = Con { $listed } la partita non è finita: si gioca finché ne resta uno sotto i { $exit }{ $time }
+tournament-event-result_validation-not_won = Al meglio di { $best_of } vince chi arriva a { $need } partite, e lì si smette: qui { $wins }-{ $wins2 }
+tournament-event-result_validation-no_points = Mancano i punti
+tournament-event-result_validation-no_exits = Qui non si esce per strada.
+tournament-event-result_validation-impossible = { $max } punti sono troppi: prima dell'ultima smazzata se ne hanno al più { $number }
+tournament-event-result_validation-no_fuori = Qui non si dichiara «fuori».
+tournament-event-result_validation-wrong_sum = Le smazzate sommate fanno { $made }, non { $said }
+tournament-event-result_validation-if_time_was_over = ; se è scaduto il tempo di' i minuti ({ $limit })
+tournament-event-result_validation-level_another_deal_played = in parità si gioca un'altra smazzata
+tournament-event-result_validation-match = si gioca ai { $target }{ $time }
+tournament-event-result_validation-counts_cannot_those_deal = I punti { $list } non possono essere di una smazzata.
+tournament-event-result_validation-bad_exits = Per le smazzate scritte sono usciti nella { $made } (0: chi resta), non nella { $said }
+tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al più { $most_of_a_hand }
+tournament-event-result_validation-those_out_came_each = Con { $made } è fuori chi è arrivato a { $exit }: di ognuno si dice in quale smazzata, e 0 di chi resta. «{ $said }» dice altro
+tournament-event-result_validation-if_time_was_over-2 = ; se è scaduto il tempo di' i minuti ({ $limit })
+tournament-event-result_validation-bad_points = Servono { $sides } numeri da zero in su, uno per parte: { $list } no
+tournament-event-result_validation-numbers_needed = Servono { $sides } numeri
+tournament-event-result_validation-where = Smazzata { $number }: { $message }
+tournament-event-result_validation-deal_out_since_deal = Smazzata { $number }: { $name } è fuori dalla smazzata { $gone }, e conta 0, non { $count }
+tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al più { $most }
+tournament-event-result_validation-deal = Smazzata { $number }: { $error }
+
+## event-rounds
+
+tournament-event-rounds-no_round = Il turno { $number } non è ancora fatto
+tournament-event-rounds-not_drawn = Prima si sorteggia in pubblico
+tournament-event-rounds-no_boards = Prima ci si impegna sulle smazzate: draw commit --boards
+tournament-event-rounds-event_ended = Il torneo è finito
+tournament-event-rounds-tables_open = Mancano i risultati dei tavoli { $tables }
+tournament-event-rounds-wrong_round = Il prossimo turno è il { $number }, non il { $round }
+tournament-event-rounds-round_played = Si cambiano i posti solo nel turno in corso, prima dei risultati
+tournament-event-rounds-no_reason = Un cambio di posti dice perché
+tournament-event-rounds-other_entrants = Cambiando posto restano gli stessi iscritti
+tournament-event-rounds-clock = L'orologio del turno { $round } ora non fa «{ $do }»
+tournament-event-rounds-has_result = Il tavolo { $table } ha già un risultato
+tournament-event-rounds-boards_travel = In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un tavolo all'altro
+tournament-event-rounds-boards_written = Le smazzate del turno { $round } sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si giocano dal vivo
+tournament-event-rounds-boards_on_line = Le smazzate del turno { $round } si giocano in rete: nessuno le vede prima della fine
+tournament-event-rounds-no_table = Nel turno { $round } i tavoli vanno da 1 a { $last }: il { $table } non c'è
+tournament-event-rounds-bad_tables = Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: { $listed })
+
+## event-season
+
+tournament-event-season-place = posto
+tournament-event-season-name = nome
+tournament-event-season-points = punti
+tournament-event-season-no_scale = «{ $scale }» non è una scala di punti: ci sono { $listed }.
+tournament-event-season-bad_ranks = In classifica vanno le persone ({ $PEOPLE }) o le coppie come sono ({ $ENTRANTS }), non «{ $ranks }».
+
+## event-summary
+
+tournament-event-summary-at = { $definition }: { $day } alle { $hour }, { $place }.
+tournament-event-summary-entered_present_waiting_looking = Iscritti { $count }, presenti { $present }, in attesa { $waiting }, cercano compagno { $looking }.
+tournament-event-summary-till_still_owed = In cassa { $till }, da incassare { $owed }.
+tournament-event-summary-round = Turno { $round } di { $total }.
+tournament-event-summary-tournament_over_prizes_hand = Il torneo è finito; premi da consegnare: { $left }.
+tournament-event-summary-results_tables_missing = Mancano i risultati dei tavoli { $listed }.
+tournament-event-summary-referee_tables = Arbitro ai tavoli { $listed }.
+tournament-event-summary-some_ended_level_prize = Per un premio c'è chi è alla pari: una bella o un sorteggio dice di chi è.
+tournament-event-summary-prize_was_handed_over = Un premio consegnato ora spetta ad altri: si riprende, o si paga in più.
+
+## event-table_roles
+
+tournament-event-table_roles-primo_terzo = primo e terzo
+tournament-event-table_roles-secondo_cartaro = secondo e cartaro
+tournament-event-table_roles-deal_primo_di_mano = smazzata { $board }: primo di mano { $primo }
+
+## event-tables
+
+tournament-event-tables-referee_only = Chi vince senza giocare lo dice l'arbitro, non il referto
+tournament-event-tables-not_to_confirm = Tavolo { $table }: { $why }
+tournament-event-tables-no_call = Tavolo { $table }: { $why }
+tournament-event-tables-no_text = Una decisione dice perché
+tournament-event-tables-nothing_to_correct = Il tavolo { $table } non ha ancora un risultato
+tournament-event-tables-no_reason = Una correzione dice perché
+tournament-event-tables-other_table = Il tavolo { $table } non si gioca lì
+tournament-event-tables-not_playing = { $enrolment } (n. { $enrolment_number }) non gioca
+tournament-event-tables-void_alone = Una partita annullata non ha punti, né assenti, né un vincitore
+tournament-event-tables-play_again = Questa partita decide chi va avanti: se è annullata si rigioca
+tournament-event-tables-wrong_boards = Il tavolo { $table } gioca le smazzate { $boards }: servono i punti di ognuna, prima quelli di { $first }
+tournament-event-tables-bad_record = il verbale non è di questo tavolo
+tournament-event-tables-played_on = Sul tavolo { $table } del turno { $round } si è già fatto il turno dopo: annulla prima quello
+tournament-event-tables-has_result = Il tavolo { $table } ha già il suo risultato: una correzione si fa al banco
+tournament-event-tables-not_here = Al tavolo { $table } il n. { $by } non c'è
+tournament-event-tables-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
+tournament-event-tables-does_sit_table = Al tavolo { $table } il n. { $id } non c'è
+tournament-event-tables-no_points = Mancano i punti
+
+## export-charts-bracket
+
+tournament-export-charts-bracket-main = Tabellone
+tournament-export-charts-bracket-first_round = Primo turno
+tournament-export-charts-bracket-second_chance = Ripescaggio
+tournament-export-charts-bracket-final = Finale
+tournament-export-charts-bracket-semi_finals = Semifinali
+tournament-export-charts-bracket-quarter_finals = Quarti di finale
+tournament-export-charts-bracket-round = Ottavi di finale
+tournament-export-charts-bracket-round-2 = Sedicesimi di finale
+tournament-export-charts-bracket-round-3 = Trentaduesimi di finale
+tournament-export-charts-bracket-round-4 = Turno di { $number }
+
+## export-charts-crosstable
+
+tournament-export-charts-crosstable-each_row_has_own = In ogni riga i suoi punti, poi quelli dell'altro; le colonne hanno i numeri delle righe. + e - senza punti: vinta o persa senza giocare; 0: annullata.
+tournament-export-charts-crosstable-won_lost_drawn_opponent = + vinta, - persa, = pari, con il numero dell'avversario; fra parentesi senza giocare; R riposo; 0 annullata.
+tournament-export-charts-crosstable-crosstable = Tabella degli incontri
+tournament-export-charts-crosstable-round_round = Turno per turno
+
+## export-csv_tables
+
+tournament-export-csv_tables-entries = n.;nome;circolo;categoria;stato;pagato;deve
+tournament-export-csv_tables-results = turno;tavolo;iscritti;risultato;stato
+tournament-export-csv_tables-standing = posto;n.;nome;punti
+tournament-export-csv_tables-rest = riposa
+tournament-export-csv_tables-cash = voce;quando;chi;iscritto;che cosa;come;euro
+tournament-export-csv_tables-looking_partner = cerca compagno
+tournament-export-csv_tables-entered = iscritto
+tournament-export-csv_tables-present = presente
+tournament-export-csv_tables-withdrawn = ritirato
+tournament-export-csv_tables-absent = assente
+tournament-export-csv_tables-disqualified = escluso
+tournament-export-csv_tables-played = da giocare
+tournament-export-csv_tables-confirmed = da confermare
+tournament-export-csv_tables-disputed_referee = contestato: all'arbitro
+tournament-export-csv_tables-confirmed-2 = confermato
+tournament-export-csv_tables-played_line = giocato in rete
+tournament-export-csv_tables-decided_referee = deciso dall'arbitro
+tournament-export-csv_tables-corrected = corretto
+tournament-export-csv_tables-cash-2 = contanti
+tournament-export-csv_tables-contanti = contanti
+tournament-export-csv_tables-fee = quota
+tournament-export-csv_tables-refund = rimborso
+tournament-export-csv_tables-prize_taken_back = premio ripreso
+tournament-export-csv_tables-prize_handed_over_anew = premio consegnato di nuovo
+tournament-export-csv_tables-prize_paid_top = premio pagato in più
+tournament-export-csv_tables-played-2 = giocate
+tournament-export-csv_tables-won = vinte
+tournament-export-csv_tables-drawn = pari
+tournament-export-csv_tables-lost = perse
+tournament-export-csv_tables-made = fatti
+tournament-export-csv_tables-against = subiti
+tournament-export-csv_tables-why = perché
+
+## export-html_page
+
+tournament-export-html_page-nothing = Non si è ancora giocato.
+tournament-export-html_page-entrants = Iscritti
+tournament-export-html_page-final_standing = Classifica finale
+tournament-export-html_page-table = Tavolo
+tournament-export-html_page-who = Chi
+tournament-export-html_page-result = Risultato
+tournament-export-html_page-prizes = Premi
+tournament-export-html_page-rests = riposa
+
+## export-messages
+
+tournament-export-messages-title = Tavoli del turno { $round }
+tournament-export-messages-table = tavolo { $table }: { $names }
+tournament-export-messages-at = { " " }alle { $hour }
+tournament-export-messages-rests = riposa { $names }
+tournament-export-messages-final_standing = Classifica finale
+tournament-export-messages-standing_after_round = Classifica dopo il turno { $round }
+tournament-export-messages-invitation = Invito
+
+## export-paper-boards
+
+tournament-export-paper-boards-secret = Per chi prepara i mazzi: nessun altro la veda finché l'ultimo tavolo non l'ha giocata.
+tournament-export-paper-boards-whose = a chi
+tournament-export-paper-boards-cards = carte
+
+## export-paper-books
+
+tournament-export-paper-books-entries = Elenco degli iscritti
+tournament-export-paper-books-cash = Libro di cassa
+tournament-export-paper-books-late = La cassa è stata chiusa a zero; dopo, una correzione ha spostato premi già consegnati.
+tournament-export-paper-books-draw = Sorteggio in pubblico
+tournament-export-paper-books-check = Chiunque può rifarlo: cartaro tournament verify controlla l'impegno e ripete il sorteggio.
+tournament-export-paper-books-here = presente
+tournament-export-paper-books-signature = firma
+tournament-export-paper-books-order = ordine
+tournament-export-paper-books-name = nome
+
+## export-paper-bracket_picture
+
+tournament-export-paper-bracket_picture-known = da definire
+tournament-export-paper-bracket_picture-goes_without_playing = passa senza giocare
+tournament-export-paper-bracket_picture-third_place = Terzo posto
+
+## export-paper-certificates
+
+tournament-export-paper-certificates-certificate = Attestato
+tournament-export-paper-certificates-signed = Per l'organizzazione
+
+## export-paper-charts
+
+tournament-export-paper-charts-name = nome
+tournament-export-paper-charts-points = punti
+tournament-export-paper-charts-no_charts = Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno
+
+## export-paper-deal_grid
+
+tournament-export-paper-deal_grid-deal = sm.
+tournament-export-paper-deal_grid-primo_di_mano = primo di mano
+tournament-export-paper-deal_grid-total = Totale
+tournament-export-paper-deal_grid-signed = Firma
+
+## export-paper-documents
+
+tournament-export-paper-documents-notice_hang_up = il bando da appendere
+tournament-export-paper-documents-entrants = gli iscritti
+tournament-export-paper-documents-draw = il sorteggio
+tournament-export-paper-documents-pairings_seats = gli abbinamenti e i posti
+tournament-export-paper-documents-score_slips = i foglietti dei punti
+tournament-export-paper-documents-standings = le classifiche
+tournament-export-paper-documents-bracket_crosstable = il tabellone e la tabella degli incontri
+tournament-export-paper-documents-prizes_signatures = i premi, con la firma di chi riceve
+tournament-export-paper-documents-certificates = gli attestati
+tournament-export-paper-documents-cash_book = il libro di cassa
+
+## export-paper-honours
+
+tournament-export-paper-honours-level = alla pari: da decidere
+tournament-export-paper-honours-anothers = ora spetta ad altri
+tournament-export-paper-honours-prizes = I premi
+tournament-export-paper-honours-prize = premio
+tournament-export-paper-honours-whom = a chi
+tournament-export-paper-honours-worth = valore
+tournament-export-paper-honours-receiver_s_signature = firma di chi riceve
+tournament-export-paper-honours-no_round = Non c'è ancora una classifica: comincia col primo risultato
+
+## export-paper-poster
+
+tournament-export-paper-poster-phone = Bando, iscrizioni e tavoli dal telefono:
+tournament-export-paper-poster-more = Il resto è sulla pagina del torneo.
+tournament-export-paper-poster-game = Si gioca
+tournament-export-paper-poster-format = Formula
+tournament-export-paper-poster-entries = Iscrizioni
+tournament-export-paper-poster-fee = Quota
+tournament-export-paper-poster-places = Posti
+tournament-export-paper-poster-time = Tempo
+tournament-export-paper-poster-prizes = Premi
+tournament-export-paper-poster-handed_out = Consegna
+tournament-export-paper-poster-pairs = a coppie
+tournament-export-paper-poster-each_alone = ognuno per sé
+tournament-export-paper-poster-until_draw = fino al sorteggio
+
+## export-paper-rounds
+
+tournament-export-paper-rounds-by_hand = Per andare avanti a mano: scrivi qui i risultati, e segnali sul computer dopo, con l'ora di adesso.
+tournament-export-paper-rounds-table = tavolo
+tournament-export-paper-rounds-name = nome
+tournament-export-paper-rounds-result = risultato
+tournament-export-paper-rounds-against = contro
+tournament-export-paper-rounds-rests = riposa
+tournament-export-paper-rounds-no_round = Il turno { $value } non c'è ancora
+
+## export-paper-sheet
+
+tournament-export-paper-sheet-nobody = Nessuno.
+
+## export-paper-slips
+
+tournament-export-paper-slips-total = Totale
+tournament-export-paper-slips-out_in = uscito sm.
+tournament-export-paper-slips-signed = Firma
+tournament-export-paper-slips-sign = A fine partita firmano le due parti; il foglio va al tavolo della direzione.
+tournament-export-paper-slips-sign_all = A fine partita firmano tutti; il foglio va al tavolo della direzione.
+tournament-export-paper-slips-phone = O segnate dal telefono:
+
+## export-trf
+
+tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Ci sono le tabelle CSV e i dati JSON.
+
+## formats-brackets
+
+tournament-formats-brackets-further_bracket_than = Più avanti nel tabellone di { $name }.
+tournament-formats-brackets-no_winner = Al tavolo { $table } del turno { $round } manca un vincitore: a eliminazione non c'è pareggio, si gioca ancora una smazzata o decide l'arbitro.
+tournament-formats-brackets-won_match_third_place = Ha vinto la finale per il terzo posto.
+tournament-formats-brackets-won_final = Ha vinto la finale.
+tournament-formats-brackets-won_round_still_playing = Qui si è vinto; { $name } gioca ancora.
+tournament-formats-brackets-still_playing_longer = Gioca ancora; { $name } non più.
+
+## formats-circuit
+
+tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.
+
+## formats-danish
+
+tournament-formats-danish-meet_again_round_without = { $a } e { $b } si incontrano di nuovo (turno { $round }): senza rivincite non si poteva abbinare tutti.
+
+## formats-dispatch
+
+tournament-formats-dispatch-tables_open = Prima del turno { $number } mancano i risultati dei tavoli { $tables }.
+tournament-formats-dispatch-event_over = Il torneo è finito: non ci sono altri turni.
+tournament-formats-dispatch-wrong_number = La formula «{ $format }» è per { $least }-{ $most } iscritti: qui sono { $count }.
+
+## formats-dutch
+
+tournament-formats-dutch-no_legal_pairing = Il sistema olandese non può più abbinare tutti senza rivincite (C.1-C.3): questo turno è abbinato con lo svizzero a fasce.
+tournament-formats-dutch-library_missing = Lo svizzero olandese si abbina con la libreria { $LIBRARY }, che su questa macchina non c'è: si può scegliere la formula «swiss».
+
+## formats-field
+
+tournament-formats-field-final_standing = Classifica
+
+## formats-format_recommendation
+
+tournament-formats-format_recommendation-over_after_meetings_each = { $rounds_it }, fine dopo { $spell_time }: da { $least } a { $most } incontri ciascuno.
+tournament-formats-format_recommendation-entrants = È per { $least }-{ $most } iscritti: sono { $entrants }.
+tournament-formats-format_recommendation-needs_tables_once = Servono { $tables } tavoli insieme: sono { $tables2 }.
+tournament-formats-format_recommendation-take = { $rounds_it } durano { $spell_time }: ci sono { $spell_time2 }.
+tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds_it }, fine dopo { $spell_time }: { $least } incontri per tutti.
+
+## formats-groups
+
+tournament-formats-groups-title = Girone { $number }
+tournament-formats-groups-too_few_for_groups = Per { $groups } gironi da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Scegli meno gironi.
+
+## formats-knock_out
+
+tournament-formats-knock_out-second_standing = Tabellone di ripescaggio
+
+## formats-mitchell
+
+tournament-formats-mitchell-still = Linea ferma (Nord-Sud)
+tournament-formats-mitchell-moving = Linea che si sposta (Est-Ovest)
+tournament-formats-mitchell-too_many_rounds = Con { $tables } tavoli e { $number } avanti a turno il Mitchell ha al più { $most } turni senza incontrarsi di nuovo, non { $number2 }.
+
+## formats-repeated-boards
+
+tournament-formats-repeated-boards-denari = denari
+tournament-formats-repeated-boards-coppe = coppe
+tournament-formats-repeated-boards-spade = spade
+tournament-formats-repeated-boards-bastoni = bastoni
+tournament-formats-repeated-boards-primo_first_play = Primo di mano
+tournament-formats-repeated-boards-secondo = Secondo di mano
+tournament-formats-repeated-boards-terzo = Terzo di mano
+tournament-formats-repeated-boards-cartaro_dealer = Cartaro
+tournament-formats-repeated-boards-table = In tavola
+
+## formats-repeated_deals
+
+tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in numero pari, non { $number }: così ogni coppia gioca ogni linea lo stesso numero di volte.
+
+## formats-scala40
+
+tournament-formats-scala40-points_table = { $made } punti al tavolo; { $name } { $made2 }.
+tournament-formats-scala40-final = I primi posti li decide il tavolo finale.
+tournament-formats-scala40-at_the_is_not = È al { $where }; { $name } no.
+tournament-formats-scala40-place_their_table_place = { $mine }º al suo tavolo; { $name } { $theirs }º al suo.
+tournament-formats-scala40-did_come = { $name } non è venuto.
+tournament-formats-scala40-out_deal_already_deal = Fuori nella smazzata { $out }; { $name } già nella { $out2 }.
+tournament-formats-scala40-has_fewer_points_stands = Sta davanti chi ha meno punti.
+tournament-formats-scala40-has_more_points_stands = Sta davanti chi ha più punti.
+tournament-formats-scala40-goes_level_table_tie = Passa { $names }, alla pari al tavolo con { $names2 }: decidono gli spareggi, poi il sorteggio pubblico.
+tournament-formats-scala40-final_table = tavolo finale
+tournament-formats-scala40-round = turno { $round }
+tournament-formats-scala40-place_their_table_play = { $mine }º al suo tavolo; a quello di { $name } si gioca ancora.
+tournament-formats-scala40-their_table_play_goes = Al suo tavolo si gioca ancora; { $name } { $theirs }º al suo.
+tournament-formats-scala40-end_out_deal = In gara fino alla fine; { $name } fuori nella smazzata { $out }.
+tournament-formats-scala40-comes_further_stands_before = Sta davanti chi arriva più avanti.
+tournament-formats-scala40-comes_back_table_needs = { $names } rientra: al tavolo servono tre giocatori.
+
+## log-file_checks
+
+tournament-log-file_checks-database = Il file è rovinato, dice il database: { $line }.
+tournament-log-file_checks-chain = Il registro non ha nessuna voce.
+tournament-log-file_checks-event = L'elenco degli eventi dice che questo fu aperto il «{ $listed }», la prima voce il «{ $written }».
+tournament-log-file_checks-event_called_but_first = L'evento si chiama «{ $id }», ma la prima voce è di un altro.
+tournament-log-file_checks-secrets = Il registro non sa del segreto «{ $unknown }».
+tournament-log-file_checks-heads = Fra le impronte messe da parte (copies) c'è «{ $told }…»: nel registro quella voce manca o è un'altra.
+tournament-log-file_checks-cannot_read = non si legge.
+tournament-log-file_checks-damaged = è rovinata, dice il database: { $line }.
+tournament-log-file_checks-has_entries_should_have = ha { $count_rows } voci, dovrebbero essere almeno { $promised }.
+tournament-log-file_checks-event_was_opened_another = l'evento vi fu aperto in un altro momento.
+tournament-log-file_checks-entry_cannot_read = Voce { $at }: «{ $field }» non si legge.
+tournament-log-file_checks-secret_missing_commitment_log = Il segreto «{ $label }» manca, o non è quello del suo impegno nel registro.
+tournament-log-file_checks-secret_another_missing_here = il segreto «{ $name }» là è un altro, o qui manca.
+tournament-log-file_checks-has_entry_log_does = la voce { $theirs } c'è, nel registro manca.
+tournament-log-file_checks-copy = Copia { $name }: { $fault }
+tournament-log-file_checks-entry_here_copy = voce { $theirs }, «{ $field }»: qui { $here_said }, nella copia { $there_said }{ $right_it }.
+
+## log-fold
+
+tournament-log-fold-amended_late = Fatto il sorteggio il bando non si cambia più
+tournament-log-fold-amended_too_far = Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima
+tournament-log-fold-no_event = Il registro è vuoto.
+tournament-log-fold-event_yet = L'evento non c'è ancora.
+tournament-log-fold-cannot_stand = La voce { $seq } del registro non può stare: { $why }
+tournament-log-fold-undo_refused = L'evento stesso non si toglie.
+tournament-log-fold-no_entry = La voce { $seq } non c'è: ce ne sono { $count_log }.
+tournament-log-fold-prize_was_handed_over = Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.
+tournament-log-fold-undone_already = La voce { $seq } è già tolta.
+tournament-log-fold-entry_taken_back_deals = La voce { $seq } non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.
+tournament-log-fold-created_twice = L'evento c'è già.
+tournament-log-fold-entry_cannot_taken_back = La voce { $seq } non si può togliere: poi non starebbe la { $seq2 }. { $why }
+
+## log-log_file
+
+tournament-log-log_file-empty_log = Il registro è vuoto.
+tournament-log-log_file-cut_log = Il registro finisce a metà della riga { $number }: il file è stato tagliato.
+tournament-log-log_file-changed_line = Riga { $number }: la voce { $seq } non è scritta come la scrive il banco: il file è stato toccato.
+tournament-log-log_file-bad_line = Riga { $number }: non è una voce del registro di un evento.
+
+## log-log_messages
+
+tournament-log-log_messages-event_open = Aperto l'evento: { $name }.
+tournament-log-log_messages-notice_changed = Cambiato il bando{ $because }.
+tournament-log-log_messages-entered = Iscritto il n. { $what_number }: { $names }{ $note }.
+tournament-log-log_messages-substitute_comes = Sostituto al n. { $entrant }: entra { $by }{ $why }.
+tournament-log-log_messages-present = Presente: n. { $name }.
+tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
+tournament-log-log_messages-seeds = Teste di serie: { $names }.
+tournament-log-log_messages-paid = Pagato dal n. { $name }: { $money }.
+tournament-log-log_messages-given_back = Reso al n. { $name }: { $money }.
+tournament-log-log_messages-cash_book_closed = Cassa chiusa{ $to }.
+tournament-log-log_messages-draw = Sorteggio
+tournament-log-log_messages-repeated_deals = Smazzate ripetute
+tournament-log-log_messages-commitment = { $of }: impegno { $commitment }.
+tournament-log-log_messages-audience_adds_draw = Il pubblico aggiunge al sorteggio: «{ $words }».
+tournament-log-log_messages-secret = { $of }: segreto { $secret }.
+tournament-log-log_messages-round =
+    Turno { $round }: { $tables } { $tables ->
+        [one] tavolo
+       *[other] tavoli
+    }{ $rest }.
+tournament-log-log_messages-round_seats_changed_hand = Turno { $round }: posti cambiati a mano{ $because }.
+tournament-log-log_messages-start = parte
+tournament-log-log_messages-pause = in pausa
+tournament-log-log_messages-resume = riparte
+tournament-log-log_messages-stop = fermo: tempo scaduto
+tournament-log-log_messages-clock_round = Orologio del turno { $round }: { $does }.
+tournament-log-log_messages-round_table = Turno { $round }, tavolo { $table }
+tournament-log-log_messages-writes = { $where }: { $by } scrive { $result }.
+tournament-log-log_messages-confirms = { $where }: conferma { $by }.
+tournament-log-log_messages-calls_referee = { $where }: { $by } chiama l'arbitro.
+tournament-log-log_messages-call_closed = { $where }: la chiamata è chiusa.
+tournament-log-log_messages-referee_decides = { $where }: l'arbitro decide { $result } per { $article }: { $what }.
+tournament-log-log_messages-corrected = { $where }: corretto in { $result } ({ $reason }).
+tournament-log-log_messages-penalty = Sanzione al n. { $name } per { $article }: { $effect } ({ $what }).
+tournament-log-log_messages-played_line_table = { $where }: si gioca in rete, al tavolo { $online }.
+tournament-log-log_messages-deals_round_written_out = Scritte le smazzate del turno { $round }, per darle a mano: chi le ha scritte le ha viste.
+tournament-log-log_messages-ended_line = { $where }: finito in rete, { $result }.
+tournament-log-log_messages-tournament_over = Il torneo è finito{ $why }.
+tournament-log-log_messages-handed_signed = Consegnato al n. { $name }: { $prize }{ $more }, firma { $signed }.
+tournament-log-log_messages-taken_back_signed = Ripreso dal n. { $name }: { $prize }, firma { $signed } ({ $reason }).
+tournament-log-log_messages-level_after_play_off = Alla pari, dopo la bella: { $names }{ $why }.
+tournament-log-log_messages-entry_taken_back = Tolta la voce { $seq }{ $why }.
+tournament-log-log_messages-looking_partner = , cerca compagno
+tournament-log-log_messages-absent = Assente: n. { $name }{ $why }.
+tournament-log-log_messages-came = Entrati
+tournament-log-log_messages-went_out = Usciti
+tournament-log-log_messages-rest = , il resto a { $to }
+tournament-log-log_messages-rests = ; riposa { $resting }
+tournament-log-log_messages-no = il n. { $name_of }
+tournament-log-log_messages-desk = il banco
+tournament-log-log_messages-top = , in più
+tournament-log-log_messages-level_parted_lot = Alla pari, sorteggiati: { $names }{ $why }.
+
+## log-repeated_pairing
+
+tournament-log-repeated_pairing-round_verified_was_made = Turno { $round }: NON verificato. Lo fece { $then }; qui c'è { $now }, che abbinerebbe altri, e non è prova di un errore. Per verificarlo serve un Cartaro con { $then }.
+tournament-log-repeated_pairing-round_made_again_now = Turno { $round }: rifatti ora, gli accoppiamenti sono altri (la voce { $seq }).
+tournament-log-repeated_pairing-round_made_made_again = Turno { $round }: lo fece { $then }; rifatto con { $now }, si incontrano gli stessi (tavoli o lati in altro ordine).
+tournament-log-repeated_pairing-round_made_again_pairings = Turno { $round }: rifatto, gli accoppiamenti sono quelli.
+tournament-log-repeated_pairing-round_verified = Turno { $round }: NON verificato. { $again }
+
+## log-service
+
+tournament-log-service-secret_lost = Il segreto di questo sorteggio non è qui: annulla l'impegno e ricomincia il sorteggio.
+tournament-log-service-event_exists = L'evento «{ $definition_id }» c'è già: scegli un altro id nella definizione.
+tournament-log-service-overtaken = Altri scrivono di continuo su questo evento: riprova fra poco.
+tournament-log-service-unknown_event = L'evento «{ $id }» non c'è.
+tournament-log-service-event = L'evento «{ $id }» non c'è.
+tournament-log-service-broken_chain = Il registro dell'evento non è integro: la voce { $seq } è stata cambiata.
+
+## log-verification
+
+tournament-log-verification-said = Il registro, riletto, dà questo evento.
+tournament-log-verification-bad_head = «{ $head }» non è un'impronta: servono da { $LEAST_DIGITS } a 64 cifre esadecimali, come sui foglietti.
+tournament-log-verification-hash_read_out_entry = L'impronta letta è quella della voce { $at }.
+tournament-log-verification-hash_read_out_entry-2 = L'impronta letta non è di nessuna voce.
+tournament-log-verification-round = Turno { $round }: { $said }
+tournament-log-verification-draw_committed_made_yet = Sorteggio: impegnato, non ancora fatto.
+tournament-log-verification-draw_secret_commitment_s = Sorteggio: il segreto è quello dell'impegno; ordine { $listed }.
+tournament-log-verification-draw_secret_commitment_s-2 = Sorteggio: il segreto non è quello dell'impegno.
+tournament-log-verification-every_table_had_deals = ogni tavolo ha avuto le smazzate dell'impegno.
+tournament-log-verification-table_did_have_deals = un tavolo non ha avuto le smazzate dell'impegno.
+tournament-log-verification-every_table_has_same = ogni tavolo ha lo stesso impegno.
+tournament-log-verification-tables_have_different_commitments = i tavoli hanno impegni diversi.
+
+## model-calendar
+
+tournament-model-calendar-days = lunedì martedì mercoledì giovedì venerdì sabato domenica
+tournament-model-calendar-months = gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+tournament-model-calendar-euro = { $sign }{ $whole },{ $part } euro
+tournament-model-calendar-bad_time = Giorno e ora si scrivono come «2023-02-18 14:45», non «{ $text }».
+
+## model-chain
+
+tournament-model-chain-broken_chain = Il registro dell'evento non è integro: la voce { $seq } { $how }.
+tournament-model-chain-missing = manca
+tournament-model-chain-was_changed = è stata cambiata
+tournament-model-chain-does_follow_one_before = non segue quella prima
+
+## model-criteria
+
+tournament-model-criteria-unknown_tie_break = Il criterio di spareggio «{ $id }» non c'è: ci sono { $names }.
+tournament-model-criteria-tie_break_twice = Il criterio di spareggio «{ $id }» è scritto due volte: una basta.
+
+## model-entrants
+
+tournament-model-entrants-entrant_twice = L'iscritto «{ $entrant_id }» c'è due volte: a ognuno va una sigla diversa.
+tournament-model-entrants-seed_twice = La testa di serie { $seed } è data a «{ $seeds }» e a «{ $entrant }».
+
+## model-explanations
+
+tournament-model-explanations-level_criterion_parts_them = Alla pari con { $named }: nessun criterio li divide.
+tournament-model-explanations-level_more_criterion_parts = Alla pari con { $named } e altri { $rest }: nessun criterio li divide.
+
+## model-form_words
+
+tournament-model-form_words-prize_place = posto
+tournament-model-form_words-prizes = Consegna dei premi
+tournament-model-form_words-fee = Quota
+tournament-model-form_words-format = Formula
+tournament-model-form_words-options = Regolamento
+tournament-model-form_words-id = nome breve
+tournament-model-form_words-name = nome
+tournament-model-form_words-place = dove
+tournament-model-form_words-start = giorno e ora d'inizio
+tournament-model-form_words-day = giorno
+tournament-model-form_words-from = dalle
+tournament-model-form_words-to = alle
+tournament-model-form_words-time_zone = fuso orario
+tournament-model-form_words-rulebook = regolamento
+tournament-model-form_words-entrants = chi gioca
+tournament-model-form_words-capacity = posti
+tournament-model-form_words-registration = orari d'iscrizione
+tournament-model-form_words-per_person = a persona, in euro
+tournament-model-form_words-minutes = minuti a partita
+tournament-model-form_words-what = che cosa
+tournament-model-form_words-value = valore in euro
+tournament-model-form_words-heading = titolo
+tournament-model-form_words-text = testo
+
+## model-plan
+
+tournament-model-plan-unknown_format = La formula «{ $id }» non c'è: ci sono { $names }.
+tournament-model-plan-format_of_another_game = La formula «{ $format }» è per { $games }, non per { $rulebook }.
+tournament-model-plan-scoring_does_not_fit = Il punteggio «{ $scoring }» non si usa con la formula «{ $format }».
+tournament-model-plan-no_table_order = L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{ $format }».
+tournament-model-plan-unknown_key = La formula non ha la voce «{ $name }»: ci sono { $keys }.
+tournament-model-plan-bad_setting = La formula «{ $format }» non ha la voce «{ $name }»: ci sono { $names }.
+tournament-model-plan-may = «{ $setting }» ({ $name }) può valere { $spell_values }, non { $value }.
+
+## model-refusal
+
+tournament-model-refusal-notice = bando, «{ $heading }»
+tournament-model-refusal-article = articolo { $number }
+
+## model-requested_words
+
+tournament-model-requested_words-bad_name = Manca il nome: servono lettere o segni che si vedono.
+tournament-model-requested_words-bad_notice = Nella definizione «{ $name }» vuole un testo in italiano e uno in inglese, non vuoti.
+tournament-model-requested_words-hidden_sign = In «{ $seen }» ci sono segni che non si vedono ({ $signs }): riscrivilo senza.
+
+## model-score_schemes
+
+tournament-model-score_schemes-unknown_scoring = Il punteggio di classifica «{ $id }» non c'è: ci sono { $names }.
+
+## model-section
+
+tournament-model-section-text = un testo
+tournament-model-section-day = un giorno
+tournament-model-section-hour = un'ora come 14.30
+tournament-model-section-moment = un giorno e un'ora
+tournament-model-section-definition = Nella definizione { $place }«{ $name }» { $said }.
+tournament-model-section-what = un importo come 3 o 3.50
+tournament-model-section-day_hour_such_t = giorno e ora come 2023-02-19T18:00:00
+tournament-model-section-section = una sezione [{ $name }]
+tournament-model-section-bad_toml = Il file non è TOML corretto: { $where }.
+tournament-model-section-text_quotes = un testo fra virgolette
+tournament-model-section-whole_number = un numero da { $low } a { $high }
+tournament-model-section-true_false = true o false
+tournament-model-section-day_such = un giorno come 2023-02-18
+tournament-model-section-hour_such = un'ora come 14:30:00
+tournament-model-section-one = uno fra { $listed }
+tournament-model-section-list_such_b = un elenco come ["a", "b"]
+tournament-model-section-section-2 = una sezione [{ $name }]
+tournament-model-section-sections = sezioni [[{ $name }]]
+tournament-model-section-other = serve { $plain }, non «{ $bare }»
+tournament-model-section-wants = vuole { $wanted }, non { $shown }
+tournament-model-section-missing = manca, serve { $plain }
+tournament-model-section-missing_needed = manca: serve { $wanted }
+tournament-model-section-known_perhaps = non si conosce; forse { $hint }
+
+## model-slips
+
+tournament-model-slips-bad_result = «{ $word }» non è un risultato: si scrive come 21-14, 18-15 60min, 5-3,7-2,9-4 o assente=7.
+tournament-model-slips-no_result = Manca il risultato: si scrive come 21-14, o 5-3,7-2,9-4 smazzata per smazzata.
+
+## model-table_order
+
+tournament-model-table_order-unknown_table_order = L'ordine a un tavolo «{ $id }» non c'è: ci sono { $names }.
+
+## model-time_limit
+
+tournament-model-time_limit-bad_minutes = I minuti di un turno vanno da 1 a 600, non { $minutes }.
+tournament-model-time_limit-bad_at_time = Allo scadere del tempo vale una di queste regole: { $names }; non { $at_time }.
+tournament-model-time_limit-rule_time_needs_minutes = Una regola sul tempo vuole i minuti del turno.
+tournament-model-time_limit-rulebook_sets_the_time = Il tempo lo dà il regolamento ({ $limit } minuti): { $rule } { $article }
+
+## model-unplayed
+
+tournament-model-unplayed-score_puts_player_out = i punti con cui si è fuori, e non meno dell'ultimo del tavolo
+tournament-model-unplayed-mean_firsts_round_s = la media dei primi degli altri tavoli del turno
+tournament-model-unplayed-mean_all_round_s = la media di chi gioca agli altri tavoli del turno
+tournament-model-unplayed-game_points = { $said }, e di gioco { $basis }
+
+## notice-articles
+
+tournament-notice-articles-draw = Il sorteggio è pubblico: il programma si impegna su un segreto, chiunque può aggiungere parole sue, poi il segreto si rivela e tutti possono rifare il conto.
+tournament-notice-articles-rounds = Un turno comincia quando il precedente ha tutti i risultati; chi riposa è segnato.
+tournament-notice-articles-scores = Il risultato lo scrive una parte e lo confermano tutte le altre; se non vanno d'accordo restano tutti e decide l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.
+tournament-notice-articles-cash = Ogni somma che entra o esce è scritta con chi l'ha presa o data; la cassa si chiude a zero.
+tournament-notice-articles-no_article = «{ $called }» non è un articolo del bando né di { $rulebook_id }, e una decisione deve citarne uno
+tournament-notice-articles-entries_taken_only_these = Ci si iscrive solo in questi orari: { $list }.
+tournament-notice-articles-once_draw_made_only = Fatto il sorteggio entra solo chi completa un tavolo del primo turno, finché il turno si gioca.
+tournament-notice-articles-several = Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate restano, e gli altri finiscono fra loro. In due la perde.
+tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, se non gioca già; chi è escluso non si sostituisce.
+tournament-notice-articles-tournament_begins_whoever_present = Il torneo comincia { $day } alle { $hour }, { $place }. Gioca chi è presente e ha pagato.
+tournament-notice-articles-longest = Una partita dura al massimo { $minutes } minuti.
+tournament-notice-articles-level = A parità decidono nell'ordine: { $list }.
+tournament-notice-articles-each = Chi non trova nessuno ha { $there }; chi non viene ha { $absent }; se una partita è annullata ognuno ha { $void }.
+tournament-notice-articles-table_more_than_two = A un tavolo di più di due gli altri giocano, e vale quel che fanno.
+tournament-notice-articles-again = Una partita che decide chi va avanti, se è annullata, si rigioca.
+tournament-notice-articles-prizes_handed_out_signs = I premi si consegnano { $said }, a chi firma.
+tournament-notice-articles-entries_taken_until_draw = Ci si iscrive fino al sorteggio.
+tournament-notice-articles-entry_free = L'iscrizione è gratuita.
+tournament-notice-articles-fee_person_paid_before = La quota è di { $each } a persona, e si paga prima di giocare.
+tournament-notice-articles-fixed_pairs_play_alone = Si gioca a coppie fisse; chi è solo cerca compagno al banco.
+tournament-notice-articles-each_plays_alone = Ognuno gioca per sé.
+tournament-notice-articles-places_comes_after_waits = I posti sono { $capacity }; chi viene dopo è in lista d'attesa e subentra nell'ordine.
+tournament-notice-articles-once_draw_made_nobody = Fatto il sorteggio non entra più nessuno.
+tournament-notice-articles-matches_have_time_limit = Le partite non hanno limite di tempo.
+tournament-notice-articles-nobody_takes_two_wins = Nessuno ne prende due: chi ne vince due ha il maggiore.
+tournament-notice-articles-one_may_take_several = Se ne possono prendere più d'uno.
+tournament-notice-articles-came_goes_void_game = Va avanti chi è venuto. Una partita annullata si rigioca.
+tournament-notice-articles-decision_referee_penalty_cite = Una decisione dell'arbitro e una sanzione citano un articolo, del regolamento o del bando.
+tournament-notice-articles-prizes_handed_out_end = I premi si consegnano alla fine, a chi firma.
+tournament-notice-articles-entries = Iscrizioni
+tournament-notice-articles-fee = Quota
+tournament-notice-articles-plays = Chi gioca
+tournament-notice-articles-late_entries = Ritardatari
+tournament-notice-articles-withdrawals_substitutes = Ritiri e sostituzioni
+tournament-notice-articles-start = Inizio
+tournament-notice-articles-draw-2 = Sorteggio
+tournament-notice-articles-format = Formula
+tournament-notice-articles-rounds-2 = Turni
+tournament-notice-articles-time = Tempo
+tournament-notice-articles-score_slips = Referti
+tournament-notice-articles-games_played = Partite non giocate
+tournament-notice-articles-penalties = Sanzioni
+tournament-notice-articles-prizes = Premi
+tournament-notice-articles-handing_out_prizes = Consegna dei premi
+tournament-notice-articles-cash_book = Cassa
+tournament-notice-articles-withdraws_refunded = Chi si ritira non è rimborsato.
+tournament-notice-articles-withdraws_before_draw_refunded = Chi si ritira prima del sorteggio è rimborsato.
+tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari divide i premi dei posti.
+tournament-notice-articles-level_entrants_parted_tie = A parità decidono gli spareggi, e alla fine un sorteggio.
+tournament-notice-articles-prizes_go_final_standing = I premi vanno secondo la classifica finale.
+
+## notice-definition
+
+tournament-notice-definition-bad_notice = In [{ $part }]: { $said }
+tournament-notice-definition-id = vuole lettere minuscole, cifre e trattini, come torneo-2026, non { $id }
+tournament-notice-definition-options_repeated_deals_format = In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].
+tournament-notice-definition-entrants = vuole "singles": qui ognuno gioca per sé
+tournament-notice-definition-day = viene prima del torneo
+tournament-notice-definition-singles_needed_here_each = servono singoli: qui ognuno gioca per sé
+tournament-notice-definition-wants_pairs_scopone_played = vuole "pairs": lo scopone si gioca a coppie
+tournament-notice-definition-early = le { $say_hour } non sono dopo le { $say_hour2 }: un turno finisce il giorno in cui comincia
+tournament-notice-definition-to = vuole un'ora dopo «from»: { $early }
+tournament-notice-definition-comes_after_start = viene dopo l'inizio ({ $say_day }, { $say_hour })
+tournament-notice-definition-registration = ha due turni nello stesso tempo ({ $say })
+tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo scopone si gioca a coppie
+
+## notice-definition_reader
+
+tournament-notice-definition_reader-empty_table = La tabella è vuota.
+tournament-notice-definition_reader-long_table = La tabella ha { $count_rows } righe: se ne leggono al più { $MOST_ROWS }.
+tournament-notice-definition_reader-bad_heading = Riga 1: manca la colonna «nome».
+tournament-notice-definition_reader-bad_row = Riga { $number }: ha { $count_row } caselle, le intestazioni sono { $count_columns }.
+tournament-notice-definition_reader-row_name_missing = Riga { $number }: manca il nome.
+tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonna { $number }: «{ $cell }» non è un'intestazione attesa qui; ci sono { $known }.
+
+## notice-definition_writer
+
+tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosco.
+
+## notice-size_limits
+
+tournament-notice-size_limits-format_chosen_entrants = La formula «{ $title }», così com'è scelta, è per { $least }-{ $most } iscritti
+tournament-notice-size_limits-capacity_of_format = { $said }: i posti (capacity) non possono essere { $places }.
+tournament-notice-size_limits-wrong_number = { $said }: qui sono { $count }. Prima del sorteggio il bando può avere altre impostazioni o un'altra formula.
+tournament-notice-size_limits-field_full = { $said }, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = { $most }).

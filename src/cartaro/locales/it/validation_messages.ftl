@@ -1,0 +1,22 @@
+### cartaro.validation_messages
+
+## validation_messages
+
+validation_messages-broken = non è come deve essere
+validation_messages-array = una lista
+validation_messages-bool = true o false
+validation_messages-float = un numero
+validation_messages-int = un numero intero
+validation_messages-null = null
+validation_messages-object = un oggetto
+validation_messages-str = un testo
+validation_messages-items = voci
+validation_messages-object-3 = voci
+validation_messages-characters = caratteri
+validation_messages-most = al massimo
+validation_messages-least = almeno
+validation_messages-wanted = ci vuole { $right }, non { $wrong }
+validation_messages-wanted-2 = ci vogliono { $bound } { $number } { $of }
+validation_messages-wanted-3 = ci vuole { $kind }, { $bound } { $number }
+validation_messages-too_many_brackets_inside = troppe parentesi una dentro l'altra
+validation_messages-text_utf = non è testo in UTF-8
