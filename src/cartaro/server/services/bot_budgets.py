@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import tr
 from cartaro.server.base.admission import LEAST_THOUGHT, AdmissionControl
 from cartaro.server.base.later import Later
 from cartaro.server.base.networks import Networks
