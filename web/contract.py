@@ -65,6 +65,8 @@ class Writer:
     def _interface(self, cls: Struct) -> str:
         info = inspect.type_info(cls)
         assert isinstance(info, inspect.StructType)
+        if not info.fields and info.tag_field is None:
+            return f"{_comment(cls.__doc__)}\nexport type {self._names[cls]} = Record<string, never>;"
         lines = [_comment(cls.__doc__), f"export interface {self._names[cls]} {{"]
         if info.tag_field is not None:
             lines.append(f"  {info.tag_field}: {json.dumps(info.tag)};")

@@ -1,50 +1,15 @@
 /** Who is logged in, and what an account can do. The session itself is a cookie that no script sees. */
 import { SvelteSet } from "svelte/reactivity";
 import { ask, ApiError, type OptionValue } from "../net/api";
+import type { Me, OpenSeat, PlayerPage } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { seatTokens, type OpenSeat } from "../net/seatTokens.svelte";
+import { seatTokens } from "../net/seatTokens.svelte";
 import { settings } from "../settings.svelte";
 
-export interface RatingInfo {
-  rating: number;
-  matches: number;
-}
+export type { Me, PlayedMatch, PlayerPage, RatingView as RatingInfo, Statistics } from "../net/contract";
 
-export interface Player {
-  name: string;
-  made_at: number;
-  new_rating: number;
-  ratings: Record<string, RatingInfo>;
-}
-
-/** Whoever is logged in; `warnings` are the operator's, not put away yet. */
-export interface Me extends Player {
-  warnings: { at: number; why: string }[];
-}
-
-export interface PlayedMatch {
-  table: string;
-  over_at: number;
-  rulebook: string;
-  game: string;
-  names: string[];
-  totals: number[];
-  side: number | null;
-  won: boolean | null;
-  rated: boolean;
-  deals: number;
-}
-
-/** What a player has done by one rulebook; which counts there are depends on the game. */
-export interface Statistics {
-  game: string;
-  rulebook: string;
-  matches: number;
-  won: number;
-  grades: Partial<Record<"single" | "double" | "triple", number>>;
-  counts: Partial<Record<Count, number>>;
-}
-
+export type Player = Omit<Me, "warnings">;
+/** What there is to count of a player, by game; the page has a word for each. */
 export type Count =
   | "deals"
   | "scope"
@@ -57,8 +22,6 @@ export type Count =
   | "in_hand"
   | "left"
   | "lost";
-
-export type PlayerPage = Player & { matches: PlayedMatch[]; statistics: Statistics[] };
 
 type Method = "POST" | "PATCH" | "DELETE";
 

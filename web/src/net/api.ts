@@ -1,44 +1,10 @@
 /** The plain HTTP part of the server. */
 import { randomHex } from "./chance";
-import type { WireText } from "./protocol";
+import type { Addresses, Commitment, Pass as SeatPass, RulebookView as RulebookInfo, TableFound } from "./contract";
+import type { OptionValue, WireText } from "./protocol";
 
-export type OptionValue = string | number | boolean;
-
-export interface OptionInfo {
-  name: string;
-  title: WireText;
-  values: OptionValue[];
-  default: OptionValue;
-  article: string;
-  /** What values, or the letters of variants, are called; numbers mostly say it themselves. */
-  words: Record<string, WireText>;
-  /** By value, then by level: what is to be known of bots that do not play as they always do where it is chosen. */
-  bots: Record<string, Record<string, WireText>>;
-}
-
-export interface ArticleInfo {
-  id: string;
-  number: string;
-  heading: WireText;
-  treatment: "enforced" | "recorded" | "moot" | "silent";
-  text: WireText;
-  /** What of an enforced article is not: people decide it, or it has no object on line. */
-  apart: WireText | null;
-}
-
-export interface RulebookInfo {
-  id: string;
-  game: string;
-  title: WireText;
-  /** A name of few words, beside the other rulebooks of the game. */
-  short: WireText;
-  edition: string;
-  source: WireText;
-  options: OptionInfo[];
-  articles: ArticleInfo[];
-  /** By level: what is to be known of bots that do not play by this rulebook as they always do. */
-  bots: Record<string, WireText>;
-}
+export type { ArticleView as ArticleInfo, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
+export type { OptionValue } from "./protocol";
 
 /** The levels of bots that a player may ask for, the weakest first. */
 export const BOT_LEVELS = ["learner", "casual", "skilled", "expert", "master"] as const;
@@ -140,7 +106,7 @@ function post<T>(address: string, body: unknown): Promise<T> {
  * then hears the chance that this browser adds: neither can steer the shuffles alone.
  */
 export async function openTable(order: TableOrder): Promise<TableTicket> {
-  const { commitment } = await post<{ commitment: string }>("/api/commitments", {});
+  const { commitment } = await post<Commitment>("/api/commitments", {});
   const entropy = randomHex(ENTROPY_BYTES);
   const ticket = await post<Omit<TableTicket, "entropy">>("/api/tables", { ...order, commitment, entropy });
   return { ...ticket, commitment, entropy };
@@ -148,7 +114,7 @@ export async function openTable(order: TableOrder): Promise<TableTicket> {
 
 /** Finds a public table that waits for people to play just so, or opens one that bots fill after a while. */
 export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">): Promise<string> {
-  return (await post<{ table: string }>("/api/quick", order)).table;
+  return (await post<TableFound>("/api/quick", order)).table;
 }
 
 export interface Hint {
@@ -171,14 +137,7 @@ export function codeAddress(table: string, base: string | null, invitation: stri
 
 /** Returns by what addresses other devices may reach the server, the likeliest first. */
 export async function addresses(): Promise<string[]> {
-  return (await ask<{ addresses: string[] }>(`/api/addresses?scheme=${location.protocol.replace(":", "")}`)).addresses;
-}
-
-/** The way to take a seat from another device: a link, and the same as a picture of a code. */
-export interface SeatPass {
-  link: string;
-  code: string;
-  seconds: number;
+  return (await ask<Addresses>(`/api/addresses?scheme=${location.protocol.replace(":", "")}`)).addresses;
 }
 
 /** Makes the link of one's seat, which goes by the address *base* (null: the page's own). */

@@ -1038,8 +1038,7 @@ export interface Next {
 }
 
 /** It is done. */
-export interface Nothing {
-}
+export type Nothing = Record<string, never>;
 
 /** An event as it is announced; money in cents. */
 export interface NoticeView {

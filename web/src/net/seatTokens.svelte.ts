@@ -1,6 +1,7 @@
 /** The tables that this browser has a place at: their tokens, and what the home page says about them. */
 import { readStored, writeStored } from "../settings.svelte";
 import { isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
+import type { OpenSeat } from "./contract";
 
 const KEY = "cartaro.tables";
 
@@ -26,21 +27,6 @@ export interface SeatToken {
   sides: number;
   names: string[];
   seen: Glimpse | null;
-}
-
-/** A seat at a match under way, as the server tells its owner. */
-export interface OpenSeat {
-  table: string;
-  rulebook: string;
-  options: Record<string, OptionValue>;
-  substitute: string | null;
-  phase: Glimpse["phase"];
-  place: number | null;
-  sides: number;
-  names: string[];
-  deal: number;
-  totals: number[];
-  mine: boolean;
 }
 
 /** How many finished matches are remembered; those under way all are. */

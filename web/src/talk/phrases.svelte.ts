@@ -1,11 +1,7 @@
 /** The quick phrases that the server offers, fetched once. */
 import { ask } from "../net/api";
+import type { Phrase } from "../net/contract";
 import type { WireText } from "../net/protocol";
-
-interface Phrase {
-  id: string;
-  text: WireText;
-}
 
 class Phrases {
   all = $state.raw<Phrase[]>([]);

@@ -5,41 +5,7 @@ import { centsOf } from "./words";
 
 export type Value = string | number | boolean;
 
-/** Something that may be chosen, and what it means. */
-export interface Offered {
-  id: string;
-  title: WireText;
-  about: WireText;
-}
-
-export interface FormatView extends Offered {
-  games: string[];
-  least: number;
-  most: number;
-  settings: { name: string; title: WireText; values: Value[]; default: Value; least: number | null }[];
-  scoring: string;
-  scorings: Offered[];
-  tie_breaks: string[];
-  seats_several: boolean;
-  /** What the standing goes by before points, and whether it goes by points then. */
-  standing: WireText | null;
-  by_points: boolean;
-}
-
-export interface RulesView {
-  tie_breaks: Offered[];
-  table_orders: Offered[];
-  at_time: { id: string; text: WireText }[];
-}
-
-/** A format that fits a hall, or why it does not. */
-export interface Suggestion {
-  format: string;
-  title: WireText;
-  settings: Record<string, Value>;
-  fits: boolean;
-  reason: WireText;
-}
+export type { FormatView, Offered, RulesView, Suggestion } from "../net/contract";
 
 export interface Window {
   place: string;

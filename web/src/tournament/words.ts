@@ -90,7 +90,7 @@ export function addDeals(deals: number[][]): number[] {
 
 /** What a side has told of a table: the points of each game, and of its deals. */
 export function spellResult(result: ResultView): string {
-  return result.games.map(spellGame).join(", ");
+  return (result.games ?? []).map(spellGame).join(", ");
 }
 
 function spellGame(game: GameResult): string {
