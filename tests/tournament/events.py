@@ -1,4 +1,4 @@
-"""Small events for the tests of the desk: a field, and rounds played to the end with seeded scores."""
+"""Small events for the tests of tournaments: a field, and rounds played to the end with seeded scores."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

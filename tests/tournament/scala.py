@@ -1,4 +1,4 @@
-"""Events of Scala 40 for tests of the desk, whose players are called by the letters of the alphabet."""
+"""Events of Scala 40 for tests of tournaments, whose players are called by the letters of the alphabet."""
 
 from collections.abc import Sequence
 

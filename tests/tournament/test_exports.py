@@ -1,4 +1,4 @@
-"""What leaves the desk: JSON by its schema, tables, the FIDE report, the log that anybody verifies."""
+"""What leaves the tournament: JSON by its schema, tables, the FIDE report, the log that anybody verifies."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Names and sentences of the desk: nobody without a name, nothing that is not seen, and examples that can be typed."""
+"""Names and sentences of a tournament: nobody nameless, nothing that is not seen, examples that can be typed."""
 
 import re
 import shlex

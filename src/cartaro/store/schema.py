@@ -139,7 +139,7 @@ CREATE TABLE event_secrets (
     PRIMARY KEY (event_id, label)
 ) WITHOUT ROWID
 """
-"""Events of the tournament desk: their logs, each entry with its hash, and what they keep to themselves."""
+"""Events of the tournament: their logs, each entry with its hash, and what they keep to themselves."""
 
 
 CONTACTS = """

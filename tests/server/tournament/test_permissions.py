@@ -1,4 +1,4 @@
-"""Who may do what at the desk: every request, for everybody who could make it."""
+"""Who may do what in a tournament: every request, for everybody who could make it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -119,7 +119,7 @@ def test_whose_side_each_speaks_for(hall: Hall, who: str) -> None:
 
 
 def test_what_each_may_take_away(hall: Hall) -> None:
-    """Papers and tables are for the desk's people; money, data and the log for the organiser."""
+    """Papers and tables are for the officials; money, data and the log for the organiser."""
     papers = {"paper/entries.pdf", "export/entries.csv", "export/results.csv"}
     own = {"paper/cash.pdf", "export/cash.csv", "export/event.json", "export/log.jsonl"}
     for who, may_have in (

@@ -12,7 +12,7 @@ from cartaro.tournament.notice.articles import cite_event
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
 PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_top"
-"""What the desk itself writes on a line; other lines have the organiser's words."""
+"""What the service itself writes on a line; other lines have the organiser's words."""
 
 
 def pay(event: Event, what: Paid, context: EntryContext) -> Event:

@@ -1,4 +1,4 @@
-"""Who may come to the desk, and with what: keys of its people, codes of the entrants, PINs of one table.
+"""Who may use a tournament, and with what: keys of its people, codes of the entrants, PINs of one table.
 
 All of them are made of the event's one secret, so that a lost one is read out again and none is kept; who may do what
 is said in :mod:`cartaro.server.http.tournament.permissions`.
@@ -29,7 +29,7 @@ KEYED = (Role.ORGANISER, Role.REFEREE, Role.DOOR)
 
 
 def access_key(secret: bytes, role: Role) -> str:
-    """Return the key that opens the desk to *role*, as people write it: four groups of four signs (80 bits)."""
+    """Return the key that opens the tournament to *role*, as people write it: four groups of four signs (80 bits)."""
     number = int.from_bytes(_derive(secret, f"key {role}")[:10], "big")
     signs = "".join(_SIGNS[number >> shift & 31] for shift in range(75, -1, -5))
     return "-".join(signs[at : at + 4] for at in range(0, 16, 4))

@@ -1,4 +1,4 @@
-"""The office of the desk: requests in, entries of a log out, two organisers at once and no entry twice.
+"""The tournament service: requests in, entries of a log out, two organisers at once and no entry twice.
 
 A request is an entry, or what makes one of the event as it stands; where somebody else's entry came first it is asked
 again, of the event as it stands then.
@@ -91,7 +91,7 @@ class CommandResult:
 
 
 class TournamentService:
-    """Runs the desks of all events kept in *store*."""
+    """Runs the tournaments kept in *store*."""
 
     def __init__(self, store: EventStore, clock: Clock, secrets: Secrets) -> None:
         self._store = store
@@ -230,7 +230,7 @@ class TournamentService:
 
 
 def prepare(tournament: Tournament, what: What) -> What:
-    """Return *what* with the number that the desk gives to an entrant, one that nobody ever had.
+    """Return *what* with the number that the service gives to an entrant, one that nobody ever had.
 
     Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
     """
@@ -250,7 +250,7 @@ def read_tournament(id: str, entries: Sequence[tuple[Entry, str]]) -> Tournament
 
 
 def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, str]]) -> Tournament:
-    """Return the desk with entries that came meanwhile."""
+    """Return the tournament with entries that came meanwhile."""
     if tournament is None:
         check_chain(new)
         log = tuple(entry for entry, _ in new)

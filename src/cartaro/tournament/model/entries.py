@@ -45,7 +45,7 @@ class Amended(Struct, frozen=True, tag="amended", tag_field="kind"):
 class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
     """People enter: one, or two as a pair; one alone where pairs play looks for a partner.
 
-    ``number`` is theirs for good; the desk gives it (:func:`.prepare`) where the request has none.
+    ``number`` is theirs for good; the service gives it (:func:`.prepare`) where the request has none.
     """
 
     people: tuple[Person, ...]

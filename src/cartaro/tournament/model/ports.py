@@ -1,4 +1,4 @@
-"""What the desk needs from outside: a store that keeps logs, a clock, a source of secrets."""
+"""What a tournament needs from outside: a store that keeps logs, a clock, a source of secrets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

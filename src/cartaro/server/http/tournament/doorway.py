@@ -29,7 +29,7 @@ class Caller:
 
     @property
     def is_official(self) -> bool:
-        """Whether they see what only the desk's people see."""
+        """Whether they see what only the officials see."""
         return self.role in (Role.ORGANISER, Role.REFEREE, Role.DOOR)
 
 

@@ -1,4 +1,4 @@
-"""An event as its pages see it: the public part, and what is added for the desk's people and for a player's phone."""
+"""An event as its pages see it: the public part, and what is added for the officials and for a player's phone."""
 
 from datetime import datetime
 
