@@ -463,7 +463,7 @@ export interface Ended {
 /**
  * People enter: one, or two as a pair; one alone where pairs play looks for a partner.
  *
- * `number` is theirs for good; the desk gives it (`prepare`) where the request has none.
+ * `number` is theirs for good; the service gives it (`prepare`) where the request has none.
  */
 export interface Entered {
   kind: "entered";
