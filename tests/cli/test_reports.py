@@ -7,10 +7,10 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.talk import Report, TalkBook
+from cartaro.store.talk import TalkBook
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Secrets
-from cartaro.table.talk import Said
+from cartaro.table.talk import Report, Said
 
 OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("Bea", "person")), "c0ffee")
 RECENT = [Said(1, 0, "Ada", 1000.0, None, "hello"), Said(2, 1, "Bea", 1001.0, "brutta parola", None)]

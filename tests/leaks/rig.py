@@ -109,7 +109,7 @@ class Rig:
 
     async def clear(self) -> None:
         """Wait until everybody has hung up, and forget what the tables owe."""
-        while self.services.websocket_sessions:  # noqa: ASYNC110  # there is no event for it
+        while self.services.peer_sessions:  # noqa: ASYNC110  # there is no event for it
             await asyncio.sleep(0.0002)
         for task in tuple(self.services.driver._tasks.values()):
             task.cancel()

@@ -8,10 +8,10 @@ import pytest
 
 from cartaro.store.schema import DatabaseError
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, Report, TalkBook, read_reports
+from cartaro.store.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, TalkBook, read_reports
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Conflict, Duplicate, Secrets
-from cartaro.table.talk import RECENT, Said
+from cartaro.table.talk import RECENT, Report, Said
 
 OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("Bea", "person")), "c0ffee")
 CIAO = Said(0, 0, "Ada", 1000.0, "ciao", None)

@@ -6,9 +6,9 @@ from dataclasses import replace
 import msgspec
 
 from cartaro.store.table_log import forget_name
-from cartaro.store.talk import Report
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
+from cartaro.table.talk import Report
 
 
 def erase_person(connection: sqlite3.Connection, table: str, person: int) -> None:

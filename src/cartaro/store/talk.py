@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from cartaro.i18n import tr
 from cartaro.store.schema import DatabaseError, check_version
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import Conflict, Duplicate
-from cartaro.table.talk import RECENT, Said
+from cartaro.table.talk import RECENT, Report, Said
 
 KEPT_SECONDS = 30 * 24 * 3600.0
 """What was said is forgotten after so long."""
@@ -24,20 +23,6 @@ MOST_AT_A_TABLE = 2_000
 """Lines that one table keeps: the oldest go first."""
 
 _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
-
-
-class Report(Struct, frozen=True):
-    """What somebody reported: ``by`` (None: somebody who only watches) complains of ``of`` because of one line.
-
-    ``number`` is that of the line; 0 where the name itself is complained of.
-    ``recent`` are the last lines at the table then, the one reported among them.
-    """
-
-    by: str | None
-    of: str
-    number: int
-    why: str
-    recent: list[Said]
 
 
 class Reported(NamedTuple):

@@ -7,6 +7,8 @@ may inform a partner. The other rulebooks say nothing of talk: there it is alway
 import unicodedata
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
@@ -44,6 +46,20 @@ class Said:
     at: float
     text: str | None
     phrase: str | None
+
+
+class Report(Struct, frozen=True):
+    """What somebody reported: ``by`` (None: somebody who only watches) complains of ``of`` because of one line.
+
+    ``number`` is that of the line; 0 where the name itself is complained of.
+    ``recent`` are the last lines at the table then, the one reported among them.
+    """
+
+    by: str | None
+    of: str
+    number: int
+    why: str
+    recent: list[Said]
 
 
 def silence(rulebook: Rulebook, phase: Phase) -> Article | None:

@@ -27,6 +27,7 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.services.refusals import NAME_REGISTERED, SEALED
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.embargo import is_log_embargoed
@@ -372,8 +373,6 @@ async def _gather(request: Request, most: int) -> bytes:
 
 UNKNOWN_TABLE = tr("server-http-api-unknown_table")
 NOT_OVER = tr("server-http-api-not_over")
-SEALED = tr("server-http-api-sealed")
-NAME_REGISTERED = tr("server-http-api-name_registered")
 BAD_TRAINING = tr("server-http-api-bad_training")
 UNKNOWN_COMMITMENT = tr("server-http-api-unknown_commitment")
 TOO_MANY = tr("server-http-api-too_many")

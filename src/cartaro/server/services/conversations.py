@@ -9,15 +9,14 @@ from weakref import WeakKeyDictionary
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.rate_limits import RateLimiter
-from cartaro.store.acts import ActBook
-from cartaro.store.talk import Report, TalkBook
+from cartaro.server.services.ports import Mutes, TalkLog
 from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.ports import Conflict, StoreError
 from cartaro.table.state import TableState
-from cartaro.table.talk import RECENT, Said, silence_at, speaker, wording
+from cartaro.table.talk import RECENT, Report, Said, silence_at, speaker, wording
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
@@ -44,7 +43,7 @@ class Conversation:
 class Conversations:
     """Who says what at which table. What is said is on disk before it is sent to anybody."""
 
-    def __init__(self, authority: Authority, book: TalkBook, acts: ActBook, reports: RateLimiter) -> None:
+    def __init__(self, authority: Authority, book: TalkLog, acts: Mutes, reports: RateLimiter) -> None:
         self._authority = authority
         self._acts = acts
         self._book = book

@@ -90,7 +90,7 @@ class Services:
             self.authority, self.talk, self.acts, self.rate_limiter(REPORTS_A_SECOND, REPORTS_AT_ONCE)
         )
         self.spectating = Spectating(self.authority, store, self.conversations)
-        self.websocket_sessions: set[PeerSession[Any]] = set()
+        self.peer_sessions: set[PeerSession[Any]] = set()
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False
@@ -128,7 +128,7 @@ class Services:
 
     async def recheck_identities(self) -> None:
         """Release the seats of sessions whose token, or account, no longer opens them."""
-        for session in list(self.websocket_sessions):
+        for session in list(self.peer_sessions):
             await session.recheck_identity()
 
     async def notice_acts(self) -> None:
@@ -167,7 +167,7 @@ class Services:
     async def say_bye(self) -> None:
         """Tell every client that the server is going away; new connections are told at once."""
         self.leaving = True
-        await asyncio.gather(*(session.say_bye() for session in list(self.websocket_sessions)), return_exceptions=True)
+        await asyncio.gather(*(session.say_bye() for session in list(self.peer_sessions)), return_exceptions=True)
 
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""

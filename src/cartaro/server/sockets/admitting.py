@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.peer import Peer
-from cartaro.server.http.api import SEALED
+from cartaro.server.services.refusals import SEALED
 from cartaro.table.authority import LiveTable
 from cartaro.table.embargo import is_embargoed
 from cartaro.table.state import TableState
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import Services
+    from cartaro.server.services.table_services import TableServices
 
 
 class SentAwayError(CartaroError):
@@ -37,7 +37,7 @@ class ClosedError(CartaroError):
 class Caller:
     """Whoever is at the other end: known by its network, and by its account if it has logged in."""
 
-    def __init__(self, peer: Peer, services: "Services") -> None:
+    def __init__(self, peer: Peer, services: "TableServices") -> None:
         self.network = peer.network
         self._services = services
         self.session = peer.session
@@ -67,7 +67,7 @@ class Caller:
         return None if account is None else account.id
 
 
-async def send_away(services: "Services", table: LiveTable, person: int) -> None:
+async def send_away(services: "TableServices", table: LiveTable, person: int) -> None:
     """Remember *person*, whom the host of *table* has sent away, for the evening.
 
     Where somebody who stays comes from the same network, it is not held against that: they may share a house.

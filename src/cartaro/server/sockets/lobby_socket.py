@@ -14,7 +14,7 @@ class LobbySubscription(Subscription[Ping]):
     """A client that follows the lobby."""
 
     def __init__(self, peer: Peer, services: Services) -> None:
-        super().__init__(peer, only_pings, services.websocket_sessions, PAUSE_SECONDS)
+        super().__init__(peer, only_pings, services.peer_sessions, PAUSE_SECONDS)
         self._lobby = services.lobby
 
     async def join(self) -> bool:

@@ -14,7 +14,7 @@ from cartaro.server.base.admission import BUSY, BUSY_NOW
 from cartaro.server.base.costs import TOO_COSTLY
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.peer_session import PeerSession
-from cartaro.server.http.api import NAME_REGISTERED
+from cartaro.server.services.refusals import NAME_REGISTERED
 from cartaro.server.services.spectating import Snapshot
 from cartaro.server.sockets.admitting import Caller, send_away
 from cartaro.server.sockets.commands import command_of
@@ -55,7 +55,7 @@ from cartaro.wire.talk import MOST_MUTED, Mute, Report, Say, Talk, serialize_lin
 from cartaro.wire.view_cache import UpdateFrame, WelcomeFrame
 
 if TYPE_CHECKING:
-    from cartaro.server.services.services import Services
+    from cartaro.server.services.table_services import TableServices
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -65,8 +65,8 @@ log = logging.getLogger(__name__)
 class TableSession(PeerSession[ClientMessage]):
     """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
 
-    def __init__(self, peer: Peer, services: "Services") -> None:
-        super().__init__(peer, _decoder, services.websocket_sessions)
+    def __init__(self, peer: Peer, services: "TableServices") -> None:
+        super().__init__(peer, _decoder, services.peer_sessions)
         self._services = services
         self._caller = Caller(peer, services)
         self._table: LiveTable | None = None

@@ -31,7 +31,7 @@ class TournamentSubscription(Subscription[EventMessage]):
     """A page that follows one event."""
 
     def __init__(self, peer: Peer, services: "Services", id: str, doorway: Doorway, pages: Pages) -> None:
-        super().__init__(peer, _decoder, services.websocket_sessions, PAUSE_SECONDS)
+        super().__init__(peer, _decoder, services.peer_sessions, PAUSE_SECONDS)
         self._events = services.events
         self._doorway, self._pages = doorway, pages
         self._id = id

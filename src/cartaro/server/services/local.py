@@ -1,0 +1,112 @@
+"""Tables without a server around them: in a page, in a simulation, in a test. Nobody has an account there."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cartaro.server.base.admission import AdmissionControl
+from cartaro.server.base.costs import Costs
+from cartaro.server.base.networks import Networks
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.services.bot_budgets import BotBudgets
+from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
+from cartaro.server.services.removals import Removals
+from cartaro.server.services.sittings import Sittings
+from cartaro.server.services.spectating import Spectating
+from cartaro.server.services.spectator_counts import SpectatorCounts
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.driver import TableDriver
+from cartaro.table.opening import hash_token
+from cartaro.table.ports import Clock, Conflict, Duplicate, Store
+from cartaro.table.state import TableState
+from cartaro.table.talk import RECENT, Report, Said
+
+if TYPE_CHECKING:
+    from cartaro.server.base.peer_session import PeerSession
+
+
+class MemoryTalk:
+    """What is said at tables, for as long as the process lives; nobody reads reports here, so none are kept."""
+
+    def __init__(self) -> None:
+        self._lines: defaultdict[str, list[Said]] = defaultdict(list)
+        self._numbers: dict[tuple[str, str], int] = {}
+
+    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+        if (number := self._numbers.get((table, cmd_id))) is not None:
+            return Duplicate(number)
+        number = self._numbers[table, cmd_id] = len(self._lines[table]) + 1
+        self._lines[table].append(replace(said, number=number))
+        return self._lines[table][-1]
+
+    async def find(self, table: str, cmd_id: str) -> int | None:
+        return self._numbers.get((table, cmd_id))
+
+    async def recent(self, table: str) -> list[Said]:
+        return self._lines[table][-RECENT:]
+
+    async def line(self, table: str, number: int) -> Said | None:
+        return next((said for said in self._lines[table] if said.number == number), None)
+
+    async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
+        """Nobody would read it."""
+
+    async def forget_old(self, now: float) -> None:
+        """All of it goes with the process."""
+
+
+class NoAccounts:
+    """Everybody is a guest: nobody has logged in, is muted, or has moved to another device."""
+
+    async def who(self, session: str | None) -> None:
+        return None
+
+    async def may_be_called(self, name: str, session: str | None) -> bool:
+        return True
+
+    async def seats_at(self, table: str) -> Mapping[int, str]:
+        return {}
+
+    async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
+        """There is nothing to carry."""
+
+    async def has_moved(self, table: str, token: bytes) -> bool:
+        return False
+
+    async def is_muted(self, table: str, person: int, now: float) -> bool:
+        return False
+
+
+class LocalServices:
+    """Fulfils :class:`~cartaro.server.services.table_services.TableServices` with a store and a clock.
+
+    ``bot_pace`` is the usual pause before a bot's play, in seconds; *allowance* how many times the usual a peer may ask
+    for.
+    """
+
+    def __init__(self, store: Store, clock: Clock, bot_pace: float = 0.0, allowance: int = 1) -> None:
+        self.store, self.clock = store, clock
+        self.authority = Authority(store, clock)
+        self.networks, self.removals, self.spectator_counts = Networks(), Removals(), SpectatorCounts()
+        self.admission, self.costs, self.sittings = AdmissionControl(), Costs(allowance), Sittings(allowance)
+        self.driver = TableDriver(self.authority, bot_pace, BotBudgets(self.admission, self.networks, allowance))
+        self.authority.on_change = self.driver.wake
+        self.sessions = self.book = self.passes = nobody = NoAccounts()
+        reports = RateLimiter(REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
+        self.conversations = Conversations(self.authority, MemoryTalk(), nobody, reports)
+        self.spectating = Spectating(self.authority, store, self.conversations)
+        self.peer_sessions: set[PeerSession[Any]] = set()
+
+    async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
+        """Return who sits at a table with the *token* of a seat."""
+        return await self.store.person_of(state.id, hash_token(token)) if token else None
+
+    async def show_registered(self, table: LiveTable) -> None:
+        """Nobody has a name that is registered."""
+
+    async def close(self) -> None:
+        """Stop the bots, and finish the commands that are being decided."""
+        self.spectating.close()
+        await self.driver.stop()
+        await self.authority.finish()

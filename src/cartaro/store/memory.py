@@ -1,0 +1,72 @@
+"""A store that keeps logs in memory, for as long as the process lives: for a page, a simulation, and tests."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cartaro.table.entries import Entry, Revealed
+from cartaro.table.ports import NOBODY, Appended, Conflict, Duplicate, Log, Outcome, Secrets
+
+
+@dataclass
+class _Kept:
+    secrets: Secrets
+    entries: list[Entry] = field(default_factory=list)
+    keys: dict[int, bytes] = field(default_factory=dict)
+
+
+class MemoryStore:
+    """Fulfils :class:`cartaro.table.ports.Store`: one writer, so that what it answers is what it keeps."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, _Kept] = {}
+
+    async def create(
+        self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
+    ) -> Outcome:
+        if table in self._tables:
+            return Conflict()
+        self._tables[table] = _Kept(secrets, list(entries), dict(keys))
+        return Appended()
+
+    async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
+        kept = self._tables[table]
+        if (seq := await self.find(table, entries[0].cmd_id)) is not None:
+            return Duplicate(seq)
+        known = {entry.cmd_id for entry in kept.entries}
+        if entries[0].seq <= kept.entries[-1].seq or any(entry.cmd_id in known for entry in entries):
+            return Conflict()
+        kept.entries += entries
+        kept.keys |= keys
+        return Appended()
+
+    async def load(self, table: str) -> Log | None:
+        kept = self._tables.get(table)
+        return None if kept is None else Log(tuple(kept.entries), kept.secrets)
+
+    async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
+        return [entry for entry in self._tables[table].entries if entry.seq > seq]
+
+    async def find(self, table: str, cmd_id: str) -> int | None:
+        return next((entry.seq for entry in self._tables[table].entries if entry.cmd_id == cmd_id), None)
+
+    async def person_of(self, table: str, key: bytes) -> int | None:
+        kept = self._tables.get(table)
+        return None if kept is None else next((person for person, own in kept.keys.items() if own == key), None)
+
+    async def keys_of(self, table: str) -> Mapping[int, bytes]:
+        return dict(self._tables[table].keys)
+
+    async def unfinished(self, since: float) -> Sequence[str]:
+        """Return the tables of which nothing is revealed yet and that were active after *since*, newest first."""
+        last = {
+            id: kept.entries[-1].at
+            for id, kept in self._tables.items()
+            if not any(isinstance(entry.what, Revealed) for entry in kept.entries)
+        }
+        return sorted((id for id, at in last.items() if at > since), key=lambda id: -last[id])
+
+    async def changed_elsewhere(self) -> bool:
+        return False
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        return {id: self._tables[id].entries[-1].seq for id in tables if id in self._tables}
