@@ -97,7 +97,7 @@ async def test_people_play_and_watch_at_a_table_without_a_server(rulebook: str) 
     opened = await open_table(services.store, services.clock, Wanted(rulebook, {}, "Ada", "learner"))
     player, spectator = Pipe(), Pipe()
     sessions = [asyncio.ensure_future(TableSession(pipe, services).run()) for pipe in (player, spectator)]
-    done = await play(player, opened.table, opened.token)
+    done = await play(player, opened.table, opened.token or pytest.fail("no token"))
     spectator.say(t="hello", table=opened.table)
     welcome = await spectator.hear()
     for pipe in (player, spectator):
@@ -106,7 +106,7 @@ async def test_people_play_and_watch_at_a_table_without_a_server(rulebook: str) 
     await services.close()
     log = await services.store.load(opened.table)
     assert log is not None
-    assert done == ENOUGH or isinstance(log.entries[-1].what, Revealed)
+    assert done == ENOUGH or isinstance(log.entries[-1].payload, Revealed)
     assert len(log.entries) > done
     assert (welcome["t"], welcome["view"]["me"]) == ("welcome", None)
 

@@ -61,7 +61,7 @@ class MemoryStore:
         last = {
             id: kept.entries[-1].at
             for id, kept in self._tables.items()
-            if not any(isinstance(entry.what, Revealed) for entry in kept.entries)
+            if not any(isinstance(entry.payload, Revealed) for entry in kept.entries)
         }
         return sorted((id for id, at in last.items() if at > since), key=lambda id: -last[id])
 
