@@ -18,7 +18,8 @@ from cartaro.cli.rulebooks import find_rulebook
 from cartaro.cli.suspended import KEPT, NOT_KEPT, forget, suspend, suspended, take_up
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
-from cartaro.games import find_game
+from cartaro.engine.registry import Facet
+from cartaro.games import GAMES, find_game
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.terms import agree
 from cartaro.i18n import CartaroError, Language, Text, tr
@@ -44,6 +45,10 @@ _BOT_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia")
 _PAUSE_SECONDS = 0.9
 
 
+TERMINAL: Facet[Callable[[Rulebook, argparse.Namespace, Language], None]] = Facet("terminal")
+"""How a game is played in a terminal against bots; at a server's table any game can be played by its plain view."""
+
+
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Play one match, or sit down at the table that a link leads to; return 0."""
     if any(map(is_link, arguments)):
@@ -54,17 +59,17 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         asked = _read(program, left.arguments, language)
         asked.begun_with, asked.left = left.arguments, left
     rulebook = _find(asked)
-    play = _play_scala if rulebook.id in SCALA40.rulebooks else _play_fishing
-    play(rulebook, asked, language)
+    TERMINAL.of(find_game(rulebook.id).name)(rulebook, asked, language)
     if asked.record is not None:
         say(fill(RECORDED, asked.record).in_language(language))
     return 0
 
 
 def _find(asked: argparse.Namespace) -> Rulebook:
-    """Return the rulebook asked for; of the three of Scala 40 ``--rulebook`` chooses, else the first is played."""
+    """Return the rulebook asked for; of several of one game ``--rulebook`` chooses, else the first is played."""
     called = asked.rulebook or asked.game
-    rulebook = find_rulebook(SCALA40.rulebooks[0] if called == SCALA40.name else called)
+    first = next((id for game in GAMES for id in game.bundled if game.load(id).game == called), called)
+    rulebook = find_rulebook(first)
     if asked.rulebook is not None and asked.game not in (rulebook.game, rulebook.id):
         raise CartaroError(
             "other_game",
@@ -73,7 +78,8 @@ def _find(asked: argparse.Namespace) -> Rulebook:
     return rulebook
 
 
-def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+def play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+    """Play a match of Scopa or Scopone: the facet ``terminal``."""
     terms = agree(rulebook, chosen_options(asked))
     if terms.by_hand:
         raise CartaroError(
@@ -90,7 +96,8 @@ def _play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Langu
             Session(table, renderer, pause, keep).run()
 
 
-def _play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+def play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+    """Play a match of Scala 40: the facet ``terminal``."""
     chosen = chosen_options(asked)
     if "target" in chosen and "exit" in rulebook.options:
         chosen["exit"] = chosen.pop("target")

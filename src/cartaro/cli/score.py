@@ -10,12 +10,9 @@ from typing import Any
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.scoresheet.scala40.prompt import ScalaPrompt
-from cartaro.cli.scoresheet.scala40.terminal_sheet import ScalaTerminalSheet
-from cartaro.cli.scoresheet.scopa.prompt import ScopaPrompt
-from cartaro.cli.scoresheet.scopa.terminal_sheet import ScopaTerminalSheet
+from cartaro.cli.scoresheet.facet import SHEET_DIALOGUE
 from cartaro.cli.scoresheet.terminal_sheet import AnyTerminalSheet
-from cartaro.games.scala40.game import SCALA40
+from cartaro.games import game_of
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.sheets import enter_line
@@ -41,14 +38,13 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
     rulebook = find_rulebook(asked.rulebook)
-    is_scala = rulebook.id in SCALA40.rulebooks
-    sheet: AnyTerminalSheet = ScalaTerminalSheet() if is_scala else ScopaTerminalSheet()
+    dialogue = SHEET_DIALOGUE.of(game_of(rulebook).name)
+    sheet = dialogue.sheet()
     book, save = _open(sheet, rulebook, asked), _saver(sheet, asked.save)
     save(book)
     if not asked.lines and not asked.json and is_interactive():
         edit_lines()
-        conversation: Any = ScalaPrompt if is_scala else ScopaPrompt
-        conversation(sheet, book, rulebook, language, save).run()
+        dialogue.prompt(sheet, book, rulebook, language, save).run()
         return 0
     lines: Iterable[str] = asked.lines or sys.stdin
     return _enter_lines(sheet, book, lines, save, language, as_json_only=asked.json)

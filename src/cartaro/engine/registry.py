@@ -37,8 +37,9 @@ class GameEntry:
 
     The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
     advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
-    ``sheet`` and ``sheet_dialogue`` (no score sheet for real tables), ``terminal`` (the plain session for any game),
-    ``tournament`` (:class:`cartaro.tournament.model.facet.TournamentFacet`; no events are held in it).
+    ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
+    (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``terminal``
+    (:data:`cartaro.cli.play.TERMINAL`; played in a terminal at a server's table only).
     """
 
     name: str
@@ -54,7 +55,6 @@ class GameEntry:
     sheet: str = ""
     sheet_dialogue: str = ""
     terminal: str = ""
-    tournament: str = ""
 
     def __post_init__(self) -> None:
         """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""

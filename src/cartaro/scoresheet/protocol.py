@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from cartaro.engine.events import Json
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.rulebook import OptionValue, Question, Rulebook
 
 Change = dict[str, Json]
 """A correction as the log keeps it: what was entered, and what stands in its place."""
@@ -55,6 +55,10 @@ class ScoreSheet(Protocol, Generic[Book]):
         log: Sequence[Change] = (),
     ) -> Book:
         """Return an empty book."""
+        ...
+
+    def questions(self, terms: Any) -> Mapping[str, Question]:
+        """Return what is asked of a deal at a real table beside its points, by name, in the rulebook's words."""
         ...
 
     def enter(self, book: Book, line: str) -> Book:

@@ -2,17 +2,22 @@
 
 from typing import Any
 
-from cartaro.games.scala40.game import SCALA40
+from cartaro.engine.registry import Facet
+from cartaro.games import game_of
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import UNDO
 from cartaro.scoresheet.protocol import AnySheet
-from cartaro.scoresheet.scala40.sheet import ScalaSheet
-from cartaro.scoresheet.scopa.sheet import ScopaSheet
+
+SHEET: Facet[AnySheet] = Facet("sheet")
+"""How the score of a real table is kept; a game that brings none has no score sheet."""
 
 
 def sheet_of(rulebook: Rulebook) -> AnySheet:
-    """Return the score sheet of the game that *rulebook* is of."""
-    return ScalaSheet() if rulebook.id in SCALA40.rulebooks else ScopaSheet()
+    """Return the score sheet of the game that *rulebook* is of.
+
+    Raise :class:`cartaro.engine.registry.RegistryError` where it has none.
+    """
+    return SHEET.of(game_of(rulebook).name)
 
 
 def enter_line(sheet: AnySheet, book: Any, line: str) -> Any:

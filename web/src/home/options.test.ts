@@ -44,7 +44,7 @@ describe("options", () => {
   });
   it("show only games that this client can play", () => {
     const books = playable([SCOPONE, book("x", "briscola", []), SCALA, SCOPA]);
-    expect(books.map((b) => b.id)).toEqual(["scopa-valliadi", "scopone-federale", "scala40-sballo"]);
+    expect(books.map((b) => b.id)).toEqual(["scopa-valliadi", "scopone-federale", "scala40-sballo", "x"]);
   });
   it("ask about variant b's 100 only where that variant is played", () => {
     const fisca = book("scala40-fisca", "scala40", [option("variants", ["", "a", "b"]), option("flat_needs_in_hand", [false, true])]);

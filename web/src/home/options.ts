@@ -1,7 +1,7 @@
 /** Which choices of a rulebook the home page offers, and what is sent when the table is opened. */
 import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
 
-/** The games whose tables this client can show, in the order of the home page. */
+/** The games that the home page draws, in its order; others come after, with the names of their rulebooks. */
 export const GAMES = ["scopa", "scopone", "scala40"] as const;
 export type Game = (typeof GAMES)[number];
 
@@ -16,7 +16,8 @@ export type Chosen = Record<string, OptionValue>;
 
 /** Returns the rulebooks that can be played here, by game. */
 export function playable(books: readonly RulebookInfo[]): RulebookInfo[] {
-  return GAMES.flatMap((game) => books.filter((book) => book.game === game));
+  const drawn = GAMES.flatMap((game) => books.filter((book) => book.game === game));
+  return [...drawn, ...books.filter((book) => !drawn.includes(book))];
 }
 
 /** Returns the value of an option as chosen, else its default. */

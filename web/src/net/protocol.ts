@@ -13,6 +13,7 @@ import type {
   Next,
   Pace,
   Ping,
+  PlainView,
   Refusal,
   ServerMessage as Said,
   Sit,

@@ -34,11 +34,12 @@ export function prove(match: ReplayView, noted: Noted | null): Check[] {
   }
   const { draw } = match.deals[0]!.view;
   if (draw !== null) checks.push({ about: "draw", deal: null, passed: isDrawn(match, shuffle, draw.flat().map((turned) => turned.card)) });
-  return [...checks, ...match.deals.map((deal) => ({ about: "deal" as const, deal: deal.view.deal, passed: isDealt(match, shuffle, deal) }))];
+  return [...checks, ...match.deals.filter(({ view }) => view.game.game !== "plain").map((deal) => ({ about: "deal" as const, deal: deal.view.deal, passed: isDealt(match, shuffle, deal) }))];
 }
 
 function packOf(match: ReplayView): string[] {
-  return match.deals[0]!.view.game.game === "scala40" ? FRENCH : ITALIAN;
+  const { game } = match.deals[0]!.view;
+  return game.game === "scala40" || (game.game === "plain" && game.pack === "french") ? FRENCH : ITALIAN;
 }
 
 function isDrawn(match: ReplayView, shuffle: Shuffle, turned: readonly string[]): boolean {
@@ -47,6 +48,7 @@ function isDrawn(match: ReplayView, shuffle: Shuffle, turned: readonly string[])
 
 /** Tells whether a deal, and those that were sent back before it, are what the match's chance gives. */
 function isDealt(match: ReplayView, shuffle: Shuffle, { view, frames }: ReplayDeal): boolean {
+  if (view.game.game === "plain") return false; // how a game is dealt that the page does not know, the verifier says
   const players = view.players.filter((player) => player.seat !== null).sort((a, b) => a.seat! - b.seat!);
   const again = (attempt: number): Dealt => {
     const deck = shuffle.permute(packOf(match), `deal ${view.deal}.${attempt}`);

@@ -1,6 +1,6 @@
 /** The table in words, for whoever asks to hear a part of it. */
 import { nameCard } from "../cards/cards";
-import type { ScalaView } from "../net/protocol";
+import type { PlainView, ScalaView } from "../net/protocol";
 import { bySuit, nameCard as nameFrench, nameMeld } from "../scala40/cards";
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
@@ -34,9 +34,14 @@ function readHand(room: TableStore): string {
 function readTable(room: TableStore): string {
   const { game } = room.view!;
   if (game.game === "scala40") return readMelds(room, game);
-  if (game.game === "plain") return t("reading-table", { cards: named(room, game.table.map((laid) => laid.card)) });
+  if (game.game === "plain") return readPlain(room, game);
   const lying = game.table.length > 0 ? t("reading-table", { cards: named(room, game.table) }) : `${t("cloth-empty")}.`;
   return game.stock > 0 ? `${lying} ${t("felt-stock", { n: game.stock })}.` : lying;
+}
+
+function readPlain(room: TableStore, { table, names }: PlainView): string {
+  const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : room.nameOf(place)].filter(Boolean).join(", "));
+  return lying.length > 0 ? t("reading-table", { cards: lying.join("; ") }) : `${t("cloth-empty")}.`;
 }
 
 function readMelds(room: TableStore, { melds, pile_top, stock }: ScalaView): string {

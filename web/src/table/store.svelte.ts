@@ -16,6 +16,7 @@ import type {
   Fact,
   Fault,
   FishingView,
+  PlainView,
   LastPlay,
   PaceName,
   Seating,
@@ -193,8 +194,20 @@ export class TableStore {
 
   /** The hand in the order it is held, null where it may not be looked at. */
   get hand(): string[] | null {
+    if (this.plain !== null) return this.plain.hand;
     const hand = this.fishing?.hand ?? null;
     return hand === null ? null : inOrder(hand);
+  }
+
+  /** The table of a game that is shown as the server describes it, null where another is played. */
+  get plain(): PlainView | null {
+    const game = this.view?.game;
+    return game?.game === "plain" ? game : null;
+  }
+
+  /** Whether cards are shown with the pictures of {@link pack}: those of the other packs are tiles. */
+  get pictures(): boolean {
+    return this.fishing !== null || this.plain?.pack === "italian";
   }
 
   /** The table of a fishing game, null where another is played. */

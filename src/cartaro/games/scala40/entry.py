@@ -12,4 +12,7 @@ ENTRY = GameEntry(
     table="cartaro.table.games.scala40:FACET",
     views="cartaro.wire.games.scala40:SCALA_SHOW",
     coach="cartaro.coach.scala40.facet:COACH",
+    sheet="cartaro.scoresheet.scala40.sheet:SHEET",
+    sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",
+    terminal="cartaro.cli.play:play_scala",
 )

@@ -13,4 +13,7 @@ ENTRY = GameEntry(
     views="cartaro.wire.games.scopa:FISHING_SHOW",
     arena="cartaro.arena.facet:RACES",
     coach="cartaro.coach.scopa.facet:COACH",
+    sheet="cartaro.scoresheet.scopa.sheet:SHEET",
+    sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",
+    terminal="cartaro.cli.play:play_fishing",
 )

@@ -1,11 +1,13 @@
 """The score sheet of Scala 40."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cartaro.engine.events import Json
+from cartaro.games.scala40.score import questions_of
 from cartaro.games.scala40.terms import agree
 from cartaro.i18n import tr
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.rulebook import OptionValue, Question, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction
 from cartaro.scoresheet.protocol import Change, SavedSheet
 from cartaro.scoresheet.scala40.book import Book, open_book
@@ -28,6 +30,9 @@ class ScalaSheet:
         """Return an empty book; as many play as there are *names*."""
         return open_book(seat_people(agree(rulebook, options, len(names) or None), names), tuple(log))
 
+    def questions(self, terms: Any) -> Mapping[str, Question]:
+        return questions_of(terms)
+
     def enter(self, book: Book, line: str) -> Book:
         if is_correction(line):
             return book.correct(*read_correction(line, _EXAMPLE), now())
@@ -48,3 +53,6 @@ class ScalaSheet:
 
     def as_json(self, book: Book) -> dict[str, Json]:
         return as_json(book)
+
+
+SHEET = ScalaSheet()

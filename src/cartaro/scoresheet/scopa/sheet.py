@@ -1,11 +1,12 @@
 """The score sheet of Scopa and Scopone."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cartaro.engine.events import Json
 from cartaro.games.scopa.terms import agree
 from cartaro.i18n import CartaroError, tr
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.rulebook import OptionValue, Question, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
 from cartaro.scoresheet.people import name_players
 from cartaro.scoresheet.protocol import Change, SavedSheet
@@ -29,6 +30,9 @@ class ScopaSheet:
     ) -> Book:
         terms = agree(rulebook, options)
         return open_book(Sides(terms, name_players(terms.players, names) if names else ()), tuple(log))
+
+    def questions(self, terms: Any) -> Mapping[str, Question]:
+        return {}
 
     def enter(self, book: Book, line: str) -> Book:
         if is_correction(line):
@@ -64,3 +68,6 @@ def _correct(book: Book, deal: int, line: str) -> Book:
                 raise
             raise then_wrong(again.number, error) from error
     return again
+
+
+SHEET = ScopaSheet()

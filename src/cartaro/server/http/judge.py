@@ -9,11 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.games import find_game
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scala40.score import questions_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
+from cartaro.scoresheet.sheets import SHEET
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorResponse, OneOf, endpoint
 from cartaro.server.base.rate_limits import RateLimiter
@@ -116,7 +115,7 @@ class Judging:
             return error_response_of(error, error.status)
         except CartaroError as error:
             return error_response_of(error)
-        found = questions_of(terms) if game is SCALA40 else {}
+        found = SHEET.of(game.name).questions(terms) if SHEET.is_brought_by(game.name) else {}
         return reply([AskedAbout(name, wire_text(q.title), wire_text(q.word)) for name, q in found.items()])
 
     @endpoint({200: JudgeAnswer, 400: OneOf(JudgeError, ErrorResponse)}, 429, body=JudgeRequest)

@@ -1,0 +1,88 @@
+"""Nothing outside a game's own rooms asks which game it is: the registry's facets and properties answer instead."""
+
+import re
+from pathlib import Path
+
+SOURCES = Path(__file__).parents[1] / "src" / "cartaro"
+CLIENT = Path(__file__).parents[1] / "web" / "src"
+
+ROOMS = {"scopa", "scala40"}
+"""Folders and modules of one game, in whatever layer, are its own rooms; so are modules called ``GAME_words``."""
+APART = {"testing", "research", "locales", "static", "kernel"}
+"""Rooms that hold the games' own fixtures, experiments and texts."""
+
+BRANCH = re.compile(
+    r"""game(\.name)?\s*(==|!=|in)\s*[("'\[{]"""
+    r"""|game(\.name)?\s*(==|!=|is|is\snot)\s*(SCALA40|FISHING)"""
+    r"""|\bid\s(in|not\sin)\s(SCALA40|FISHING)\b"""
+    r"""|isinstance\([^)]*\b(Scala|Fishing)\w+"""
+    r"""|\.id\s(==|!=)\s["'](scala40|scopa|scopone)|\.startswith\(["'](scala40|scopa|scopone)"""
+)
+BRANCH_OF_CLIENT = re.compile(r"""game\s*[!=]==\s*"|\.startsWith\("(scala40|scopa|scopone)""")
+
+STILL = {
+    "server/services/tournament/online_tables.py": 2,
+    "tournament/event/result_validation.py": 5,
+    "tournament/formats/format_recommendation.py": 1,
+    "tournament/model/plan.py": 5,
+    "tournament/notice/definition.py": 4,
+    "tui/online/play.py": 4,
+    "tui/online/telling.py": 1,
+}
+"""How many branches each module still has: none may be added, and whoever removes one lowers the number here."""
+
+STILL_IN_CLIENT = {
+    "account/StatisticsCard.svelte": 1,
+    "company/WaitingRoom.svelte": 1,
+    "deals/DealsPage.svelte": 1,
+    "home/GameCard.svelte": 2,
+    "home/Home.svelte": 1,
+    "replay/Deals.svelte": 1,
+    "replay/proof.ts": 6,
+    "review/RemarkCard.svelte": 2,
+    "review/ReviewPage.svelte": 1,
+    "score/ScoreSetup.svelte": 1,
+    "table/DrawNotice.svelte": 1,
+    "table/Keys.svelte": 1,
+    "table/SheetPage.svelte": 2,
+    "table/reading.ts": 3,
+    "table/store.svelte.ts": 4,
+    "tournament/DealSheet.svelte": 1,
+    "tournament/MoreRules.svelte": 1,
+}
+
+
+def is_room(path: Path) -> bool:
+    names = {*path.parts[:-1], path.stem.removesuffix("_words")}
+    return bool(names & ROOMS) or path.parts[0] in APART
+
+
+def count(root: Path, pattern: re.Pattern[str], *endings: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for ending in endings:
+        for file in sorted(root.rglob(f"*{ending}")):
+            path = file.relative_to(root)
+            if not is_room(path) and ".test." not in file.name:
+                lines = [line for line in file.read_text("utf-8").splitlines() if pattern.search(line)]
+                found |= {path.as_posix(): len(lines)} if lines else {}
+    return found
+
+
+def test_no_python_module_outside_the_rooms_asks_for_a_game() -> None:
+    assert count(SOURCES, BRANCH, ".py") == STILL
+
+
+def test_no_part_of_the_client_outside_the_rooms_asks_for_a_game() -> None:
+    assert count(CLIENT, BRANCH_OF_CLIENT, ".ts", ".svelte") == STILL_IN_CLIENT
+
+
+def test_the_search_finds_what_it_is_for() -> None:
+    for line in (
+        'if rulebook.game == "scala40":',
+        "if match.game.name == SCALA40.name:",
+        "if rulebook.id in SCALA40.rulebooks:",
+        "if isinstance(terms, ScalaTerms):",
+        'if format_.id.startswith("scala40"):',
+    ):
+        assert BRANCH.search(line), line
+    assert BRANCH_OF_CLIENT.search('{#if view.game.game === "scala40"}')
