@@ -58,7 +58,7 @@ function isDealt(match: ReplayView, shuffle: Shuffle, { view, frames }: ReplayDe
   const sentBack = view.redeals.every(({ table }, attempt) => sameCards(again(attempt).table, table));
   const { hands, table, stock } = again(view.redeals.length);
   const { game } = view;
-  const shown = game.game === "scala40" ? [game.pile_top!] : game.game === "plain" ? game.table.map((laid) => laid.card) : game.table;
+  const shown = game.game === "scala40" ? [game.pile_top!] : game.table;
   const held = players.every((player, seat) => sameCards(hands[seat]!, frames[0]!.hands[player.place]!));
   return sentBack && held && sameCards(table, shown) && isStockAsDrawn(shuffle, { view, frames }, stock);
 }
