@@ -12,7 +12,7 @@ from bench.figures import Figure
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import ROOT, Program, Yardsticks
 
-_PLAY_OUTS = ("bits", "captures", "chance", "deal", "fishing", "partitions", "plain", "score")
+_PLAY_OUTS = ("__init__", "bits", "chance", "cython_shim", "scopa/__init__", "scopa/deal", "scopa/partitions")
 """The modules of the kernel that random play-outs take."""
 _GOALS = {"list": Goal("at most", 1.25), "card": Goal("at most", 1.5)}
 _WHAT = {"list": "Scopone play-outs, full list", "card": "Scopone play-outs, no list"}
@@ -54,11 +54,11 @@ def _clock_c(program: Program, what: str) -> Clocked:
 def _build_portable(place: Path) -> Path:
     """Compile what play-outs take for any CPU, in *place*; return where Python finds it."""
     kernel = place / "src" / "cartaro" / "kernel"
-    kernel.mkdir(parents=True)
+    (kernel / "scopa").mkdir(parents=True)
     shutil.copy(ROOT / "src" / "cartaro" / "__init__.py", kernel.parent)
-    for name in ("__init__.py", *(f"{module}{suffix}" for module in _PLAY_OUTS for suffix in (".py", ".pxd"))):
+    for name in (f"{module}{suffix}" for module in _PLAY_OUTS for suffix in (".py", ".pxd")):
         if (source := ROOT / "src" / "cartaro" / "kernel" / name).is_file():
-            shutil.copy(source, kernel)
+            shutil.copy(source, kernel / name)
     shutil.copy(ROOT / "build_kernel.py", place)
     ask = "from pathlib import Path; from build_kernel import Kernel; Kernel(Path.cwd()).build()"
     portable = {**os.environ, "CARTARO_PORTABLE": "1"}

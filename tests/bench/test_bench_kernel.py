@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bench.kernel import UNCOMPILED
+from bench.kernel_scopone import _build_portable, _clock_kernel
 from bench.openspiel import GET_IT
 from bench.ratios import Goal, row
 from cartaro.kernel import is_compiled
@@ -78,6 +79,14 @@ def test_with_openspiel_there_are_ratios() -> None:
     rows = [figure for figure in figures() if figure["against"].startswith("OpenSpiel")]
     assert len(rows) >= 3
     assert all(figure["ratio"] == pytest.approx(figure["theirs"] / figure["ours"]) for figure in rows)
+
+
+@compiled
+def test_a_kernel_for_any_cpu_has_all_that_play_outs_take(tmp_path: Path) -> None:
+    """What is copied of the kernel and compiled by itself plays deals; a module that moves is missed here."""
+    sources = _build_portable(tmp_path / "portable")
+    assert {file.name.split(".")[0] for file in sources.rglob("*.so")} >= {"chance", "deal"}
+    assert _clock_kernel(sources, "card")(0.05) > 0
 
 
 @pytest.mark.skipif(is_compiled(), reason="the kernel is compiled")
