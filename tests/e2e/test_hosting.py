@@ -54,7 +54,7 @@ def test_a_box_shows_what_holds_once_the_table_has_refused(server: Server, open_
     guest.get_by_role("button", name="Siediti qui").first.click()
     expect(guest.get_by_role("button", name="Siediti qui")).to_have_count(0)
     page.get_by_role("button", name="Comincia, coi bot").click()
-    expect(page.locator("[data-hand-card]").first).to_be_visible()
+    expect(page.get_by_role("group", name="La tua mano")).to_be_visible()
     table.take_over()
     page.get_by_role("button", name="Lascia").click()
     page.get_by_role("dialog").get_by_role("button", name="Gestisci").click()

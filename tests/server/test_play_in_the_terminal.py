@@ -43,8 +43,9 @@ class Terminal:
                 self.lines.append(line.rstrip("\n"))
                 self._printed.notify_all()
 
-    def until(self, *words: str) -> str:
-        """Return the next line with any of *words* in it, once it is there."""
+    def until(self, *words: str, since: int | None = None) -> str:
+        """Return the next line with any of *words* in it, once it is there: after those read, or after *since*."""
+        self._read = self._read if since is None else since
 
         def find() -> bool:
             return any(word in line for line in self.lines[self._read :] for word in words)
@@ -142,11 +143,11 @@ def test_a_friend_sits_plays_talks_and_comes_back_to_the_same_seat(
     server.process.kill()
     server.wait()
     friend.until("Il collegamento è caduto")
+    typed_at = len(friend.lines)
     friend.type("1")
     new_server(tmp_path, *options)
     friend.until("Il collegamento è tornato")
-    said = friend.until("Si può: ", " prende ", " cala ")
-    assert said
+    assert friend.until("Si può: ", "Anna prende ", "Anna cala ", since=typed_at)
     friend.type("esci")
     friend.until("Il tuo posto resta")
     assert friend.end() == 0

@@ -315,7 +315,7 @@ def test_only_the_host_does_any_of_it(command: Callable[[int], Command]) -> None
 
 @pytest.mark.parametrize("command", HOSTS)
 def test_at_a_table_of_an_event_no_player_does(command: Callable[[int], Command]) -> None:
-    table = opened_as(sealed=True)
+    table = opened_as(embargoed=True)
     assert not is_kept_by_host(table.state)
     assert why_not(table, command(0)) == OF_AN_EVENT.en
     table.do(Leave(id_(), 0))

@@ -38,10 +38,11 @@ def match_of(table: PaperTable) -> Match:
 
 
 def go_on(table: PaperTable) -> GoOn:
-    """Return the command for the next deal, of the first player who may come back with it, else of chair 0."""
+    """Return the command for the next deal, of the first player who may come back with it, else of who is awaited."""
     match, head = match_of(table), table.state.head
     if not match.offered:
-        return GoOn(f"0:next-{head}", 0, head)
+        chair = table.state.chair_at(min(table.state.pending_acks))
+        return GoOn(f"{chair}:next-{head}", chair, head)
     chair = table.state.chair_at(match.offered[0])
     return GoOn(f"{chair}:next-{head}", chair, head, back=True)
 

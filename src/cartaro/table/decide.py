@@ -138,7 +138,7 @@ def _go_on(state: TableState, match: Match, place: int, now: float, *, back: boo
         return NotDone(state.head, None, GOING)
     if state.pending_acks <= {place}:
         return Next(place, back)
-    if place not in state.pending_acks:
+    if place not in state.pending_acks and side not in match.offered:
         return NotDone(state.head, None, OUT)
     return GoesOn(place, back, now + COURTESY)
 
