@@ -10,6 +10,8 @@ import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import HealthCheck, settings
 
+from tests.longest import LONGEST
+
 PATIENCE = 120.0
 """Seconds that a test waits for what must come: it costs nothing where it comes, and a loaded machine may take long."""
 
@@ -58,12 +60,20 @@ def skip_or_fail(reason: str) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put the tests in a browser last: while it is open, its event loop is that of the thread, and no other may run."""
+    """Put the longest files first, and the tests in a browser last.
+
+    While a browser is open, its event loop is that of the thread, and no other may run.
+    """
     if config.getoption("quick"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
-    items.sort(key=lambda item: any("chromium" in mark.args for mark in item.iter_markers("needs")))
+    ranks = {ROOT / "tests" / file: rank for rank, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: (_opens_a_browser(item), ranks.get(item.path, len(ranks))))
+
+
+def _opens_a_browser(item: pytest.Item) -> bool:
+    return any("chromium" in mark.args for mark in item.iter_markers("needs"))
 
 
 @pytest.hookimpl(tryfirst=True)
