@@ -37,16 +37,8 @@ import { choose, decided, drop, isOf, NOTHING, playsOf, stillThere, tapHand, tap
 import { slotOf, type Slot } from "./seats";
 import { mySide } from "./sides";
 import { keepSkipping, skippingAt } from "./skipping";
+import type { Verdict } from "./verdict";
 import { enqueue, remaining, type TableCommand } from "./waiting";
-
-/** What the referee, or the table, said about the player's last command. */
-export interface Verdict {
-  text: WireText;
-  article: string | null;
-  number: string | null;
-  /** The action that was tried; none where it is not about one. */
-  action?: string | undefined;
-}
 
 /** News for whoever listens to the page; `turn` where it is now the listener's. */
 export interface News {

@@ -2,7 +2,7 @@
 import { newId } from "../net/chance";
 import type { Answer } from "../net/protocol";
 import { readStored, writeStored } from "../settings.svelte";
-import type { Verdict } from "../table/store.svelte";
+import type { Verdict } from "../table/verdict";
 import type { Line, TalkCommand, TalkNews } from "./protocol";
 
 /** Characters of a line, as the server has it. */
