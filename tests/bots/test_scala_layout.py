@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH
-from cartaro.games.scala40.arranger import melds_of
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, Meld
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import hand_value

@@ -1,4 +1,4 @@
-"""The kernel lays out a hand as well as anybody: held to the law's own arranger, to another search, to brute force."""
+"""The kernel lays out a hand as well as anybody: held to the law's own solver, to another search, to brute force."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -12,9 +12,9 @@ from cartaro.bots.scala40.encoding import cards_of, encode, hand_of, kind_of, la
 from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.arranger import Arranger as LawArranger
-from cartaro.games.scala40.arranger import melds_of
 from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.meld_solver import MeldSolver as LawMeldSolver
+from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, Meld, face_of, read_meld
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Law, Terms
@@ -94,8 +94,8 @@ def test_openings_and_whole_hands_are_those_of_the_law(terms: Terms) -> None:
         hand = deal_hand(chance, 6 + chance.below(9))
         meld_solver.load(*hand_of(hand))
         for keep in range(3):
-            assert (meld_solver.arrange(POINTS, keep) >= law.opening) == LawArranger(law, hand).can_open(keep)
-        assert (meld_solver.arrange(CARDS, 1) == len(hand) - 1) == LawArranger(law, hand).lays_all_but(1)
+            assert (meld_solver.arrange(POINTS, keep) >= law.opening) == LawMeldSolver(law, hand).can_open(keep)
+        assert (meld_solver.arrange(CARDS, 1) == len(hand) - 1) == LawMeldSolver(law, hand).lays_all_but(1)
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
@@ -105,7 +105,7 @@ def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
         hand, keep = deal_hand(chance, 5 + chance.below(9)), chance.below(3)
         meld_solver.load(*hand_of(hand))
         wanted = hand[chance.below(len(hand))]
-        parts = LawArranger(law, hand)
+        parts = LawMeldSolver(law, hand)
         asked = [
             p for ps in parts.parts for p in ps if p.mask & parts.copies_of(wanted) or (wanted == JOKER and p.jokers)
         ]

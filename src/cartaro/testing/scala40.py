@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, Card, Suit
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.arranger import melds_of
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, Meld, attaches, make_set
 from cartaro.games.scala40.position import Draft, Position
 from cartaro.games.scala40.terms import Terms

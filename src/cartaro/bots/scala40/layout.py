@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from cartaro.cards import Card
-from cartaro.games.scala40.arranger import melds_of
+from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.terms import Law
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from cartaro.cards import Card
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Swap, Take, Undo
-from cartaro.games.scala40.arranger import melds_of
 from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
+from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, face_of, swapped
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.referee import judge

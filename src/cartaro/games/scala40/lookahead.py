@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from cartaro.cards import JOKER, Card
-from cartaro.games.scala40.arranger import Arranger, melds_of
+from cartaro.games.scala40.meld_solver import MeldSolver, melds_of
 from cartaro.games.scala40.melds import SMALLEST, Cards, Meld, attached, attaches, face_of, swapped
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Law
@@ -120,7 +120,7 @@ class _Opening:
         assert after.draft.taken is not None
         self._law = after.law
         self._taken = after.draft.taken
-        self._arranger = Arranger(self._law, after.draft.hand)
+        self._solver = MeldSolver(self._law, after.draft.hand)
         self._others = without(after.draft.hand, (self._taken,))
         self._tells_why = after.terms.rulebook.has("take.unserving")
 
@@ -128,16 +128,16 @@ class _Opening:
         """Return the rule that every opening would break that leaves *keep* cards in hand, None where one is lawful."""
         if self._opens(keep):
             return None
-        opens_without = self._tells_why and Arranger(self._law, self._others).can_open(max(0, keep - 1))
+        opens_without = self._tells_why and MeldSolver(self._law, self._others).can_open(max(0, keep - 1))
         return "take.unserving" if opens_without else "take.opening"
 
     def _opens(self, keep: int) -> bool:
-        arranger = self._arranger
-        taken = arranger.copies_of(self._taken)
-        for part in (part for parts in arranger.parts for part in parts):
+        solver = self._solver
+        taken = solver.copies_of(self._taken)
+        for part in (part for parts in solver.parts for part in parts):
             if part.mask & taken or (self._taken.is_joker and part.jokers):
-                rest = arranger.everything & ~part.mask
-                points = part.points + arranger.best_points(rest, arranger.jokers - part.jokers, keep)
+                rest = solver.everything & ~part.mask
+                points = part.points + solver.best_points(rest, solver.jokers - part.jokers, keep)
                 if points >= self._law.opening:
                     return True
         return False
@@ -199,8 +199,8 @@ def is_free_to_discard_attaching(position: Position) -> bool:
         return not _finds_a_discard(position, position.first_round_is_over) and _finds_a_discard(position, True)
     if not all(attaches(law, draft.melds, card) for card in draft.hand):
         return False
-    arranger = Arranger(law, draft.hand)
-    return not (position.first_round_is_over and (arranger.can_open(1) or arranger.lays_all_but(1)))
+    solver = MeldSolver(law, draft.hand)
+    return not (position.first_round_is_over and (solver.can_open(1) or solver.lays_all_but(1)))
 
 
 def _finds_a_discard(position: Position, may_close: bool) -> bool:

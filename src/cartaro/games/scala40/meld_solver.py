@@ -78,14 +78,14 @@ def _second_ace(cards: Cards, card: Card) -> bool:
 
 
 class Part(NamedTuple):
-    """A meld as the arranger sees it: the natural cards by bit, how many jokers, what it counts for opening."""
+    """A meld as the solver sees it: the natural cards by bit, how many jokers, what it counts for opening."""
 
     mask: int
     jokers: int
     points: int
 
 
-class Arranger:
+class MeldSolver:
     """The melds of one hand, ready to be put together.
 
     ``parts`` holds the melds by their lowest bit. Points are those that count for opening: under the clean opening

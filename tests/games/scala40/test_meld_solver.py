@@ -6,8 +6,8 @@ from itertools import combinations
 from hypothesis import given, settings
 
 from cartaro.cards import Card
-from cartaro.games.scala40.arranger import Arranger, melds_of
 from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.meld_solver import MeldSolver, melds_of
 from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Law
@@ -40,11 +40,11 @@ def best_by_trial(law: Law, hand: Cards, keep: int) -> int:
 @settings(deadline=None, max_examples=60)
 @given(small_positions(longest=7))
 def test_the_best_points_are_those_of_trying_everything(position: Position) -> None:
-    """The arranger finds the most that can be laid, keeping no card, one or two."""
+    """The solver finds the most that can be laid, keeping no card, one or two."""
     law, hand = position.law, position.hand
-    arranger = Arranger(law, hand)
+    solver = MeldSolver(law, hand)
     for keep in range(min(3, len(hand))):
-        found = arranger.best_points(arranger.everything, arranger.jokers, keep)
+        found = solver.best_points(solver.everything, solver.jokers, keep)
         assert found == best_by_trial(law, hand, keep)
 
 
