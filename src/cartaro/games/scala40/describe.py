@@ -20,9 +20,9 @@ from cartaro.games.scala40.faults import Fault
 from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Draft, Position
+from cartaro.games.scala40.reported_score import count_reported
 from cartaro.games.scala40.score import Count, count_hands
 from cartaro.games.scala40.terms import Terms
-from cartaro.games.scala40.told import count_told
 
 KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn")
 CLOSE_KEYS = ("closer", "in_hand", "hands", "points", "laid")
@@ -122,7 +122,7 @@ def read_close(terms: Terms, given: Mapping[str, Any]) -> Count:
         values = _read_list(given, "points", players, int, [])
         if min(values) < 0:
             raise wrong("points", "una lista di numeri da zero in su", "a list of numbers from zero up")
-        return count_told(terms, values, laid, closer, in_hand=in_hand)
+        return count_reported(terms, values, laid, closer, in_hand=in_hand)
     return _count_close(terms, given, laid, closer, in_hand=in_hand)
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from cartaro.games.scala40.reported_score import count_reported
 from cartaro.games.scala40.score import Count
-from cartaro.games.scala40.told import count_told
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
@@ -99,7 +99,7 @@ class Book:
         people, out = self.people, self.standing.out
         places = tuple(people.in_play(out))
         held = [closed.held.get(place, Held(0, laid=True)) for place in places]
-        count = count_told(
+        count = count_reported(
             people.terms.with_sides(people.terms.sides - len(out)),
             [hand.points for hand in held],
             [hand.laid for hand in held],

@@ -7,10 +7,10 @@ from functools import partial
 import msgspec
 
 from cartaro.engine.game import Terms
-from cartaro.games.scala40 import told as scala_told
+from cartaro.games.scala40 import reported_score as scala_reported
 from cartaro.games.scala40.terms import Terms as ScalaTerms
 from cartaro.games.scala40.terms import agree as agree_scala
-from cartaro.games.scopa import told as fishing_told
+from cartaro.games.scopa import reported_score as fishing_reported
 from cartaro.games.scopa.terms import Terms as FishingTerms
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.scala40 import elimination
@@ -127,7 +127,7 @@ def _play_fishing(definition: TournamentDefinition, terms: FishingTerms, game: G
         return Played(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
     if winner is None:
         raise _unfinished(definition, terms, totals, article)
-    if not game.deals and max(totals) > terms.target - 1 + fishing_told.most_points(terms):
+    if not game.deals and max(totals) > terms.target - 1 + fishing_reported.most_points(terms):
         raise _refusal(
             article,
             "impossible",
@@ -152,7 +152,7 @@ def check_deals(definition: TournamentDefinition, deals: Sequence[Sequence[int]]
 
 def _check_deals(terms: FishingTerms, deals: Sequence[Sequence[int]]) -> None:
     for number, deal in enumerate(deals, 1):
-        verdict = fishing_told.judge_deal(terms, deal)
+        verdict = fishing_reported.judge_deal(terms, deal)
         if isinstance(verdict, Refused):
             assert verdict.article is not None
             where = tr("tournament-event-result_validation-where", number=number, message=verdict.message)
@@ -259,7 +259,7 @@ def _check_deal(
     for last, here in enumerate((surely, playing)):
         try:
             _check_counts(terms.with_sides(len(here)), [counts[side] for side in here], [names[side] for side in here])
-        except scala_told.ToldError as error:
+        except scala_reported.ReportedScoreError as error:
             if last or surely == playing:
                 where = tr("tournament-event-result_validation-deal", number=number, error=error.text)
                 raise _refusal(terms.rulebook.cite("count.hands"), "impossible", *where) from error
@@ -326,15 +326,15 @@ def _check_counts(terms: ScalaTerms, counts: Sequence[int], names: Sequence[str]
         laid = [not (flat and count == flat) for count in counts]
         values = [0 if not told else count // factor for count, told in zip(counts, laid, strict=True)]
         try:
-            made = scala_told.count_told(
+            made = scala_reported.count_reported(
                 terms, values, laid, closer, in_hand=in_hand, name=lambda seat: Text(names[seat], names[seat])
             )
-        except scala_told.ToldError as error:
+        except scala_reported.ReportedScoreError as error:
             first = first or error
             continue
         if tuple(made.by_side) == tuple(counts):
             return
-    raise first or scala_told.ToldError(
+    raise first or scala_reported.ReportedScoreError(
         "impossible",
         *tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
     )
@@ -406,7 +406,7 @@ def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
 
 
 def _most_of_a_hand(terms: ScalaTerms) -> int:
-    return max(terms.law.flat_hand, terms.law.in_hand_factor * scala_told.most_value(terms.law))
+    return max(terms.law.flat_hand, terms.law.in_hand_factor * scala_reported.most_value(terms.law))
 
 
 def _still_in(

@@ -1,11 +1,11 @@
-"""The points of a deal as people tell them: every deal that is played passes, what no deal can have is refused."""
+"""The points of a deal as people report them: every deal that is played passes, what no deal can have is refused."""
 
 import pytest
 
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.reported_score import judge_deal, most_points
 from cartaro.games.scopa.terms import Terms
-from cartaro.games.scopa.told import judge_deal, most_points
 from cartaro.rulebook import OptionValue, Refused
 
 TABLES: list[tuple[str, dict[str, OptionValue]]] = [

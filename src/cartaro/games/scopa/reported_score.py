@@ -1,4 +1,4 @@
-"""The points of a deal as people tell them: whether any deal of the game can have them."""
+"""The points of a deal as people report them: whether any deal of the game can have them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product

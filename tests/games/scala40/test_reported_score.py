@@ -1,11 +1,11 @@
-"""Counts as people tell them: what a hand can hold, and what the judge makes of points in place of cards."""
+"""Counts as people report them: what a hand can hold, and what the judge makes of points in place of cards."""
 
 from typing import Any
 
 import pytest
 
 from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scala40.told import ToldError, count_told
+from cartaro.games.scala40.reported_score import ReportedScoreError, count_reported
 from cartaro.notation.judge import judge_line
 
 
@@ -14,7 +14,7 @@ def counts(
 ) -> list[int]:
     """Return what each seat counts."""
     terms = SCALA40.agree(SCALA40.load(rulebook), {"players": len(values), **options})
-    return list(count_told(terms, values, laid, closer, in_hand=in_hand).by_seat)
+    return list(count_reported(terms, values, laid, closer, in_hand=in_hand).by_seat)
 
 
 def test_points_count_as_the_cards_would() -> None:
@@ -45,7 +45,7 @@ def test_a_flat_count_needs_no_value_and_nor_does_a_partner() -> None:
     ],
 )
 def test_what_no_hand_can_hold(rulebook: str, values: list[int], laid: list[bool], closer: int | None) -> None:
-    with pytest.raises(ToldError):
+    with pytest.raises(ReportedScoreError):
         counts(rulebook, values, laid, closer, False)
 
 

@@ -1,4 +1,4 @@
-"""Hands at the end of a deal as people tell them: what they are worth, checked against what the pack can hold."""
+"""Hands at the end of a deal as people report them: what they are worth, checked against what the pack can hold."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -10,8 +10,8 @@ from cartaro.games.scala40.terms import Law, Terms
 from cartaro.i18n import CartaroError, Text
 
 
-class ToldError(CartaroError):
-    """What the table tells of a hand cannot be."""
+class ReportedScoreError(CartaroError):
+    """What is reported of a hand cannot be."""
 
 
 def name_seat(seat: int) -> Text:
@@ -19,7 +19,7 @@ def name_seat(seat: int) -> Text:
     return Text(f"Posto {seat}", f"Seat {seat}")
 
 
-def count_told(
+def count_reported(
     terms: Terms,
     values: Sequence[int],
     laid: Sequence[bool],
@@ -28,9 +28,9 @@ def count_told(
     in_hand: bool,
     name: Callable[[int], Text] = name_seat,
 ) -> Count:
-    """Count a deal of which only the *values* of the hands are told; raise :class:`ToldError` where they cannot be.
+    """Count a deal from the *values* of the hands alone; raise :class:`ReportedScoreError` where they cannot be.
 
-    Who closed holds nothing; a partner's hand need not be told (0). *name* says what a seat is called in an error.
+    Who closed holds nothing; a partner's hand need not be reported (0). *name* says what a seat is called in an error.
     """
     counted = count_values(terms, values, laid, closer, in_hand=in_hand)
     for seat, value in enumerate(values):
@@ -38,7 +38,7 @@ def count_told(
             _check_value(terms, value, laid[seat], closes=seat == closer, name=name(seat))
     most = _most(terms.law, terms.law.hand * (terms.players - (closer is not None)))
     if sum(values) > most:
-        raise ToldError(
+        raise ReportedScoreError(
             "impossible",
             f"In tutto {sum(values)} punti: due mazzi, in tante mani, ne hanno al più {most}.",
             f"{sum(values)} points in all: two packs hold {most} at most in so many hands.",
@@ -59,13 +59,13 @@ def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Te
     law = terms.law
     low, high = _least(law, 1 if laid else law.hand), _most(law, law.hand)
     if closes and value:
-        raise ToldError(
+        raise ReportedScoreError(
             "impossible",
             f"{name.it}: chi ha chiuso è senza carte, e non ha {value} punti in mano.",
             f"{name.en}: who closed holds no cards, and not {value} points.",
         )
     if not closes and value == 0:
-        raise ToldError(
+        raise ReportedScoreError(
             "impossible",
             f"{name.it}: solo chi chiude resta senza carte, gli altri hanno almeno {low} punti in mano.",
             f"{name.en}: only who closes is left without cards, the others hold {low} points at least.",
@@ -74,7 +74,7 @@ def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Te
         cards = (
             Text("una mano ha", "a hand holds") if laid else Text(f"{law.hand} carte hanno", f"{law.hand} cards hold")
         )
-        raise ToldError(
+        raise ReportedScoreError(
             "impossible",
             f"{name.it}: in mano {value} punti non possono essere, {cards.it} da {low} a {high}.",
             f"{name.en}: {value} points in hand cannot be, {cards.en} {low} to {high}.",
