@@ -62,7 +62,7 @@ def test_a_draw_and_a_discard_in_one_breath_are_both_done(open_page: OpenPage) -
     page.keyboard.press("Delete")
     expect(table.held).to_have_count(13)
     server.go_on()
-    expect(page.locator(f"[data-hand-card='{thrown}']")).to_have_count(0)
+    expect(page.locator(f'[data-hand-card="{thrown}"]')).to_have_count(0)
     table.begin()
     expect(table.held).to_have_count(13)
     expect(table.verdict).to_be_empty()

@@ -1,31 +1,21 @@
-"""The example game installed as a package is, but without a network: its metadata on the path beside its sources."""
+"""Programs that run with the example game installed."""
 
-import os
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "briscola"
+from tests.examples.installed import install_example
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
 def with_briscola(tmp_path: Path) -> dict[str, str]:
-    """Return an environment in which the example's entry point is found, made from its pyproject.toml."""
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
-    info = tmp_path / "site" / f"cartaro_briscola-{project['version']}.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = "".join(
-        f"[{group}]\n" + "".join(f"{name} = {address}\n" for name, address in named.items())
-        for group, named in project["entry-points"].items()
-    )
-    (info / "entry_points.txt").write_text(points)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(EXAMPLE / "src")]), "COLUMNS": "100"}
+    """Return an environment in which the example's entry point is found."""
+    return install_example(tmp_path)
 
 
 @pytest.fixture

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import PATIENCE
+from tests.examples.installed import install_example
 
 pytestmark = pytest.mark.needs("chromium")
 
 
 @pytest.fixture
-def address(with_briscola: dict[str, str], tmp_path: Path) -> Iterator[str]:
+def address(tmp_path: Path) -> Iterator[str]:
     """Return the address of a server with the example installed."""
     asked = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path / "data"), "--bot-pace", "0")
     server = subprocess.Popen(
-        [sys.executable, "-m", "cartaro", *asked], env=with_briscola, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "cartaro", *asked], env=install_example(tmp_path), stdout=subprocess.PIPE, text=True
     )
     assert server.stdout is not None
     found = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())
@@ -31,17 +32,15 @@ def address(with_briscola: dict[str, str], tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(chromium: str) -> Iterator[Page]:
+def page(browser: Browser) -> Iterator[Page]:
     """Return a page whose errors end the test."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(locale="it-IT")
-        page.set_default_timeout(1000 * PATIENCE)
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        yield page
-        browser.close()
-        assert faults == []
+    page = browser.new_page(locale="it-IT")
+    page.set_default_timeout(1000 * PATIENCE)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    page.close()
+    assert faults == []
 
 
 def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:

@@ -1,0 +1,21 @@
+"""The example game installed as a package is, but without a network: its metadata on the path beside its sources."""
+
+import os
+import tomllib
+from pathlib import Path
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "briscola"
+
+
+def install_example(folder: Path) -> dict[str, str]:
+    """Return an environment in which the example's entry point is found, made in *folder* from its pyproject.toml."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
+    info = folder / "site" / f"cartaro_briscola-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    points = "".join(
+        f"[{group}]\n" + "".join(f"{name} = {address}\n" for name, address in named.items())
+        for group, named in project["entry-points"].items()
+    )
+    (info / "entry_points.txt").write_text(points)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(EXAMPLE / "src")]), "COLUMNS": "100"}
