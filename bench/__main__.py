@@ -1,165 +1,160 @@
-"""``python -m bench NAME [--json] ...``: measure, then print a table or JSON."""
+"""``python -m bench NAME [--json] ...``: measure, then print a table or JSON. Only the bench asked for is imported."""
 
 import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from bench import judge, kernel, linear_policy, load, outside, phones, scala40, selfplay, soak, solver, tournament
 from bench.figures import Figure, as_json, as_table
-from cartaro.bots import BOTS
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scopa.game import FISHING
-from cartaro.i18n import CartaroError
-from cartaro.notation.record.values import read_options
-from cartaro.rulebook import OptionValue
 
-_PLAYERS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
+if TYPE_CHECKING:
+    from cartaro.rulebook import OptionValue
 
 
 def main() -> int:
     """Run one bench; return 0."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast Cartaro is, by the CPU's clock.")
     benches = parser.add_subparsers(dest="name", required=True, metavar="NAME")
-    _add_judge(benches)
-    _add_scala40(benches)
-    _add_selfplay(benches)
-    _add_kernel(benches)
-    _add_soak(benches)
-    _add_linear_policy(benches)
-    _add_solver(benches)
-    _add_load(benches)
-    _add_tournament(benches)
-    _add_phones(benches)
-    _add(benches, "outside", "the desk against the work of others, fetched from PyPI", lambda asked: outside.measure())
+    for name, (about, take) in _BENCHES.items():
+        bench = benches.add_parser(name, help=about, description=about)
+        bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
+        if name in sys.argv[1:2]:
+            bench.set_defaults(measure=take(bench))
     asked = parser.parse_args()
     figures = asked.measure(asked)
     sys.stdout.write(as_json(asked.name, figures) if asked.json else as_table(figures))
     return 0
 
 
-def _add_judge(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    bench = _add(benches, "judge", "verdicts and deals per CPU second", lambda asked: judge.measure(asked.seconds))
+_Measure: TypeAlias = Callable[[argparse.Namespace], list[Figure]]
+
+
+def _judge(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import judge
+
     _take_seconds(bench)
+    return lambda asked: judge.measure(asked.seconds)
 
 
-def _add_scala40(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "Scala 40: actions, deals, verdicts over a full table, hands arranged"
-    bench = _add(benches, "scala40", about, lambda asked: scala40.measure(asked.seconds, asked.limits))
+def _scala40(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import scala40
+
     _take_seconds(bench)
     bench.add_argument("--limits", type=Path, metavar="DIR", help="where solver/meld.c lies, to compare with")
+    return lambda asked: scala40.measure(asked.seconds, asked.limits)
 
 
-def _add_kernel(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "the compiled kernel against the same in C and in OpenSpiel"
-    bench = _add(
-        benches, "kernel", about, lambda asked: kernel.measure(asked.seconds, asked.limits, portable=asked.portable)
+def _selfplay(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import selfplay
+    from cartaro.bots import BOTS
+    from cartaro.games.scala40.game import SCALA40
+
+    players = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
+    bench.add_argument("--deals", type=_count, default=200, help="deals for each rulebook and bot (200)")
+    bench.add_argument("--rulebook", action="append", choices=SCALA40.rulebooks, help="which (all); may be repeated")
+    bench.add_argument("--bot", action="append", choices=players, help="who plays (all); may be repeated")
+    bench.add_argument("--options", type=_options, default={}, help="the table's options, such as players=4")
+    return lambda asked: selfplay.measure(
+        asked.rulebook or SCALA40.rulebooks, asked.bot or players, asked.deals, asked.options
     )
+
+
+def _kernel(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import kernel
+
     _take_seconds(bench)
     bench.add_argument("--limits", type=Path, metavar="DIR", help="where the programs in C lie, to compare with")
     about = "leave out the build for any CPU, which takes half a minute to compile"
     bench.add_argument("--no-portable", dest="portable", action="store_false", help=about)
+    return lambda asked: kernel.measure(asked.seconds, asked.limits, portable=asked.portable)
 
 
-def _add_solver(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "the exact solver on ends of Scopone, against the same in C"
-    bench = _add(
-        benches,
-        "solver",
-        about,
-        lambda asked: solver.measure(asked.cards or solver.CARDS, asked.positions, asked.limits),
-    )
-    bench.add_argument("--positions", type=_count, default=40, help="how many of each number of cards (40)")
-    bench.add_argument("--cards", action="append", type=int, choices=range(1, 10), help="cards each (4, 5, 6); repeat")
-    bench.add_argument("--limits", type=Path, metavar="DIR", help="where solver/solver3.h lies, to compare with")
+def _soak(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import soak
 
-
-def _add_selfplay(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    bench = _add(
-        benches,
-        "selfplay",
-        "deals of Scala 40 among bots: how they end",
-        lambda asked: selfplay.measure(
-            asked.rulebook or SCALA40.rulebooks, asked.bot or _PLAYERS, asked.deals, asked.options
-        ),
-    )
-    bench.add_argument("--deals", type=_count, default=200, help="deals for each rulebook and bot (200)")
-    bench.add_argument("--rulebook", action="append", choices=SCALA40.rulebooks, help="which (all); may be repeated")
-    bench.add_argument("--bot", action="append", choices=_PLAYERS, help="who plays (all); may be repeated")
-    bench.add_argument("--options", type=_options, default={}, help="the table's options, such as players=4")
-
-
-def _add_soak(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "the kernel held to the judge on random positions"
-    bench = _add(
-        benches,
-        "soak",
-        about,
-        lambda asked: soak.measure(asked.rulebook or list(soak.SOAKS), asked.positions, asked.seed),
-    )
     bench.add_argument("--positions", type=_count, default=100_000, help="positions for each rulebook (100000)")
     bench.add_argument("--rulebook", action="append", choices=soak.SOAKS, help="which (all); may be repeated")
     bench.add_argument("--seed", type=_count, default=1, help="other positions for another seed (1)")
+    return lambda asked: soak.measure(asked.rulebook or list(soak.SOAKS), asked.positions, asked.seed)
 
 
-def _add_tournament(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "tournaments: the slowest round and standing of every format"
-    bench = _add(benches, "tournament", about, lambda asked: tournament.measure(asked.entrants))
-    bench.add_argument("--entrants", type=_count, default=tournament.ENTRANTS, help=f"how many ({tournament.ENTRANTS})")
+def _linear_policy(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import linear_policy
+    from cartaro.games.scopa.game import FISHING
 
-
-def _add_phones(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "phones that follow an event while results come in: CPU time of the server, how long the news take"
-    bench = _add(
-        benches,
-        "phones",
-        about,
-        lambda asked: phones.measure(phones.Hall(asked.phones, asked.results, asked.rounds, asked.asking)),
-    )
-    bench.add_argument("--phones", type=_count, default=512, help="phones, one an entrant (512)")
-    bench.add_argument("--results", type=_count, default=20, help="results that are told (20)")
-    bench.add_argument("--rounds", type=_count, default=2, help="rounds played before (2)")
-    bench.add_argument("--asking", action="store_true", help="the phones ask for the whole page with each result")
-
-
-def _add_linear_policy(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    bench = _add(
-        benches,
-        "linear-policy",
-        "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",
-        lambda asked: linear_policy.measure(asked.rulebook, asked.seconds, asked.worlds, asked.out, asked.seed),
-    )
     bench.add_argument("--rulebook", choices=FISHING.rulebooks, required=True, help="for which rulebook")
     bench.add_argument("--seconds", type=_seconds, default=100.0, help="CPU seconds of deals to learn from (100)")
     bench.add_argument("--worlds", type=_count, default=100, help="worlds in which each play is tried (100)")
     bench.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the new weights go")
     bench.add_argument("--seed", type=_count, default=1, help="other deals for another seed (1)")
+    return lambda asked: linear_policy.measure(asked.rulebook, asked.seconds, asked.worlds, asked.out, asked.seed)
 
 
-def _add_load(benches: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    bench = _add(
-        benches,
-        "load",
-        "tables of four clients on one server: how long an acknowledgement takes, CPU time, memory",
-        lambda asked: load.measure(load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed)),
-    )
+def _solver(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import solver
+
+    bench.add_argument("--positions", type=_count, default=40, help="how many of each number of cards (40)")
+    bench.add_argument("--cards", action="append", type=int, choices=range(1, 10), help="cards each (4, 5, 6); repeat")
+    bench.add_argument("--limits", type=Path, metavar="DIR", help="where solver/solver3.h lies, to compare with")
+    return lambda asked: solver.measure(asked.cards or solver.CARDS, asked.positions, asked.limits)
+
+
+def _load(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import load
+
     bench.add_argument("--tables", type=_count, default=1000, help="tables of four clients (1000)")
     bench.add_argument("--seconds", type=_seconds, default=60.0, help="seconds of play that are measured (60)")
     bench.add_argument("--thinking", type=_seconds, default=3.0, help="seconds that a client thinks on average (3)")
     bench.add_argument("--rest", type=_seconds, default=10.0, help="seconds at rest that are measured (10)")
     bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
+    return lambda asked: load.measure(load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed))
 
 
-def _add(
-    benches: "argparse._SubParsersAction[argparse.ArgumentParser]",
-    name: str,
-    about: str,
-    measure: Callable[[argparse.Namespace], list[Figure]],
-) -> argparse.ArgumentParser:
-    bench = benches.add_parser(name, help=about, description=about)
-    bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    bench.set_defaults(measure=measure)
-    return bench
+def _tournament(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import tournament
+
+    entrants = tournament.ENTRANTS
+    bench.add_argument("--entrants", type=_count, default=entrants, help=f"how many ({entrants})")
+    return lambda asked: tournament.measure(asked.entrants)
+
+
+def _phones(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import phones
+
+    bench.add_argument("--phones", type=_count, default=512, help="phones, one an entrant (512)")
+    bench.add_argument("--results", type=_count, default=20, help="results that are told (20)")
+    bench.add_argument("--rounds", type=_count, default=2, help="rounds played before (2)")
+    bench.add_argument("--asking", action="store_true", help="the phones ask for the whole page with each result")
+    return lambda asked: phones.measure(phones.Hall(asked.phones, asked.results, asked.rounds, asked.asking))
+
+
+def _outside(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import outside
+
+    return lambda asked: outside.measure()
+
+
+_BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] = {
+    "judge": ("verdicts and deals per CPU second", _judge),
+    "scala40": ("Scala 40: actions, deals, verdicts over a full table, hands arranged", _scala40),
+    "selfplay": ("deals of Scala 40 among bots: how they end", _selfplay),
+    "kernel": ("the compiled kernel against the same in C and in OpenSpiel", _kernel),
+    "soak": ("the kernel held to the judge on random positions", _soak),
+    "linear-policy": (
+        "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",
+        _linear_policy,
+    ),
+    "solver": ("the exact solver on ends of Scopone, against the same in C", _solver),
+    "load": ("tables of four clients on one server: how long an acknowledgement takes, CPU time, memory", _load),
+    "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
+    "phones": (
+        "phones that follow an event while results come in: CPU time of the server, how long the news take",
+        _phones,
+    ),
+    "outside": ("the desk against the work of others, fetched from PyPI", _outside),
+}
+"""What each bench measures, and what adds its options to a parser and returns how it is run."""
 
 
 def _take_seconds(bench: argparse.ArgumentParser) -> None:
@@ -182,7 +177,10 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _options(text: str) -> dict[str, OptionValue]:
+def _options(text: str) -> "dict[str, OptionValue]":
+    from cartaro.i18n import CartaroError
+    from cartaro.notation.record.values import read_options
+
     try:
         return read_options(text)
     except CartaroError as error:
