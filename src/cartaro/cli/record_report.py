@@ -134,7 +134,7 @@ def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
         return _same(spell_entry(step.entry).replace("_", " "))
     name = record.players[step.before.draw.chairs[step.place]]
     action = step.before.game.read_action(step.entry.action)
-    facts = step.before.narrate(step.place, action, step.after)
+    facts = step.before.action_events(step.place, action, step.after)
     remarkable = WORDS.of(step.before.game.name).remarkable
     marks = "".join(f" ({mark})" for kind, mark in remarkable.items() if any(fact.kind == kind for fact in facts))
     who = "" if before is not None and before.place == step.place else f"{name} "

@@ -127,11 +127,11 @@ class Game(Protocol[T, P, A, O_co]):
         """Return what *seat* may see; built from nothing else."""
         ...
 
-    def narrate_deal(self, position: P) -> Sequence[Event]:
+    def deal_events(self, position: P) -> Sequence[Event]:
         """Return the facts of a fresh deal."""
         ...
 
-    def narrate(self, before: P, seat: int, action: A, after: P) -> Sequence[Event]:
+    def action_events(self, before: P, seat: int, action: A, after: P) -> Sequence[Event]:
         """Return the facts that a lawful action made."""
         ...
 

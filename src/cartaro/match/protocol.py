@@ -135,7 +135,7 @@ class Match(Protocol):
         """Return the match after a lawful action; ``elapsed_minutes`` is the time played, kept if there is a clock."""
         ...
 
-    def narrate(self, place: int, action: Any, after: "Match") -> Sequence[Event]:
+    def action_events(self, place: int, action: Any, after: "Match") -> Sequence[Event]:
         """Return the facts that a lawful action made; their seats are those of the deal."""
         ...
 

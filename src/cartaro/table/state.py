@@ -261,12 +261,12 @@ def _acknowledge_score(
 
 
 def _deal(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step]:
-    events = (*_narrate_redeals(match), *match.game.narrate_deal(match.position))
+    events = (*_redeal_events(match), *match.game.deal_events(match.position))
     after = replace(state, match=match, moved=entry.seq, last=None, acknowledged=frozenset(), next_by=None)
     return after, Step(entry.seq, events, match.seating)
 
 
-def _narrate_redeals(match: Match) -> Iterable[Event]:
+def _redeal_events(match: Match) -> Iterable[Event]:
     for redeal in match.redeals:
         table: list[Json] = list(match.game.pack.spell_all(redeal.position.table))
         yield Event("redeal", {"cards": table, "article": redeal.article.id})
@@ -280,7 +280,7 @@ def _act(state: TableState, entry: Entry, before: Match, place: int, text: str) 
     if not before.judge(place, action):
         raise LogError(state.id, entry.seq, text)
     after = before.play(place, action, state.played / 60)
-    step = Step(entry.seq, tuple(before.narrate(place, action, after)), before.seating)
+    step = Step(entry.seq, tuple(before.action_events(place, action, after)), before.seating)
     clocks, next_by = state.clocks, None
     if clocks is not None:
         clocks = clocks if clocks.timed_out else clocks.reset_timeouts(before.draw.chairs[place])

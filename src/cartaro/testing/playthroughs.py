@@ -143,7 +143,7 @@ def _deal(match: Match) -> Iterator[str]:
     yield f"deal {match.number}, dealt by {match.seating.dealer}, at {_join(match.totals)}"
     for redeal in match.redeals:
         yield f"sent back {redeal.article.id} {' '.join(spell(getattr(redeal.position, 'table', ())))}"
-    for event in match.game.narrate_deal(match.position):
+    for event in match.game.deal_events(match.position):
         yield "  " + _tell(event)
     for seat, hand in enumerate(match.position.hands):
         yield f"  holds {match.seating.place_of(seat)} {' '.join(spell(hand))}"
@@ -152,7 +152,7 @@ def _deal(match: Match) -> Iterator[str]:
 def _action(match: Match, move: Move, after: Match) -> str:
     place, action = move
     assert match.judge(place, action)
-    told = [_tell(event) for event in match.narrate(place, action, after) if event.kind not in {"play", "end"}]
+    told = [_tell(event) for event in match.action_events(place, action, after) if event.kind not in {"play", "end"}]
     lawful = len(match.game.legal_actions(match.position))
     return "; ".join([f"{place} {match.game.spell_action(action)} ({lawful})", *told])
 

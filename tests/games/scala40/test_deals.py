@@ -150,7 +150,7 @@ def test_nothing_hidden_shows(chance: Stream) -> None:
         hidden = {FRENCH.spell(card) for card in (*position.hands[other], *position.stock, *position.pile[:-1])}
         told = set(str(view(SCALA40.observe(position, None))).replace("'", " ").split())
         assert not {c for c in hidden if not c.endswith("'") and c != "*"} & told - seen_openly(position)
-    for event in SCALA40.narrate(before, before.seat, action, after):
+    for event in SCALA40.action_events(before, before.seat, action, after):
         if not event.is_for(seat) and not event.is_for(None):
             assert event.kind == "drawn"
 

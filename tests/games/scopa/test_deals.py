@@ -104,14 +104,14 @@ def test_replaying_the_text_gives_the_same_deal(position: Position, chosen: list
             break
         seat, action = choose(position, choice)
         after = FISHING.play(position, seat, action)
-        log.append((seat, FISHING.spell_action(action), FISHING.narrate(position, seat, action, after)))
+        log.append((seat, FISHING.spell_action(action), FISHING.action_events(position, seat, action, after)))
         position = after
     again = start
     for seat, text, told in log:
         action = FISHING.read_action(text)
         assert FISHING.judge(again, seat, action)
         after = FISHING.play(again, seat, action)
-        assert FISHING.narrate(again, seat, action, after) == told
+        assert FISHING.action_events(again, seat, action, after) == told
         again = after
     assert again == position
 

@@ -58,7 +58,7 @@ def test_no_fact_told_depends_on_hidden_cards(
 
     def told(before: Position) -> list[object]:
         after = FISHING.play(before, player, action)
-        return [event for event in FISHING.narrate(before, player, action, after) if event.is_for(seat)]
+        return [event for event in FISHING.action_events(before, player, action, after) if event.is_for(seat)]
 
     if not FISHING.play(position, player, action).over:  # the count of a finished deal is everybody's
         assert told(other) == told(position)

@@ -94,7 +94,7 @@ class Briscola:
     def observe(self, position: Position, seat: int | None) -> Observation:
         return deals.observe(position, seat)
 
-    def narrate_deal(self, position: Position) -> Sequence[Event]:
+    def deal_events(self, position: Position) -> Sequence[Event]:
         dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
         turned = Event("briscola", {"card": ITALIAN.spell(position.trump)})
         hands = (
@@ -102,7 +102,7 @@ class Briscola:
         )
         return [dealt, turned, *hands]
 
-    def narrate(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
+    def action_events(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
         played = Event("play", {"seat": seat, "card": ITALIAN.spell(action)})
         if after.table:
             return [played]

@@ -84,8 +84,8 @@ class BriscolaMatch:
     def play(self, place: int, action: Card, elapsed_minutes: float | None = None) -> "BriscolaMatch":
         return replace(self, position=BRISCOLA.play(self.position, self._seat(place), action))
 
-    def narrate(self, place: int, action: Card, after: Match) -> Sequence[Event]:
-        return BRISCOLA.narrate(self.position, self._seat(place), action, after.position)
+    def action_events(self, place: int, action: Card, after: Match) -> Sequence[Event]:
+        return BRISCOLA.action_events(self.position, self._seat(place), action, after.position)
 
     def deal_again(self) -> NoReturn:
         raise _no_wrong_hands()

@@ -7,7 +7,7 @@ from typing import Any
 from cartaro.cards import FRENCH, Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.score import Score
-from cartaro.games.scala40 import actions, dealing, describe, legal, narration, observation, play, referee, score, terms
+from cartaro.games.scala40 import actions, dealing, describe, events, legal, observation, play, referee, score, terms
 from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
@@ -60,11 +60,11 @@ class Scala40:
     def observe(self, position: Position, seat: int | None) -> Observation:
         return observation.observe(position, seat)
 
-    def narrate_deal(self, position: Position) -> Sequence[Event]:
-        return narration.narrate_deal(position)
+    def deal_events(self, position: Position) -> Sequence[Event]:
+        return events.deal_events(position)
 
-    def narrate(self, before: Position, seat: int, action: ScalaAction, after: Position) -> Sequence[Event]:
-        return narration.narrate(before, seat, action, after)
+    def action_events(self, before: Position, seat: int, action: ScalaAction, after: Position) -> Sequence[Event]:
+        return events.action_events(before, seat, action, after)
 
     def score(self, position: Position) -> Score:
         return score.score(position)

@@ -6,7 +6,7 @@ from functools import cached_property
 from cartaro.cards import ITALIAN, Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.score import Score
-from cartaro.games.scopa import actions, dealing, describe, narration, observation, play, referee, score, terms
+from cartaro.games.scopa import actions, dealing, describe, events, observation, play, referee, score, terms
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
@@ -57,11 +57,11 @@ class Fishing:
     def observe(self, position: Position, seat: int | None) -> Observation:
         return observation.observe(position, seat)
 
-    def narrate_deal(self, position: Position) -> Sequence[Event]:
-        return narration.narrate_deal(position)
+    def deal_events(self, position: Position) -> Sequence[Event]:
+        return events.deal_events(position)
 
-    def narrate(self, before: Position, seat: int, action: FishingAction, after: Position) -> Sequence[Event]:
-        return narration.narrate(before, seat, action, after)
+    def action_events(self, before: Position, seat: int, action: FishingAction, after: Position) -> Sequence[Event]:
+        return events.action_events(before, seat, action, after)
 
     def score(self, position: Position) -> Score:
         return score.score(position)

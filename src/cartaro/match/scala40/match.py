@@ -117,8 +117,8 @@ class ScalaMatch:
         vars(after).update(before=self.before, seating=self.seating)  # they follow from the deals that are over
         return after
 
-    def narrate(self, place: int, action: ScalaAction, after: Match) -> Sequence[Event]:
-        return SCALA40.narrate(self.position, self._seat(place), action, after.position)
+    def action_events(self, place: int, action: ScalaAction, after: Match) -> Sequence[Event]:
+        return SCALA40.action_events(self.position, self._seat(place), action, after.position)
 
     def deal_again(self) -> NoReturn:
         raise _not_in_the_rulebook(self.terms)

@@ -108,8 +108,8 @@ class FishingMatch:
         minutes = elapsed_minutes if self.terms.clock_minutes is not None else None
         return replace(self, position=FISHING.play(self.position, self._seat(place), action), elapsed_minutes=minutes)
 
-    def narrate(self, place: int, action: FishingAction, after: Match) -> Sequence[Event]:
-        return FISHING.narrate(self.position, self._seat(place), action, after.position)
+    def action_events(self, place: int, action: FishingAction, after: Match) -> Sequence[Event]:
+        return FISHING.action_events(self.position, self._seat(place), action, after.position)
 
     def deal_again(self) -> "FishingMatch":
         """Return the match with the deal repeated by the same dealer: somebody counted a wrong hand (``deal.recount``).

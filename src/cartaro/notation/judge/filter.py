@@ -151,7 +151,7 @@ def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> Play
         deck = [game.pack.read(card) for card in request.deck]
         _check_whole(game.pack, deck)
         position = game.deal(terms, deck, (0,) * terms.sides)
-        events += game.narrate_deal(position)
+        events += game.deal_events(position)
         sent_back = game.must_redeal(position)
         if sent_back is not None:
             told_back = Event("redeal", {"article": sent_back.id})
@@ -164,7 +164,7 @@ def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> Play
             return PlayedOut(position, tuple(events), verdict, at)
         after = game.play(position, seat, action)
         if told:
-            events += game.narrate(position, seat, action, after)
+            events += game.action_events(position, seat, action, after)
         position = after
     return PlayedOut(position, tuple(events))
 

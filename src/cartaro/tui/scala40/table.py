@@ -91,7 +91,7 @@ class ScalaTable:
         """Do a lawful action, and return its facts that the person may know."""
         seat = self.my_seat
         after = self.match.play(place, action)
-        events = self.match.narrate(place, action, after)
+        events = self.match.action_events(place, action, after)
         self.log.append(Played(place, self.match.game.spell_action(action), None))
         self.match = after
         return [event for event in events if event.is_for(seat)]

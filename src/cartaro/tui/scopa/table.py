@@ -133,7 +133,7 @@ class Table:
         """Do a lawful action, write it down, and return its facts that the person may know."""
         minutes, seat = round(self._minutes(), 2), self.match.seating.seat_of(self.me)
         after = self.match.play(place, action, minutes)
-        events = self.match.narrate(place, action, after)
+        events = self.match.action_events(place, action, after)
         self.log.append(Played(place, self.match.game.spell_action(action), minutes))
         self.match = after
         return [event for event in events if event.is_for(seat)]

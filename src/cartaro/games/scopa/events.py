@@ -1,4 +1,4 @@
-"""The facts of a deal, told as events; docs/judge.md lists the kinds."""
+"""The facts of a deal as events; docs/judge.md lists the kinds."""
 
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event, Json
@@ -13,7 +13,7 @@ def _spell(cards: Cards) -> list[Json]:
     return list(ITALIAN.spell_all(cards))
 
 
-def narrate_deal(position: Position) -> list[Event]:
+def deal_events(position: Position) -> list[Event]:
     """Return the facts of a fresh deal: who got how many, what lies open, and the hands that may be looked at."""
     dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
     table = Event("table", {"cards": _spell(position.table), "seat": 0})
@@ -25,7 +25,7 @@ def _hand(position: Position, seat: int) -> Event:
     return Event("hand", {"seat": seat, "cards": _spell(position.hands[seat])}, (seat,))
 
 
-def narrate(before: Position, seat: int, action: FishingAction, after: Position) -> list[Event]:
+def action_events(before: Position, seat: int, action: FishingAction, after: Position) -> list[Event]:
     """Return the facts that a lawful *action* of *seat* made."""
     match action:
         case Play():

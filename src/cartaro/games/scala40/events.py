@@ -1,4 +1,4 @@
-"""The facts of a deal of Scala 40, told as events; docs/judge.md lists the kinds."""
+"""The facts of a deal of Scala 40 as events; docs/judge.md lists the kinds."""
 
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event, Json
@@ -12,7 +12,7 @@ def _spell(cards: Cards) -> list[Json]:
     return list(FRENCH.spell_all(cards))
 
 
-def narrate_deal(position: Position) -> list[Event]:
+def deal_events(position: Position) -> list[Event]:
     """Return the facts of a fresh deal: who got how many, the first card of the pozzo, and then each hand to its owner.
 
     Rule ``view.look``: nobody looks before that card lies there.
@@ -25,7 +25,7 @@ def narrate_deal(position: Position) -> list[Event]:
     return [dealt, *hands]
 
 
-def narrate(before: Position, seat: int, action: ScalaAction, after: Position) -> list[Event]:
+def action_events(before: Position, seat: int, action: ScalaAction, after: Position) -> list[Event]:
     """Return the facts that a lawful *action* of *seat* made."""
     match action:
         case Draw():
