@@ -76,7 +76,7 @@ def _make_lines(rulebook: str) -> Iterator[bytes]:
         asked = {
             "rulebook": rulebook,
             "options": {**terms.options},
-            "position": game.describe(begun),
+            "position": game.position_to_json(begun),
             "actions": [*tried, (position.turn, _attempt(game, position, chance))],
         }
         yield msgspec.json.encode({"id": str(number), **asked})

@@ -115,7 +115,7 @@ def _make_lines(rulebook: str) -> Iterator[bytes]:
             asked = {
                 "rulebook": rulebook,
                 "options": {**position.terms.options},
-                "position": SCALA40.describe(position),
+                "position": SCALA40.position_to_json(position),
                 "actions": [[position.turn, "draw"], [position.turn, tried]],
             }
             yield msgspec.json.encode({"id": str(made), **asked})

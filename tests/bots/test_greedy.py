@@ -10,8 +10,8 @@ from cartaro.bots.scopa.greedy import count_sweepers, worth
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.observation import Observation
 
 SCOPONE = FISHING.load("scopone-federale")

@@ -11,8 +11,8 @@ from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.observation import Observation
 
 SCOPONE = FISHING.agree(FISHING.load("scopone-federale"), {"target": 21})

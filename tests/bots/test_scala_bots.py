@@ -13,8 +13,8 @@ from cartaro.bots import BOTS, LEVELS
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scala40.actions import Discard, Undo
-from cartaro.games.scala40.describe import read_position
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms

@@ -7,8 +7,8 @@ import pytest
 from cartaro.bots import BOTS, LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.describe import read_position
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.position import Position
 
 THINKING = Budget(simulations=200)

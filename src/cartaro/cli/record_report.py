@@ -118,7 +118,7 @@ def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text
     for seat, hand in enumerate(match.position.hands):
         name = record.players[match.draw.chairs[match.seating.place_of(seat)]]
         yield _same(f"  {name}: {' '.join(pack.spell_all(hand))}")
-    described = match.game.describe(match.position)
+    described = match.game.position_to_json(match.position)
     for key, title in WORDS.of(match.game.name).lying_open.items():
         cards = described.get(key)
         if isinstance(cards, list) and cards:
@@ -250,7 +250,7 @@ def _deal_as_json(deal: PlayedDeal) -> dict[str, Json]:
         "dealer": begun.draw.chairs[begun.seating.dealer] + 1,
         "redeals": [redeal.article.id for redeal in ended.redeals],
         "order": [begun.draw.chairs[place] + 1 for place in begun.seating.places],
-        "position": begun.game.describe(begun.position),
+        "position": begun.game.position_to_json(begun.position),
         "actions": [_step_as_json(step) for step in deal.steps],
         "lines": lines,
         "points": None if ended.points is None else list(ended.points),

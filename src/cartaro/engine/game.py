@@ -147,6 +147,6 @@ class Game(Protocol[T, P, A, O_co]):
         """Return the canonical text of *action*."""
         ...
 
-    def describe(self, position: P) -> dict[str, Json]:
+    def position_to_json(self, position: P) -> dict[str, Json]:
         """Return the whole position with every key of the judge's protocol."""
         ...

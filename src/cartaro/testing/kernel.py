@@ -9,8 +9,8 @@ from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, in_pack_order
-from cartaro.games.scopa.describe import describe
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import position_to_json
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.deal import Dealer
@@ -89,20 +89,22 @@ def _check_play(dealer: Dealer, position: Position, chance: Stream) -> Position:
     plays = quiet_plays(FISHING.legal_actions(position))
     by_kernel, by_law = sorted(dealer.legal(deal)), sorted(map(encode, plays))
     if by_kernel != by_law:
-        raise DisagreementError(describe(position), "plays", by_kernel, by_law)
+        raise DisagreementError(position_to_json(position), "plays", by_kernel, by_law)
     assert position.turn is not None
     attempt = _attempt(position, chance)
     allowed = bool(FISHING.judge(position, position.turn, attempt))
     if allowed != (encode(attempt) in by_kernel):
-        raise DisagreementError(describe(position), f"whether {attempt} is lawful", not allowed, allowed)
+        raise DisagreementError(position_to_json(position), f"whether {attempt} is lawful", not allowed, allowed)
     chosen = plays[chance.below(len(plays))]
     after = FISHING.play(position, position.turn, chosen)
     dealer.play(deal, encode(chosen))
     if deal.layout(dealer.law) != layout_of(after):
-        raise DisagreementError(describe(position), f"after {chosen}", deal.layout(dealer.law), layout_of(after))
+        raise DisagreementError(
+            position_to_json(position), f"after {chosen}", deal.layout(dealer.law), layout_of(after)
+        )
     if after.over and dealer.score(deal) != list(FISHING.score(after).totals):
         raise DisagreementError(
-            describe(position), f"points after {chosen}", dealer.score(deal), FISHING.score(after).totals
+            position_to_json(position), f"points after {chosen}", dealer.score(deal), FISHING.score(after).totals
         )
     return after
 

@@ -7,8 +7,8 @@ from cartaro.bots.scala40.encoding import action_of, deal_of, law_of, layout_of,
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Lay, ScalaAction, Undo
-from cartaro.games.scala40.describe import describe
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import position_to_json
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel.scala40.encoding import SENSIBLE
@@ -90,12 +90,14 @@ def _check_step(table: ScalaTable, player: ScalaPlayer | None, position: Positio
     if sorted(by_kernel) != sorted(by_law):
         kernel = [SCALA40.spell_action(action_of(position, word)) for word in sorted(set(by_kernel) - set(by_law))]
         law = [SCALA40.spell_action(a) for a, word in zip(actions, by_law, strict=True) if word not in by_kernel]
-        raise DisagreementError(describe(position), "actions that the other has not", kernel, law)
+        raise DisagreementError(position_to_json(position), "actions that the other has not", kernel, law)
     if not actions:
-        raise DisagreementError(describe(position), "nothing to do", by_kernel, by_law)
+        raise DisagreementError(position_to_json(position), "nothing to do", by_kernel, by_law)
     for action, word in zip(actions, by_law, strict=True):
         if action_of(position, word) != action:
-            raise DisagreementError(describe(position), f"the word {word:#x}", action_of(position, word), action)
+            raise DisagreementError(
+                position_to_json(position), f"the word {word:#x}", action_of(position, word), action
+            )
     if player is not None and chance.below(_EAGER):
         chosen = action_of(position, player.choose(deal, SENSIBLE))
     else:
@@ -105,7 +107,7 @@ def _check_step(table: ScalaTable, player: ScalaPlayer | None, position: Positio
     _check_after(table, position, chosen, after, deal.layout(table.law))
     if after.over and table.score(deal) != list(SCALA40.score(after).totals):
         raise DisagreementError(
-            describe(position), f"points after {chosen}", table.score(deal), SCALA40.score(after).totals
+            position_to_json(position), f"points after {chosen}", table.score(deal), SCALA40.score(after).totals
         )
     return after
 
@@ -119,7 +121,7 @@ def _check_after(
         by_law = by_law._replace(stock=tuple(sorted(by_law.stock)))
         by_kernel = by_kernel._replace(stock=tuple(sorted(by_kernel.stock)))
     if by_kernel != by_law:
-        raise DisagreementError(describe(position), f"after {SCALA40.spell_action(chosen)}", by_kernel, by_law)
+        raise DisagreementError(position_to_json(position), f"after {SCALA40.spell_action(chosen)}", by_kernel, by_law)
 
 
 def _choose(actions: list[ScalaAction], chance: Stream) -> ScalaAction:

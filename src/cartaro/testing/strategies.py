@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import SECRET_BYTES, Shuffle, Stream
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.testing.agreed import TABLES

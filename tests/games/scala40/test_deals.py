@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take
-from cartaro.games.scala40.describe import describe_count, read_position, view
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import count_to_json, read_position, view
 from cartaro.games.scala40.position import Ending, Position
 from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms
@@ -100,7 +100,7 @@ def test_a_deal_in_which_nobody_draws_ends_too(rulebook: str) -> None:
         turns += 1
     assert turns == terms.law.idle_turns
     assert position.ending is Ending.ENDLESS
-    assert describe_count(count(position))["closer"] is None
+    assert count_to_json(count(position))["closer"] is None
 
 
 @pytest.mark.parametrize("renewals", [0, 1, 3])
@@ -173,7 +173,7 @@ def swap_hidden(position: Position, other: int) -> Position:
 @given(small_positions())
 def test_positions_are_read_as_they_are_described(position: Position) -> None:
     """What describes a position at the start of a turn gives that position back."""
-    again = read_position(position.terms, SCALA40.describe(position))
+    again = read_position(position.terms, SCALA40.position_to_json(position))
     assert again == position
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN, Card, Suit
 from cartaro.games.scopa.actions import Play, in_pack_order
-from cartaro.games.scopa.describe import describe, read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import position_to_json, read_position
 from cartaro.games.scopa.position import Position
 from cartaro.testing.moves import choose
 from cartaro.testing.strategies import choices, deals, positions, small_positions, tables
@@ -118,14 +118,14 @@ def test_replaying_the_text_gives_the_same_deal(position: Position, chosen: list
 
 def described_again(position: Position) -> dict[str, Any]:
     """Return the description of the position that its own description is read as."""
-    return describe(read_position(position.terms, describe(position)))
+    return position_to_json(read_position(position.terms, position_to_json(position)))
 
 
 @given(small_positions() | positions())
 def test_a_position_is_read_as_it_is_described(position: Position) -> None:
     """Writing a position down and reading it keeps every card, count and turn of a deal under way or played out."""
     if position.declared is None:
-        assert described_again(position) == describe(position)
+        assert described_again(position) == position_to_json(position)
 
 
 def by_hand_count(position: Position) -> list[dict[str, int]]:

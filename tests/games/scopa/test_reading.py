@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play, read_action, spell_action
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.i18n import CartaroError
 
 SCOPONE = FISHING.agree(FISHING.load("scopone-federale"), {})

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN_SUITS, Card, Suit
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.irregular import settle_irregular
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.testing.strategies import decks
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cartaro.engine.score import Score
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.terms import Terms
 from cartaro.rulebook import OptionValue, Refused
 

@@ -122,7 +122,7 @@ class Briscola:
     def spell_action(self, action: Card) -> str:
         return ITALIAN.spell(action)
 
-    def describe(self, position: Position) -> dict[str, Json]:
+    def position_to_json(self, position: Position) -> dict[str, Json]:
         return {
             "hands": [_spell(hand) for hand in position.hands],
             "table": _spell(position.table),

@@ -7,7 +7,7 @@ from typing import Any
 from cartaro.cards import FRENCH, Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.score import Score
-from cartaro.games.scala40 import actions, dealing, describe, events, legal, observation, play, referee, score, terms
+from cartaro.games.scala40 import actions, dealing, events, json_form, legal, observation, play, referee, score, terms
 from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
@@ -75,12 +75,12 @@ class Scala40:
     def spell_action(self, action: ScalaAction) -> str:
         return actions.spell_action(action)
 
-    def describe(self, position: Position) -> dict[str, Json]:
-        return describe.describe(position)
+    def position_to_json(self, position: Position) -> dict[str, Json]:
+        return json_form.position_to_json(position)
 
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
         """Return the position that *given* describes in the judge's protocol."""
-        return describe.read_position(terms, given)
+        return json_form.read_position(terms, given)
 
 
 SCALA40 = Scala40()

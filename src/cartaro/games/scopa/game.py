@@ -6,7 +6,7 @@ from functools import cached_property
 from cartaro.cards import ITALIAN, Card, Pack
 from cartaro.engine.events import Event, Json
 from cartaro.engine.score import Score
-from cartaro.games.scopa import actions, dealing, describe, events, observation, play, referee, score, terms
+from cartaro.games.scopa import actions, dealing, events, json_form, observation, play, referee, score, terms
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
@@ -72,8 +72,8 @@ class Fishing:
     def spell_action(self, action: FishingAction) -> str:
         return actions.spell_action(action)
 
-    def describe(self, position: Position) -> dict[str, Json]:
-        return describe.describe(position)
+    def position_to_json(self, position: Position) -> dict[str, Json]:
+        return json_form.position_to_json(position)
 
 
 FISHING = Fishing()

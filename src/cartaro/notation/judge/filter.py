@@ -54,10 +54,10 @@ def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
         answered = answer(request)
         return {"id": id, **answered, **(also(request, answered) if also else {})}
     except CartaroError as error:
-        return {"id": id, "error": describe_error(error)}
+        return {"id": id, "error": error_to_json(error)}
 
 
-def describe_error(error: CartaroError) -> dict[str, Json]:
+def error_to_json(error: CartaroError) -> dict[str, Json]:
     """Return an error as the protocol writes it."""
     return {"code": error.code, "message": f"{error.text.it} / {error.text.en}"}
 
@@ -194,7 +194,7 @@ def _wanted(court: Court, terms: Any, request: Request, position: Any, events: l
             case "actions":
                 parts[part] = [court.game.spell_action(action) for action in court.game.legal_actions(position)]
             case "position":
-                parts[part] = court.game.describe(position)
+                parts[part] = court.game.position_to_json(position)
             case "score":
                 parts[part] = court.score(position)
             case "views":

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from cartaro.engine.events import Json
-from cartaro.games.scala40 import describe
+from cartaro.games.scala40 import json_form
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import count
@@ -34,21 +34,21 @@ class ScalaCourt:
             return agree(rulebook, request.options, players)
 
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
-        return describe.read_position(terms, given)
+        return json_form.read_position(terms, given)
 
     def view(self, position: Position, seat: int | None) -> dict[str, Json]:
-        return describe.view(SCALA40.observe(position, seat))
+        return json_form.view(SCALA40.observe(position, seat))
 
     def score(self, position: Position) -> dict[str, Json] | None:
-        return describe.describe_count(count(position)) if position.over else None
+        return json_form.count_to_json(count(position)) if position.over else None
 
     def decide(self, terms: Terms, request: Request) -> Decision:
         if request.subject == "match":
             return _decide_match(terms, request.match)
         if request.subject == "close":
-            counted = describe.read_close(terms, request.close)
+            counted = json_form.read_close(terms, request.close)
             articles: list[Json] = [seat.article.id for seat in counted.seats]
-            return Decision(None, True, {"score": describe.describe_count(counted), "articles": articles})
+            return Decision(None, True, {"score": json_form.count_to_json(counted), "articles": articles})
         raise RequestError(
             "bad_request",
             *tr("notation-judge-scala40-bad_request", rulebook_id=terms.rulebook.id),

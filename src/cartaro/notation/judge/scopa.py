@@ -7,9 +7,9 @@ from typing import Any
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Json
 from cartaro.engine.score import Score
-from cartaro.games.scopa.describe import read_position
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.irregular import settle_irregular
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import LINES, primiera, score
 from cartaro.games.scopa.terms import Terms, agree

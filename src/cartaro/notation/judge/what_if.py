@@ -8,7 +8,7 @@ from cartaro.engine.events import Json
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.differences import counterparts, pair_up
-from cartaro.notation.judge.filter import answer, describe_error
+from cartaro.notation.judge.filter import answer, error_to_json
 from cartaro.notation.judge.grounds import find_grounds
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Article, OptionValue, Rulebook
@@ -47,7 +47,7 @@ class WhatIf:
             asked = replace(request, rulebook=self.rulebook, options={**kept, **self.options})
             there = answer(asked)
         except CartaroError as error:
-            return {"under": {**under, "error": describe_error(error)}}
+            return {"under": {**under, "error": error_to_json(error)}}
         pairs = dict.fromkeys(_differing(one, other, here, there))
         if not pairs and _departs(here, there):
             options = [one.options[name] for name in dropped if name in one.options]

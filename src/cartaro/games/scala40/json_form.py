@@ -28,13 +28,13 @@ KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn")
 CLOSE_KEYS = ("closer", "in_hand", "hands", "points", "laid")
 
 
-def describe(position: Position) -> dict[str, Json]:
+def position_to_json(position: Position) -> dict[str, Json]:
     """Return the position with every key of the protocol; inside a turn also what was drawn, taken and laid."""
     described: dict[str, Json] = {
         "hands": [list(FRENCH.spell_all(hand)) for hand in position.hands],
         "stock": list(FRENCH.spell_all(position.stock)),
         "pile": list(FRENCH.spell_all(position.pile)),
-        "melds": describe_melds(position.melds),
+        "melds": melds_to_json(position.melds),
         "opened": list(position.opened),
         "turns": list(position.turns),
         "turn": position.turn,
@@ -47,7 +47,7 @@ def describe(position: Position) -> dict[str, Json]:
     return described
 
 
-def describe_melds(melds: Sequence[Meld]) -> list[Json]:
+def melds_to_json(melds: Sequence[Meld]) -> list[Json]:
     """Return each meld's owner and cards, jokers with what they stand for."""
     return [{"owner": meld.owner, "cards": list(meld.spell())} for meld in melds]
 
@@ -58,13 +58,13 @@ def view(observation: Observation) -> dict[str, Json]:
     return {
         "hand": None if hand is None else list(FRENCH.spell_all(hand)),
         "hands": list(observation.hands),
-        "melds": describe_melds(observation.melds),
+        "melds": melds_to_json(observation.melds),
         "pile_top": None if top is None else FRENCH.spell(top),
         "stock": observation.stock,
     }
 
 
-def describe_count(counted: Count) -> dict[str, Json]:
+def count_to_json(counted: Count) -> dict[str, Json]:
     """Return the score of a deal as the protocol writes it; with teams also their counts."""
     described: dict[str, Json] = {
         "counts": list(counted.by_seat),

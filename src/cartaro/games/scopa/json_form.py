@@ -14,7 +14,7 @@ from cartaro.games.scopa.terms import Terms
 KEYS = ("hands", "table", "piles", "scope", "turn", "last_taker", "stock", "points", "exposed")
 
 
-def describe(position: Position) -> dict[str, Json]:
+def position_to_json(position: Position) -> dict[str, Json]:
     """Return the position with every key of the protocol; ``exposed`` only where cards can be."""
     described: dict[str, Json] = {
         "hands": [list(ITALIAN.spell_all(hand)) for hand in position.hands],
