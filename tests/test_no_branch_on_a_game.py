@@ -21,11 +21,7 @@ BRANCH = re.compile(
 BRANCH_OF_CLIENT = re.compile(r"""game\s*[!=]==\s*"|\.startsWith\("(scala40|scopa|scopone)""")
 
 STILL = {
-    "server/services/tournament/online_tables.py": 2,
-    "tournament/event/result_validation.py": 5,
     "tournament/formats/format_recommendation.py": 1,
-    "tournament/model/plan.py": 5,
-    "tournament/notice/definition.py": 4,
     "tui/online/play.py": 4,
     "tui/online/telling.py": 1,
 }

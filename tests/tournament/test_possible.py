@@ -3,7 +3,8 @@
 import pytest
 
 from cartaro.i18n import CartaroError
-from cartaro.tournament.event.result_validation import Played, play_out
+from cartaro.tournament.event.result_validation import play_out
+from cartaro.tournament.model.facet import Played
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import parse_definition

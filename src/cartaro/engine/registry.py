@@ -38,7 +38,8 @@ class GameEntry:
     The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
     advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
-    (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``terminal``
+    (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
+    (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
     (:data:`cartaro.cli.play.TERMINAL`; played in a terminal at a server's table only).
     """
 
@@ -54,6 +55,7 @@ class GameEntry:
     arena: str = ""
     sheet: str = ""
     sheet_dialogue: str = ""
+    tournament: str = ""
     terminal: str = ""
 
     def __post_init__(self) -> None:

@@ -14,5 +14,6 @@ ENTRY = GameEntry(
     coach="cartaro.coach.scala40.facet:COACH",
     sheet="cartaro.scoresheet.scala40.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",
+    tournament="cartaro.tournament.games.scala40:FACET",
     terminal="cartaro.cli.play:play_scala",
 )

@@ -15,5 +15,6 @@ ENTRY = GameEntry(
     coach="cartaro.coach.scopa.facet:COACH",
     sheet="cartaro.scoresheet.scopa.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",
+    tournament="cartaro.tournament.games.scopa:FACET",
     terminal="cartaro.cli.play:play_fishing",
 )

@@ -8,7 +8,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, with_agreed, with_agreement
 from cartaro.tournament.event.penalties import EFFECTS
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.result_validation import Played, check_deals, out_by_deal, play_out
+from cartaro.tournament.event.result_validation import check_deals, out_by_deal, play_out
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.seats import forfeit_open, with_seated
 from cartaro.tournament.event.state import (
@@ -33,6 +33,7 @@ from cartaro.tournament.model.entries import (
     Reported,
     Result,
 )
+from cartaro.tournament.model.facet import Played
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from cartaro.engine.game import Terms
-from cartaro.games import find_game
-from cartaro.games.scala40.terms import Terms as ScalaTerms
+from cartaro.games import AnyGame, find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Option, OptionValue, Rulebook
 from cartaro.tournament.model.catalogue import Source, read_entries, read_options, read_sources, read_text
 from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
+from cartaro.tournament.model.facet import TournamentFacet, facet_of
 from cartaro.tournament.model.results import MAIN
 from cartaro.tournament.model.score_schemes import Kind, Scoring, find_scoring
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
@@ -60,9 +60,14 @@ class Plan:
     time_limit: TimeLimit
 
     @property
+    def game(self) -> TournamentFacet:
+        """What the game of the rulebook brings to tournaments."""
+        return facet_of(self.rulebook)
+
+    @property
     def table_order(self) -> TableOrder | None:
         """The order at a table of several; None where only two sides meet."""
-        several = self.format.seats_several and self.rulebook.game == "scala40"
+        several = self.format.seats_several and self.game.has_exits
         return self.scoring.table if several else None
 
     @property
@@ -71,12 +76,12 @@ class Plan:
         return any(one.id == EXIT for one in self.tie_breaks)
 
     def asks_exits(self, sides: int, phase: str) -> bool:
-        """Whether the standing asks in which deal each went out at a table of Scala 40 of so many, at this *phase*.
+        """Whether the standing asks in which deal each went out at a table of so many, at this *phase*.
 
         It does where places at the table count: in the standing itself, for its points, or at the final table.
         """
         if self.has_exit_criterion:
-            return self.rulebook.game == "scala40"
+            return self.game.has_exits
         counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or phase != MAIN
         return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
 
@@ -135,6 +140,7 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
             "scoring_does_not_fit",
             tr("tournament-model-plan-scoring_does_not_fit", scoring=scoring.title, format=format_.title),
         )
+    rest = scoring.rest if format_.rests_count else NO_AWARD
     terms = game.agree(rulebook, entry.get("options", {}))
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
@@ -142,21 +148,21 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
     return Plan(
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
-        scoring=_of_game(replace(scoring, table=order, rest=scoring.rest if format_.rests_count else NO_AWARD), terms),
-        tie_breaks=in_low_game(criteria) if isinstance(terms, ScalaTerms) else criteria,
+        scoring=_of_game(replace(scoring, table=order, rest=rest), game, terms),
+        tie_breaks=in_low_game(criteria) if game.low_wins else criteria,
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),
     )
 
 
-def _of_game(scoring: Scoring, terms: Terms) -> Scoring:
-    """Return the scoring with what the game's points mean: those of Scala 40 count against who makes them."""
-    return replace(scoring, low=True, exit_score=terms.law.exit) if isinstance(terms, ScalaTerms) else scoring
+def _of_game(scoring: Scoring, game: AnyGame, terms: Terms) -> Scoring:
+    """Return the scoring with what the game's points mean: whether they count against who makes them."""
+    return replace(scoring, low=True, exit_score=terms.target) if game.low_wins else scoring
 
 
 def _read_table_order(format_: Format, rulebook: Rulebook, given: object) -> TableOrder:
-    if given is not None and not (format_.seats_several and rulebook.game == "scala40"):
+    if given is not None and not (format_.seats_several and facet_of(rulebook).has_exits):
         raise CartaroError(
             "no_table_order",
             tr("tournament-model-plan-no_table_order", format=format_.title),

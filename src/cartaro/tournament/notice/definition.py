@@ -14,6 +14,7 @@ from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.plan import Plan, read_plan
 from cartaro.tournament.model.section import DefinitionError, Section, parse
 
@@ -230,24 +231,15 @@ def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
 
 def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValue], people_each: int) -> Plan:
     section = top.section("format")
-    if rulebook.game == "scala40" and people_each > 1 and "teams" not in rulebook.options:
-        raise top.wrong(
-            "entrants",
-            *tr("tournament-notice-definition-entrants"),
-            tr("tournament-notice-definition-singles_needed_here_each"),
-        )
-    if "players" in rulebook.options and rulebook.game == "scopa":
-        options.setdefault("players", 2 * people_each)
-    elif rulebook.game == "scopone" and people_each == 1:
-        raise top.wrong(
-            "entrants",
-            *tr("tournament-notice-definition-wants_pairs_scopone_played"),
-            tr("tournament-notice-definition-pairs_needed_scopone_played"),
-        )
+    game = facet_of(rulebook)
+    if wrong := game.wrong_entrants(rulebook, people_each):
+        raise top.wrong("entrants", *wrong[0], wrong[1])
+    for name, value in game.default_options(rulebook, people_each).items():
+        options.setdefault(name, value)
     if "partners" in rulebook.options:
         options["partners"] = "set"  # in competitions the pairs are set beforehand
     entry: dict[str, Any] = {
-        "format": section.text("id", "scala40-out" if rulebook.game == "scala40" else "knock-out"),
+        "format": section.text("id", game.default_format),
         "rulebook": rulebook.id,
         "options": options,
         "settings": section.table("settings"),

@@ -12,14 +12,11 @@ import hashlib
 import logging
 import secrets
 from base64 import b32encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from cartaro.bots import LEVELS
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.match.protocol import Match
-from cartaro.match.scala40.elimination import exits
-from cartaro.match.scala40.match import ScalaMatch
 from cartaro.rulebook import OptionValue
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command
@@ -34,6 +31,7 @@ from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Game, PlayedOnLine, Result, TableOpened
+from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -264,14 +262,9 @@ def result_of(state: TableState, seated: RoundTable) -> Result:
     if standing.winner is not None:
         winner = next(entrants[at] for at, side in side_of.items() if side == standing.winner)
     told = tuple(map(by_entrant, deals)) if whole else ()
-    out = () if whole else _exits(match, deals)
+    out = () if whole else facet_of(match.terms.rulebook).exits_of_match(match, deals)
     game = Game(by_entrant(tuple(standing.totals)), told, minutes, out=by_entrant(out) if out else ())
     return Result((game,), winner=winner)
-
-
-def _exits(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return in which deal each side of a match of Scala 40 went out for good; () in other games."""
-    return exits(match.terms, deals, match.reentries) if isinstance(match, ScalaMatch) else ()
 
 
 def _check(event: Event, bots: Mapping[str, str]) -> None:
@@ -305,9 +298,7 @@ def _chairs(event: Event, seated: RoundTable, bots: Mapping[str, str]) -> tuple[
 
 
 def _options(definition: TournamentDefinition, seated: RoundTable) -> dict[str, OptionValue]:
-    options = dict(definition.options)
-    if definition.rulebook.game == "scala40":
-        options["players"] = len(seated.entrants)
+    options = definition.plan.game.options_at(definition.options, len(seated.entrants))
     if seated.meeting.boards:
         options["deals"] = len(seated.meeting.boards)
     return options

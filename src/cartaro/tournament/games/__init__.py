@@ -1,0 +1,1 @@
+"""What each game brings to tournaments: the facet ``tournament`` of its entry."""

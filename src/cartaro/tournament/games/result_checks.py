@@ -1,0 +1,40 @@
+"""What the checks of every game's reported results share."""
+
+from collections.abc import Callable, Sequence
+
+from cartaro.i18n import CartaroError, tr
+from cartaro.match.standing import Standing
+from cartaro.rulebook import Article
+from cartaro.tournament.model.entries import Game
+from cartaro.tournament.model.facet import Ruling
+from cartaro.tournament.model.refusal import TournamentRefusal
+
+
+def refuse_result(article: Article | None, code: str, it: str, en: str) -> TournamentRefusal:
+    """Return the refusal of a result, by *article* where one says so."""
+    return TournamentRefusal(code, it.rstrip(".") if article else it, en.rstrip(".") if article else en, article)
+
+
+def time_is_over(ruling: Ruling, game: Game) -> bool:
+    """Whether a game lasted as long as a match may."""
+    limit = ruling.minutes
+    return limit is not None and game.minutes is not None and game.minutes >= limit
+
+
+def check_sum(ruling: Ruling, game: Game, totals: Sequence[int]) -> None:
+    """Raise :class:`TournamentRefusal` where the points reported of a game are not the *totals* of its deals."""
+    if game.points and tuple(game.points) != tuple(totals):
+        said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
+        raise refuse_result(
+            ruling.cite("scores"),
+            "wrong_sum",
+            *tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
+        )
+
+
+def check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
+    """Return where the match stands; raise :class:`TournamentRefusal` by *article* where deals came after its end."""
+    try:
+        return stand()
+    except CartaroError as error:
+        raise refuse_result(article, error.code, *error.text) from error

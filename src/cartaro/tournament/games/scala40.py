@@ -1,0 +1,251 @@
+"""Scala 40 at tournaments: tables of several, who reaches the exit score is out and the others play on."""
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+
+import msgspec
+
+from cartaro.games.scala40 import reported_score
+from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import Text, tr
+from cartaro.match.protocol import Match
+from cartaro.match.scala40 import elimination
+from cartaro.match.scala40.match import ScalaMatch
+from cartaro.rulebook import Article, OptionValue, Rulebook
+from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
+from cartaro.tournament.model.entries import Game
+from cartaro.tournament.model.facet import Played, Ruling, TournamentFacet
+from cartaro.tournament.model.refusal import TournamentRefusal
+
+_FEWEST = 2
+"""How many are needed to play on."""
+
+
+def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+    """Return how a match ended that those of *left* did not play to its end: what they made stays, the others go on."""
+    over_time, stay = time_is_over(ruling, game), [side for side in range(terms.sides) if side not in left]
+    if len(stay) < _FEWEST:
+        raise _nobody_left(ruling)
+    if not game.deals:
+        return _totals_of_the_rest(ruling, terms, game, stay)
+    out, rest = [0] * terms.sides, terms.with_sides(len(stay))
+    for number, counts in enumerate(game.deals, 1):
+        playing = [side for side in range(terms.sides) if not out[side]]
+        _check_out(terms, number, counts, out, names)
+        _check_deal(
+            terms, number, counts, [s for s in playing if s not in left or _goes_on(game, s, number)], playing, names
+        )
+        told = [[deal[side] for side in stay] for deal in game.deals[:number]]
+        standing = check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, rest, told))
+        gone = {stay[at] for at in standing.out}
+        out = [out[side] or (number if side in gone else 0) for side in range(terms.sides)]
+    totals = tuple(map(sum, zip(*game.deals, strict=True)))
+    check_sum(ruling, game, totals)
+    if not standing.over and not over_time:
+        raise _still_in(ruling, terms, totals, standing.article)
+    _check_exits(terms, game, out)
+    winner = standing.winner if standing.over else _lowest(standing.totals)
+    return Played(totals, None if winner is None else stay[winner], tuple(out))
+
+
+def _goes_on(game: Game, side: int, number: int) -> bool:
+    """Whether a side that left counted something in a deal, or in one after it."""
+    return any(deal[side] for deal in game.deals[number - 1 :])
+
+
+def _check_deal(
+    terms: Terms,
+    number: int,
+    counts: Sequence[int],
+    surely: Sequence[int],
+    playing: Sequence[int],
+    names: Sequence[str],
+) -> None:
+    """Raise where no deal can have these counts: of those who *surely* played it, nor with who left after closing."""
+    for last, here in enumerate((surely, playing)):
+        try:
+            _check_counts(terms.with_sides(len(here)), [counts[side] for side in here], [names[side] for side in here])
+        except reported_score.ReportedScoreError as error:
+            if last or surely == playing:
+                where = tr("tournament-event-result_validation-deal", number=number, error=error.text)
+                raise refuse_result(terms.rulebook.cite("count.hands"), "impossible", *where) from error
+        else:
+            return
+
+
+def _totals_of_the_rest(ruling: Ruling, terms: Terms, game: Game, stay: Sequence[int]) -> Played:
+    """Return how the match of those who stayed ended, by totals; the others keep what they made."""
+    points = tuple(game.points[side] for side in stay)
+    out = tuple(game.out[side] for side in stay) if len(game.out) == terms.sides else game.out
+    rest = msgspec.structs.replace(game, points=points, out=out)
+    played = _totals_of_scala(ruling, terms.with_sides(len(stay)), rest, time_is_over(ruling, game))
+    exits = dict(zip(stay, played.out, strict=True))
+    winner = None if played.winner is None else stay[played.winner]
+    return Played(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
+
+
+def _nobody_left(ruling: Ruling) -> TournamentRefusal:
+    return refuse_result(
+        ruling.cite("withdrawal"),
+        "nobody_left",
+        *tr("tournament-event-result_validation-nobody_left"),
+    )
+
+
+def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[int], names: Sequence[str]) -> None:
+    """Raise where somebody counts in a deal that is not theirs to play."""
+    for name, count, gone in zip(names, counts, out, strict=True):
+        if gone and count:
+            raise refuse_result(
+                terms.rulebook.cite("match.out"),
+                "impossible",
+                *tr(
+                    "tournament-event-result_validation-deal_out_since_deal",
+                    number=number,
+                    name=name,
+                    gone=gone,
+                    count=count,
+                ),
+            )
+
+
+def _lowest(totals: Sequence[int]) -> int | None:
+    """Return who has fewest points; None where several have."""
+    return totals.index(min(totals)) if totals.count(min(totals)) == 1 else None
+
+
+def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> None:
+    """Raise where no deal can have these counts: as they are, or as a closing in hand and flat hands make them."""
+    law, first = terms.law, None
+    closer = next((seat for seat, count in enumerate(counts) if count == 0), None)
+    for in_hand in (False, True) if law.has_closing_in_hand else (False,):
+        factor = law.in_hand_factor if in_hand else 1
+        flat = law.flat_at_close(in_hand=in_hand)
+        laid = [not (flat and count == flat) for count in counts]
+        values = [0 if not told else count // factor for count, told in zip(counts, laid, strict=True)]
+        try:
+            made = reported_score.count_reported(
+                terms, values, laid, closer, in_hand=in_hand, name=lambda seat: Text(names[seat], names[seat])
+            )
+        except reported_score.ReportedScoreError as error:
+            first = first or error
+            continue
+        if tuple(made.by_side) == tuple(counts):
+            return
+    raise first or reported_score.ReportedScoreError(
+        "impossible",
+        *tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
+    )
+
+
+def _check_exits(terms: Terms, game: Game, out: Sequence[int]) -> None:
+    if game.out and tuple(game.out) != tuple(out):
+        said, made = "-".join(map(str, game.out)), "-".join(map(str, out))
+        raise refuse_result(
+            terms.rulebook.cite("match.out"),
+            "bad_exits",
+            *tr("tournament-event-result_validation-bad_exits", made=made, said=said),
+        )
+
+
+def _totals_of_scala(ruling: Ruling, terms: Terms, game: Game, over_time: bool) -> Played:
+    totals = tuple(game.points)
+    gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
+    all_gone = all(gone)
+    if all_gone:
+        gone = [total > min(totals) for total in totals]
+    article = terms.rulebook.cite("match.all-out" if all_gone else "match.out")
+    left = gone.count(False)
+    if left > 1 and not over_time:
+        raise _level(article, totals) if all_gone else _still_in(ruling, terms, totals, article)
+    most = terms.law.exit + _most_of_a_hand(terms)
+    if max(totals) > most and not all_gone:
+        raise refuse_result(
+            article,
+            "impossible",
+            *tr(
+                "tournament-event-result_validation-points_too_many_reaches",
+                max=max(totals),
+                exit=terms.law.exit,
+                most_of_a_hand=_most_of_a_hand(terms),
+            ),
+        )
+    winner = gone.index(False) if left == 1 else _lowest(totals)
+    return Played(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
+
+
+def _told_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
+    """Return in which deal each went out, as *told*; raise where it cannot go with who is *gone* by the *totals*."""
+    article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
+    if told and [deal > 0 for deal in told] != list(gone):
+        made, said = "-".join(map(str, totals)), "-".join(map(str, told))
+        raise refuse_result(
+            article,
+            "bad_exits",
+            *tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=said),
+        )
+    for deal, total in zip(told, totals, strict=False):
+        if deal and total > most * deal:
+            raise refuse_result(
+                article,
+                "bad_exits",
+                *tr("tournament-event-result_validation-nobody_makes_points_deal", total=total, deal=deal, most=most),
+            )
+    return tuple(told)
+
+
+def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
+    listed = "-".join(map(str, totals))
+    return refuse_result(
+        article,
+        "not_over",
+        *tr("tournament-event-result_validation-all_went_out_lowest", listed=listed),
+    )
+
+
+def _most_of_a_hand(terms: Terms) -> int:
+    return max(terms.law.flat_hand, terms.law.in_hand_factor * reported_score.most_value(terms.law))
+
+
+def _still_in(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+    listed = "-".join(map(str, totals))
+    limit = ruling.minutes
+    time = tr("tournament-event-result_validation-if_time_was_over-2", limit=limit) if limit else Text("", "")
+    return refuse_result(
+        article,
+        "not_over",
+        *tr("tournament-event-result_validation-match_over_play_goes", listed=listed, exit=terms.law.exit, time=time),
+    )
+
+
+def _exits(terms: Terms, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return elimination.exits(terms, deals)
+
+
+def _exits_of_match(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    assert isinstance(match, ScalaMatch)
+    return elimination.exits(match.terms, deals, match.reentries)
+
+
+def _wrong_entrants(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] | None:
+    if people_each == 1 or "teams" in rulebook.options:
+        return None
+    return (
+        tr("tournament-notice-definition-entrants"),
+        tr("tournament-notice-definition-singles_needed_here_each"),
+    )
+
+
+def _options_at(options: Mapping[str, OptionValue], sides: int) -> dict[str, OptionValue]:
+    return {**options, "players": sides}
+
+
+FACET = TournamentFacet(
+    play=_play,
+    has_exits=True,
+    exits=_exits,
+    exits_of_match=_exits_of_match,
+    default_format="scala40-out",
+    wrong_entrants=_wrong_entrants,
+    options_at=_options_at,
+)

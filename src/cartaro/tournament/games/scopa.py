@@ -1,0 +1,124 @@
+"""Scopa and Scopone at tournaments: races to a target, or deals repeated, in pairs or alone."""
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+
+from cartaro.games.scopa import reported_score
+from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import Text, tr
+from cartaro.match.scopa import race
+from cartaro.rulebook import Article, OptionValue, Refused, Rulebook
+from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
+from cartaro.tournament.model.entries import Game
+from cartaro.tournament.model.facet import Played, Ruling, TournamentFacet
+from cartaro.tournament.model.refusal import TournamentRefusal
+
+
+def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+    if game.out:
+        raise refuse_result(None, "no_exits", *tr("tournament-event-result_validation-no_exits"))
+    _check_deals(terms, game.deals)
+    if game.fuori is not None:
+        return _declared(terms, game)
+    totals = tuple(map(sum, zip(*game.deals, strict=True))) if game.deals else game.points
+    check_sum(ruling, game, totals)
+    over_time = time_is_over(ruling, game)
+    check_last(terms.rulebook.cite("match.target"), partial(race.stand, terms, game.deals))
+    winner, article = _leader(terms, totals, over_time)
+    if winner is None and over_time and not terms.rulebook.has("match.clock"):
+        best = max(totals)
+        return Played(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
+    if winner is None:
+        raise _unfinished(ruling, terms, totals, article)
+    if not game.deals and max(totals) > terms.target - 1 + reported_score.most_points(terms):
+        raise refuse_result(
+            article,
+            "impossible",
+            *tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
+        )
+    return Played(totals, winner, (0,) * len(totals))
+
+
+def _check_repeated(ruling: Ruling, terms: Terms, deals: Sequence[Sequence[int]]) -> None:
+    """Raise :class:`TournamentRefusal` where a deal of Scopa or Scopone cannot end with these points."""
+    for deal in deals:
+        if len(deal) != terms.sides:
+            raise refuse_result(
+                ruling.cite("scores"),
+                "bad_points",
+                *tr("tournament-event-result_validation-numbers_needed", sides=terms.sides),
+            )
+    _check_deals(terms, deals)
+
+
+def _check_deals(terms: Terms, deals: Sequence[Sequence[int]]) -> None:
+    for number, deal in enumerate(deals, 1):
+        verdict = reported_score.judge_deal(terms, deal)
+        if isinstance(verdict, Refused):
+            assert verdict.article is not None
+            where = tr("tournament-event-result_validation-where", number=number, message=verdict.message)
+            raise refuse_result(verdict.article, "impossible", *where)
+
+
+def _leader(terms: Terms, totals: Sequence[int], over_time: bool) -> tuple[int | None, Article]:
+    best = max(totals)
+    reached = sum(total >= terms.target for total in totals)
+    rule = "match.tie" if reached > 1 else "match.target"
+    if not reached and over_time and terms.rulebook.has("match.clock"):
+        rule = "match.clock"
+    ended = reached or over_time
+    alone = totals.count(best) == 1
+    return (totals.index(best) if ended and alone else None), terms.rulebook.cite(rule)
+
+
+def _declared(terms: Terms, game: Game) -> Played:
+    """Return how a declaration of fuori ended a game: ``points`` are those of that moment (Scopone, article 16)."""
+    side = game.fuori
+    assert side is not None
+    if not terms.rulebook.has("fuori") or side not in range(terms.sides):
+        raise refuse_result(None, "no_fuori", *tr("tournament-event-result_validation-no_fuori"))
+    standing = race.stand_after_fuori(terms, game.deals, side, game.points)
+    if standing.winner is None:
+        raise refuse_result(standing.article, "no_fuori", *standing.said)
+    return Played(tuple(game.points), standing.winner, (0,) * terms.sides)
+
+
+def _unfinished(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+    listed = "-".join(map(str, totals))
+    level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
+    limit = ruling.minutes
+    time = (
+        tr("tournament-event-result_validation-if_time_was_over", limit=limit) if limit and not level else Text("", "")
+    )
+    why = (
+        tr("tournament-event-result_validation-level_another_deal_played")
+        if level
+        else tr("tournament-event-result_validation-match", target=terms.target, time=time)
+    )
+    return refuse_result(
+        article,
+        "not_over",
+        *tr("tournament-event-result_validation-not_over", listed=listed, why=why),
+    )
+
+
+def _wrong_entrants(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] | None:
+    if rulebook.game != "scopone" or people_each > 1:
+        return None
+    return (
+        tr("tournament-notice-definition-wants_pairs_scopone_played"),
+        tr("tournament-notice-definition-pairs_needed_scopone_played"),
+    )
+
+
+def _default_options(rulebook: Rulebook, people_each: int) -> Mapping[str, OptionValue]:
+    chosen = "players" in rulebook.options and rulebook.game == "scopa"
+    return {"players": 2 * people_each} if chosen else {}
+
+
+FACET = TournamentFacet(
+    play=_play,
+    check_deals=_check_repeated,
+    wrong_entrants=_wrong_entrants,
+    default_options=_default_options,
+)

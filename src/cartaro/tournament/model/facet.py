@@ -1,0 +1,95 @@
+"""What a tournament asks of a game beyond its law: the facet ``tournament`` of its entry."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.engine.registry import Facet
+from cartaro.games import game_of
+from cartaro.i18n import Text
+from cartaro.match.protocol import Match
+from cartaro.rulebook import Article, OptionValue, Rulebook
+from cartaro.tournament.model.entries import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game ended: totals by side, who won it (None: nobody), and in which deal each went out (0: never)."""
+
+    totals: tuple[int, ...]
+    winner: int | None
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What an event adds to the law of a game: minutes a match (None: no limit), and its own articles by their id."""
+
+    minutes: int | None
+    cite: Callable[[str], Article]
+
+
+def _plays_none(ruling: Ruling, terms: Any, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+    raise NotImplementedError(f"{terms.rulebook.game} brings no results to tournaments")
+
+
+def _any_deal(ruling: Ruling, terms: Any, deals: Sequence[Sequence[int]]) -> None:
+    return
+
+
+def _no_exits(terms: Any, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return ()
+
+
+def _no_exits_of_match(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return ()
+
+
+def _anybody(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] | None:
+    return None
+
+
+def _no_options(rulebook: Rulebook, people_each: int) -> Mapping[str, OptionValue]:
+    return {}
+
+
+def _same_options(options: Mapping[str, OptionValue], sides: int) -> dict[str, OptionValue]:
+    return dict(options)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFacet:
+    """How a game is played at tournaments, and how a reported result of it is checked.
+
+    ``play`` returns how a reported game between sides of these names ended, the sides of *left* having gone away before
+    its end; ``check_deals`` checks the points of repeated deals. Both raise
+    :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it cannot have been.
+
+    ``has_exits`` says whether who reaches the target is out while the others play on, so that several sit at a table
+    and are placed there. ``exits`` returns by the points of each deal in which deal (from one) each side went out, 0
+    for who did not, and ``exits_of_match`` the same of a match played here; () in games without exits.
+
+    ``default_format`` is the format of a definition that names none. ``wrong_entrants`` returns why entrants of so many
+    people each cannot play by a rulebook, in the words of the file and of the form; None where they can.
+    ``default_options`` are the options that follow of how many people an entrant is, ``options_at`` those of a table of
+    so many sides.
+    """
+
+    play: Callable[[Ruling, Any, Game, Sequence[str], Collection[int]], Played] = _plays_none
+    check_deals: Callable[[Ruling, Any, Sequence[Sequence[int]]], None] = _any_deal
+    has_exits: bool = False
+    exits: Callable[[Any, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits
+    exits_of_match: Callable[[Match, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits_of_match
+    default_format: str = "knock-out"
+    wrong_entrants: Callable[[Rulebook, int], tuple[Text, Text] | None] = _anybody
+    default_options: Callable[[Rulebook, int], Mapping[str, OptionValue]] = _no_options
+    options_at: Callable[[Mapping[str, OptionValue], int], dict[str, OptionValue]] = _same_options
+
+
+TOURNAMENT: Facet[TournamentFacet] = Facet("tournament", TournamentFacet())
+"""What stands for a game that brings none: no format of a tournament lists it, so nothing of it is reported."""
+
+
+def facet_of(rulebook: Rulebook) -> TournamentFacet:
+    """Return what the game of *rulebook* brings to tournaments."""
+    return TOURNAMENT.of(game_of(rulebook).name)
