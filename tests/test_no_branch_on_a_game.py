@@ -18,10 +18,11 @@ BRANCH = re.compile(
     r"""|isinstance\([^)]*\b(Scala|Fishing)\w+"""
     r"""|\.id\s(==|!=)\s["'](scala40|scopa|scopone)|\.startswith\(["'](scala40|scopa|scopone)"""
 )
+BRANCH_ON_A_FORMAT = re.compile(r"""\bformat_?(\.id)?\s(==|!=|in|not\sin)\s["'(\[{]|format_?\.id\.startswith""")
+"""Who asks for a format by its name; what a format does is a property of it, in ``tournament/data/formats.toml``."""
 BRANCH_OF_CLIENT = re.compile(r"""game\s*[!=]==\s*"|\.startsWith\("(scala40|scopa|scopone)""")
 
 STILL = {
-    "tournament/formats/format_recommendation.py": 1,
     "tui/online/play.py": 4,
     "tui/online/telling.py": 1,
 }
@@ -68,6 +69,11 @@ def test_no_python_module_outside_the_rooms_asks_for_a_game() -> None:
     assert count(SOURCES, BRANCH, ".py") == STILL
 
 
+def test_no_python_module_asks_for_a_format() -> None:
+    assert count(SOURCES / "tournament", BRANCH_ON_A_FORMAT, ".py") == {}
+    assert count(SOURCES / "server", BRANCH_ON_A_FORMAT, ".py") == {}
+
+
 def test_no_part_of_the_client_outside_the_rooms_asks_for_a_game() -> None:
     assert count(CLIENT, BRANCH_OF_CLIENT, ".ts", ".svelte") == STILL_IN_CLIENT
 
@@ -81,4 +87,6 @@ def test_the_search_finds_what_it_is_for() -> None:
         'if format_.id.startswith("scala40"):',
     ):
         assert BRANCH.search(line), line
+    for line in ('if plan.format.id in ("groups", "swiss"):', 'if format_.id == "circuit":', 'if format_ == "groups":'):
+        assert BRANCH_ON_A_FORMAT.search(line), line
     assert BRANCH_OF_CLIENT.search('{#if view.game.game === "scala40"}')

@@ -66,7 +66,7 @@ def _hurts(event: Event, effect: str) -> bool:
     if plan.scoring.fewer:
         return True
     by_table = [meeting for meeting in now if goes_on_by(plan, meeting)]
-    if plan.format.id == "knock-out" or by_table:
+    if plan.format.wins_only or by_table:
         return effect == "made" and any(len(meeting.sides) > 2 for meeting in by_table)
     counted = any(criterion.id in _GAME_POINTS for criterion in plan.tie_breaks)
     by_place = plan.scoring.low and plan.scoring.kind is Kind.PLACES

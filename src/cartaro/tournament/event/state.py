@@ -259,7 +259,7 @@ class Event:
     @property
     def repeats_deals(self) -> bool:
         """Whether every table plays the same deals (smazzate ripetute)."""
-        return self.definition.plan.format.id == "repeated"
+        return self.definition.plan.format.repeats_deals
 
     @property
     def round(self) -> int:

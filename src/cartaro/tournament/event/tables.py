@@ -34,6 +34,7 @@ from cartaro.tournament.model.entries import (
     Result,
 )
 from cartaro.tournament.model.facet import Played
+from cartaro.tournament.model.plan import GoesOn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
@@ -366,7 +367,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
 
 def _settles_who_plays(event: Event) -> bool:
     """Whether who wins a table decides who plays the next round."""
-    return event.definition.plan.format.id in ("knock-out", "groups", "scala40-out")
+    return event.definition.plan.format.goes_on is not GoesOn.NOBODY
 
 
 def _went_on(meeting: Meeting) -> object:

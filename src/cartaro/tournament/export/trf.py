@@ -54,13 +54,13 @@ def write_trf(event: Event) -> str:
 def _starting_order(event: Event) -> list[str]:
     """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
     ids = [entrant.id for entrant in event.progress.entrants]
-    swiss = event.definition.plan.format.id in ("swiss", "swiss-dutch")
-    return starting_order(event.progress, ids, event.chance) if swiss else ids
+    numbered = event.definition.plan.format.starting_numbers
+    return starting_order(event.progress, ids, event.chance) if numbered else ids
 
 
 def _initial_colour(event: Event) -> list[str]:
     """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
-    if event.definition.plan.format.id != "swiss-dutch":
+    if not event.definition.plan.format.colours:
         return []
     return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
 

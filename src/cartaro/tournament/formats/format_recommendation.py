@@ -82,7 +82,7 @@ def suggest(entrants: int, tables: int, minutes: int, terms: Terms, round_minute
 
 def _row(format_: Format, hall: Hall) -> Choice | None:
     """Return the row of one format; None for the circuit, which has neither rounds nor an end."""
-    if format_.id == "circuit":
+    if not format_.has_rounds:
         return None
     settings, rounds, least, most = _shape(format_, hall)
     tables = _tables(format_, hall.entrants, settings)
@@ -162,15 +162,30 @@ _SHAPES: dict[str, Callable[[Hall], Shape]] = {
 
 def _tables(format_: Format, count: int, settings: Mapping[str, OptionValue]) -> int:
     """Return how many tables are taken at once, in the fullest round."""
-    if format_.id.startswith("scala40"):
-        return len(table_sizes(count, 4))
-    if format_.id == "knock-out":
-        byes = bracket_size(count) - count
-        return max((count - byes) // 2, bracket_size(count) // 4)
-    if format_.id == "groups":
-        groups = int(settings["groups"])
-        return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
-    return count // 2
+    tables = _TABLES.get(format_.id)
+    return tables(count, settings) if tables else count // 2
+
+
+def _tables_of_several(count: int, settings: Mapping[str, OptionValue]) -> int:
+    return len(table_sizes(count, 4))
+
+
+def _tables_of_bracket(count: int, settings: Mapping[str, OptionValue]) -> int:
+    byes = bracket_size(count) - count
+    return max((count - byes) // 2, bracket_size(count) // 4)
+
+
+def _tables_of_groups(count: int, settings: Mapping[str, OptionValue]) -> int:
+    groups = int(settings["groups"])
+    return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
+
+
+_TABLES: dict[str, Callable[[int, Mapping[str, OptionValue]], int]] = {
+    "knock-out": _tables_of_bracket,
+    "groups": _tables_of_groups,
+    "scala40-out": _tables_of_several,
+    "scala40-heats": _tables_of_several,
+}
 
 
 def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int) -> Text | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,24 @@ from cartaro.tournament.model.time_limit import TimeLimit, read_time_limit
 from cartaro.tournament.model.unplayed import NO_AWARD
 
 
+class GoesOn(StrEnum):
+    """Which tables of a format decide by their own order who plays on; a final table always does."""
+
+    NOBODY = "nobody"
+    BRACKET = "bracket"
+    """Those of its bracket."""
+    EVERY_TABLE = "every-table"
+
+
+class CrosstableOf(StrEnum):
+    """What a crosstable of a format shows."""
+
+    NOTHING = "nothing"
+    EVERYBODY = "everybody"
+    GROUPS = "groups"
+    ROUNDS = "rounds"
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format as the data defines it: what it is called, where it comes from, what an organiser may set.
@@ -27,6 +46,11 @@ class Format:
     said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points, ``every_round``
     whether everybody is to play every round, so that who does not is missing, ``seats_several`` whether several sit at
     one table, ``standing`` what the standing goes by before points, and ``by_points`` whether it goes by points then.
+    ``has_rounds`` says whether it is played in rounds and ends, ``wins_only`` whether nothing counts but who wins each
+    meeting, ``void_is_replayed`` whether a void game that decides who goes on is played again, ``repeats_deals``
+    whether every table plays the same deals, ``starting_numbers`` whether it numbers the entrants itself, ``colours``
+    whether lots give the first a colour, and ``library`` names the library that pairs it; empty where it is this
+    project's own work.
     """
 
     id: str
@@ -45,6 +69,15 @@ class Format:
     seats_several: bool
     standing: Text | None
     by_points: bool
+    has_rounds: bool
+    goes_on: GoesOn
+    wins_only: bool
+    void_is_replayed: bool
+    repeats_deals: bool
+    starting_numbers: bool
+    colours: bool
+    library: str
+    crosstable: CrosstableOf
 
 
 @dataclass(frozen=True)
@@ -227,4 +260,13 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         seats_several=entry.get("seats_several", False),
         standing=read_text(entry["standing"]) if "standing" in entry else None,
         by_points=entry.get("by_points", True),
+        has_rounds=entry.get("has_rounds", True),
+        goes_on=GoesOn(entry.get("goes_on", "nobody")),
+        wins_only=entry.get("wins_only", False),
+        void_is_replayed=entry.get("void_is_replayed", False),
+        repeats_deals=entry.get("repeats_deals", False),
+        starting_numbers=entry.get("starting_numbers", False),
+        colours=entry.get("colours", False),
+        library=entry.get("library", ""),
+        crosstable=CrosstableOf(entry.get("crosstable", "nothing")),
     )

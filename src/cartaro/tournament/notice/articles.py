@@ -164,7 +164,7 @@ def _prizes(definition: TournamentDefinition) -> Text:
 def _unplayed(definition: TournamentDefinition) -> Text:
     """Return what everybody has of a game that was not played, in words of the event's own scoring."""
     plan = definition.plan
-    if plan.format.id == "knock-out":
+    if plan.format.wins_only:
         return tr("tournament-notice-articles-came_goes_void_game")
     scoring = plan.scoring
     there, absent, void = (a.said(summed=scoring.fewer) for a in (scoring.there, scoring.absent, scoring.void))
@@ -172,7 +172,7 @@ def _unplayed(definition: TournamentDefinition) -> Text:
     several = tr("tournament-notice-articles-table_more_than_two")
     again = tr("tournament-notice-articles-again")
     seats = several + each if "seats" in plan.settings else each
-    return seats + again if plan.format.id in ("groups", "scala40-out", "scala40-heats") else seats
+    return seats + again if plan.format.void_is_replayed else seats
 
 
 def _penalties(definition: TournamentDefinition) -> Text:

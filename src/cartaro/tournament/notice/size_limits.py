@@ -39,7 +39,7 @@ def check_choice(plan: Plan, places: int | None) -> None:
 
     Asked when an event is announced, not when its log is read again: what was announced once stays readable.
     """
-    if plan.format.id == "swiss-dutch":
+    if plan.format.library:
         check_library()
     if places is not None and not limits_of(plan).hold(places):
         said = say_limits(plan)

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
+from cartaro.tournament.model.plan import CrosstableOf
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
 from cartaro.tournament.model.standings import Standings
@@ -110,19 +111,18 @@ _ALL, _ROUNDS = (
     tr("tournament-export-charts-crosstable-crosstable"),
     tr("tournament-export-charts-crosstable-round_round"),
 )
-_ROUND_BY_ROUND = ("swiss", "swiss-dutch", "danese", "danese-puro", "mitchell")
 
 
 def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
     """Return the crosstable of a round robin, one for each group, or that of an event round by round; else none."""
-    format_, standings = event.definition.plan.format.id, event.standings if event.round else ()
+    shown, standings = event.definition.plan.format.crosstable, event.standings if event.round else ()
     if not standings:
         return ()
-    if format_ == "round-robin":
+    if shown is CrosstableOf.EVERYBODY:
         return (_everybody(_ALL, standings[0], event.progress.meetings),)
-    if format_ == "groups":
+    if shown is CrosstableOf.GROUPS:
         return tuple(_everybody(one.title, one, _of_phase(event, one.phase)) for one in standings[1:])
-    if format_ in _ROUND_BY_ROUND:
+    if shown is CrosstableOf.ROUNDS:
         return (_by_round(standings[0], event.progress.meetings, event.round),)
     return ()
 
