@@ -7,12 +7,12 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.match.standing import Grade
 from cartaro.notation.sentences.scopa import (
+    gather_to_text,
     name_role,
-    tell_gather,
-    tell_next,
-    tell_play,
-    tell_play_on,
-    tell_winner,
+    next_deal_to_text,
+    play_on_to_text,
+    play_to_text,
+    winner_to_text,
 )
 
 SCOPONE, SCOPA = FISHING.load("scopone-federale"), FISHING.load("scopa-valliadi")
@@ -48,11 +48,11 @@ def cards(text: str) -> tuple[Card, ...]:
     ],
 )
 def test_a_play_in_italian_suits(card: str, captured: str, it: str, en: str) -> None:
-    assert tell_play(names_of(SCOPONE), "Teresa", ITALIAN.read(card), cards(captured)) == (it, en)
+    assert play_to_text(names_of(SCOPONE), "Teresa", ITALIAN.read(card), cards(captured)) == (it, en)
 
 
 def test_a_play_with_the_piedmontese_pack() -> None:
-    told = tell_play(names_of(SCOPA), "Bruno", ITALIAN.read("Cc"), cards("Cd"), scopa=True)
+    told = play_to_text(names_of(SCOPA), "Bruno", ITALIAN.read("Cc"), cards("Cd"), scopa=True)
     assert told.it == "Bruno prende la donna di quadri con la donna di cuori: scopa!"
     assert told.en == "Bruno takes the queen of diamonds with the queen of hearts: scopa!"
 
@@ -65,23 +65,25 @@ def test_every_card_has_a_name_of_its_own() -> None:
 
 
 def test_the_rest_of_the_table_is_gathered() -> None:
-    assert tell_gather(["Nives"]).it == "Le carte rimaste in tavola vanno a Nives, per l'ultima presa."
+    assert gather_to_text(["Nives"]).it == "Le carte rimaste in tavola vanno a Nives, per l'ultima presa."
     assert (
-        tell_gather(["Ada", "Bruno"]).en == "The cards left on the table go to Ada and Bruno, who were last to capture."
+        gather_to_text(["Ada", "Bruno"]).en
+        == "The cards left on the table go to Ada and Bruno, who were last to capture."
     )
 
 
 def test_who_won() -> None:
     assert (
-        tell_winner(["Agnese", "Bruno"], (8, 5), Grade.SINGLE).it == "Vincono Agnese e Bruno, 8 a 5: vittoria semplice."
+        winner_to_text(["Agnese", "Bruno"], (8, 5), Grade.SINGLE).it
+        == "Vincono Agnese e Bruno, 8 a 5: vittoria semplice."
     )
-    assert tell_winner(["Ada"], (21, 11, 6), None).it == "Vince Ada, con 21 punti contro 11 e 6."
-    assert tell_winner(["Ada"], (21, 18), None).en == "Ada wins, 21 to 18."
+    assert winner_to_text(["Ada"], (21, 11, 6), None).it == "Vince Ada, con 21 punti contro 11 e 6."
+    assert winner_to_text(["Ada"], (21, 18), None).en == "Ada wins, 21 to 18."
 
 
 def test_who_deals_next() -> None:
-    assert tell_next(8, "Bruno", cartaro=True).it == "Si gioca a 8. Il prossimo cartaro è Bruno."
-    assert tell_next(21, "Bruno", cartaro=False).en == "Played to 21. The next dealer is Bruno."
+    assert next_deal_to_text(8, "Bruno", cartaro=True).it == "Si gioca a 8. Il prossimo cartaro è Bruno."
+    assert next_deal_to_text(21, "Bruno", cartaro=False).en == "Played to 21. The next dealer is Bruno."
 
 
 def test_roles() -> None:
@@ -96,6 +98,6 @@ def test_roles() -> None:
 
 def test_those_level_at_the_lowest_are_named() -> None:
     """All go out at one deal of Scala 40 (gap.all-out): who plays on, and who deals."""
-    told = tell_play_on(["Anna", "Bea"], "Bea")
+    told = play_on_to_text(["Anna", "Bea"], "Bea")
     assert told.it == "Escono tutti, pari al totale più basso: giocano ancora Anna e Bea. Il prossimo mazziere è Bea."
     assert told.en == "All go out, level at the lowest total: Anna and Bea play on. The next dealer is Bea."

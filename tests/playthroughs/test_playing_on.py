@@ -14,7 +14,7 @@ from cartaro.table.seat_view import view_for
 from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scala40.telling import tell_result
+from cartaro.tui.scala40.telling import result_to_text
 from cartaro.wire.serialize import serialize_view
 
 BEFORE = (100, 100, 100)
@@ -69,7 +69,7 @@ def test_the_terminal_names_those_who_play_on() -> None:
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
     table = ScalaTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
     table.match = all_out(table.match)
-    told = tell_result(table).it
+    told = result_to_text(table).it
     assert told.startswith("Pari al totale più basso: giocano ancora ")
     assert "(articolo 8, lacuna)" in told
     level = {table.name(place) or "Tu" for place in (1, 2)}

@@ -11,7 +11,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.rulebook import OptionValue
 from cartaro.tui.scopa.drawn import ScreenRenderer
-from cartaro.tui.scopa.news import tell_deal, tell_events
+from cartaro.tui.scopa.news import deal_to_text, events_to_text
 from cartaro.tui.scopa.plain import PlainRenderer
 from cartaro.tui.scopa.session import Session
 from cartaro.tui.scopa.table import Table
@@ -68,8 +68,8 @@ def test_hidden_cards_are_never_shown(
     shown = []
     for _ in range(2):
         for face in (PlainRenderer("it"), ScreenRenderer("en")):
-            face.tell(table, tell_events(table, events))
-            face.tell(table, tell_deal(table))
+            face.tell(table, events_to_text(table, events))
+            face.tell(table, deal_to_text(table))
             if table.match.place_to_act == table.me:
                 face.show(table)
         shown.append(capsys.readouterr().out)
@@ -81,7 +81,7 @@ def test_every_redeal_is_told_with_its_article() -> None:
     """A deal that the rulebook sends back is heard of before the one that is played (Scopone, article 6.redeal)."""
     tables = (sit("scopone-federale", {}, f"redeal {n}".encode()) for n in range(500))
     table = next(table for table in tables if table.match.redeals)
-    told = tell_deal(table)
+    told = deal_to_text(table)
     assert told[0].it.endswith("(articolo 6).")
     assert told[len(table.match.redeals)].it == "Smazzata 1."
 
@@ -90,7 +90,7 @@ def test_the_hand_is_hidden_until_the_first_turn() -> None:
     """Scopone, article 5; the first hand sees its own from the beginning, for it is its turn."""
     for n in range(20):
         table = sit("scopone-federale", {}, f"hidden {n}".encode())
-        hides = any(sentence.it.startswith(HIDDEN.it[:20]) for sentence in tell_deal(table))
+        hides = any(sentence.it.startswith(HIDDEN.it[:20]) for sentence in deal_to_text(table))
         assert hides == (table.match.place_to_act != table.me) == (table.look().hand is None)
 
 

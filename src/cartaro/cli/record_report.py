@@ -11,7 +11,7 @@ from cartaro.notation.record.api import Check, Outcome, PlayedDeal, Record, Repl
 from cartaro.notation.record.form import Act, Return
 from cartaro.notation.record.results import sides_of, winner_of
 from cartaro.notation.record.values import spell_draw, spell_entry
-from cartaro.notation.sentences.scopa import join_names, tell_winner
+from cartaro.notation.sentences.scopa import join_names, winner_to_text
 from cartaro.notation.words import WORDS
 
 _VERSUS = tr("cli-record_report-versus")
@@ -174,7 +174,7 @@ def _tell_standing(record: Record, match: Match) -> Text:
         return tr("cli-record_report-match_finished", totals=totals)
     others = [n for side, n in enumerate(standing.totals) if side != standing.winner]
     totals_won_first = [standing.totals[standing.winner], *others]
-    won = tell_winner(_names(record, winner_of(match)), totals_won_first, standing.grade)
+    won = winner_to_text(_names(record, winner_of(match)), totals_won_first, standing.grade)
     return Text(f"{won.it} ({cite(standing.article, 'it')})", f"{won.en} ({cite(standing.article, 'en')})")
 
 

@@ -11,7 +11,7 @@ from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import Language, Text, tr
 from cartaro.kernel.scopa.solver import Solution
-from cartaro.notation.sentences.scopa import tell_play
+from cartaro.notation.sentences.scopa import play_to_text
 
 _BEST = Text("Giocata migliore: {}", "Best play: {}")
 _BEST_OF_SEVERAL = Text("Giocate migliori: {}", "Best plays: {}")
@@ -84,8 +84,8 @@ def _line(position: Position, solution: Solution) -> Iterator[tuple[int, str, Te
     for before, play in _walk(position, solution):
         assert before.turn is not None
         seat, scopa = before.turn, is_scopa(before, play)
-        it = tell_play(names, f"Il posto {seat}", play.card, play.captured, scopa=scopa).it
-        en = tell_play(names, f"Seat {seat}", play.card, play.captured, scopa=scopa).en
+        it = play_to_text(names, f"Il posto {seat}", play.card, play.captured, scopa=scopa).it
+        en = play_to_text(names, f"Seat {seat}", play.card, play.captured, scopa=scopa).en
         yield seat, FISHING.spell_action(play), Text(it, en)
 
 

@@ -7,7 +7,7 @@ from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue, Rulebook
 
 
-def tell_bots(bots: Iterable[Bot], rulebook: Rulebook, options: Mapping[str, OptionValue]) -> list[Text]:
+def bots_to_text(bots: Iterable[Bot], rulebook: Rulebook, options: Mapping[str, OptionValue]) -> list[Text]:
     """Return what is to be known of the bots that do not play by rulebook and options as they always do."""
     notices = [bot.notice(rulebook, options) for bot in {bot.name: bot for bot in bots}.values()]
     return [notice for notice in notices if notice is not None]

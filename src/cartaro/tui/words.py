@@ -6,7 +6,7 @@ from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text, tr
 from cartaro.match.standing import Grade
-from cartaro.notation.sentences.scopa import join_texts, tell_final_score
+from cartaro.notation.sentences.scopa import final_score_to_text, join_texts
 
 YOU = tr("tui-words-you")
 
@@ -81,7 +81,7 @@ def fill(text: Text, *values: object) -> Text:
     return Text(text.it.format(*it), text.en.format(*en))
 
 
-def tell_help(names: Names, *, has_fuori: bool) -> list[Text]:
+def help_to_text(names: Names, *, has_fuori: bool) -> list[Text]:
     """Return what can be typed at this table."""
     suits = _HELP_PIEDMONTESE if names.piedmontese else _HELP_ITALIAN
     return [
@@ -92,7 +92,7 @@ def tell_help(names: Names, *, has_fuori: bool) -> list[Text]:
     ]
 
 
-def tell_own_play(names: Names, card: Card, captured: Sequence[Card], *, scopa: bool) -> Text:
+def own_play_to_text(names: Names, card: Card, captured: Sequence[Card], *, scopa: bool) -> Text:
     """Return what the person did: «Prendi il re di spade col re di denari.», «Cali l'asso di coppe.»."""
     if not captured:
         return fill(Text("Cali {}.", "You lay {}."), names.the(card))
@@ -101,13 +101,13 @@ def tell_own_play(names: Names, card: Card, captured: Sequence[Card], *, scopa: 
     return fill(Text("Prendi {} {}{}", "You take {} {}{}"), taken, names.with_the(card), end)
 
 
-def tell_own_win(points: Sequence[int], grade: Grade | None, *, many: bool) -> Text:
+def own_win_to_text(points: Sequence[int], grade: Grade | None, *, many: bool) -> Text:
     """Return that the person has won, alone or with a partner."""
     won = Text("Avete vinto, {}." if many else "Hai vinto, {}.", "You win, {}.")
-    return fill(won, tell_final_score(points, grade))
+    return fill(won, final_score_to_text(points, grade))
 
 
-def tell_own_deal(*, cartaro: bool) -> Text:
+def own_deal_to_text(*, cartaro: bool) -> Text:
     """Return that the person deals next."""
     if cartaro:
         return tr("tui-words-next_cartaro")

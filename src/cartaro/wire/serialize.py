@@ -7,12 +7,12 @@ from msgspec import Raw, structs
 
 from cartaro.notation.sentences.scopa import (
     has_cartaro,
+    level_to_text,
     name_role,
-    tell_level,
-    tell_next,
-    tell_next_of,
-    tell_play_on,
-    tell_winner,
+    next_deal_to_text,
+    next_of_deals_to_text,
+    play_on_to_text,
+    winner_to_text,
 )
 from cartaro.table.seat_view import RepeatedDeal, SeatView
 from cartaro.table.state import Step
@@ -130,19 +130,19 @@ def _show_result(sight: SeatView) -> ResultView | None:
     if standing.over and standing.winner is not None:
         winner = standing.winner
         others = [total for side, total in enumerate(standing.totals) if side != winner]
-        text = tell_winner(side_names(sight, winner), [standing.totals[winner], *others], standing.grade)
+        text = winner_to_text(side_names(sight, winner), [standing.totals[winner], *others], standing.grade)
     elif standing.over and len(set(standing.totals)) == 1:
-        text = tell_level(standing.totals)
+        text = level_to_text(standing.totals)
     else:
         next_dealer = sight.chairs[sight.seating.place_of(standing.next_dealer or 0)].name
         cartaro, deals = has_cartaro(sight.terms.rulebook), int(sight.terms.options.get("deals", 0))
         if "match.all-out" in standing.article.rules:
             level = [side for side in range(sight.terms.sides) if side not in standing.out]
-            text = tell_play_on([name for side in level for name in side_names(sight, side)], next_dealer)
+            text = play_on_to_text([name for side in level for name in side_names(sight, side)], next_dealer)
         elif deals:
-            text = tell_next_of(sight.deal, deals, next_dealer, cartaro=cartaro)
+            text = next_of_deals_to_text(sight.deal, deals, next_dealer, cartaro=cartaro)
         else:
-            text = tell_next(sight.terms.target, next_dealer, cartaro=cartaro)
+            text = next_deal_to_text(sight.terms.target, next_dealer, cartaro=cartaro)
     article = standing.article
     return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.games.scala40.names import name_attached, name_melded
-from cartaro.notation.sentences.scala40 import tell_attach, tell_meld
+from cartaro.notation.sentences.scala40 import attach_to_text, meld_to_text
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,10 @@ def test_a_joker_is_said_for_what_it_stands_for(meld: list[str], it: str, en: st
 
 
 def test_a_meld_and_an_attached_joker_are_told() -> None:
-    assert tell_meld("Anna", ["*5h", "6h", "7h'"]).it == "Anna cala jolly per il 5 di cuori, 6 di cuori e 7 di cuori."
-    attached = tell_attach("Anna", "*", ["4h", "5h", "6h", "*7h"])
+    assert (
+        meld_to_text("Anna", ["*5h", "6h", "7h'"]).it == "Anna cala jolly per il 5 di cuori, 6 di cuori e 7 di cuori."
+    )
+    attached = attach_to_text("Anna", "*", ["4h", "5h", "6h", "*7h"])
     assert attached.it == "Anna attacca il jolly per il 7 di cuori."
     assert attached.en == "Anna attaches the joker for the 7 of hearts."
 

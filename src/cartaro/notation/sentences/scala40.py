@@ -8,70 +8,70 @@ from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 
 
-def tell_draw(player: str) -> Text:
+def draw_to_text(player: str) -> Text:
     """Return that *player* drew from the stock."""
     return tr("notation-sentences-scala40-draws_stock", player=player)
 
 
-def tell_take(player: str, card: Card) -> Text:
+def take_to_text(player: str, card: Card) -> Text:
     """Return that *player* took the top discard."""
     taken = the_card(card)
     return tr("notation-sentences-scala40-takes", player=player, taken=taken)
 
 
-def tell_meld(player: str, cards: Sequence[str]) -> Text:
+def meld_to_text(player: str, cards: Sequence[str]) -> Text:
     """Return that *player* laid a meld; a joker is named with the card it stands for."""
     laid = join_texts(name_melded(cards))
     return tr("notation-sentences-scala40-lays", player=player, laid=laid)
 
 
-def tell_attach(player: str, card: str, meld: Sequence[str]) -> Text:
-    """Return that *player* attached a card, which became part of *meld*; a joker is named as in :func:`tell_meld`."""
+def attach_to_text(player: str, card: str, meld: Sequence[str]) -> Text:
+    """Return that *player* attached a card, now part of *meld*; a joker is named as in :func:`meld_to_text`."""
     attached = name_attached(card, meld)
     return tr("notation-sentences-scala40-attaches", player=player, attached=attached)
 
 
-def tell_swap(player: str, card: Card) -> Text:
+def swap_to_text(player: str, card: Card) -> Text:
     """Return that *player* replaced a joker with the card it stood for."""
     given = the_card(card)
     return tr("notation-sentences-scala40-puts_down_takes_joker", player=player, given=given)
 
 
-def tell_undo(player: str) -> Text:
+def undo_to_text(player: str) -> Text:
     """Return that *player* took back what was laid in the turn."""
     return tr("notation-sentences-scala40-takes_back_cards_laid", player=player)
 
 
-def tell_discard(player: str, card: Card) -> Text:
+def discard_to_text(player: str, card: Card) -> Text:
     """Return that *player* discarded a card."""
     thrown = the_card(card)
     return tr("notation-sentences-scala40-discards", player=player, thrown=thrown)
 
 
-def tell_opened(player: str, points: int) -> Text:
+def opened_to_text(player: str, points: int) -> Text:
     """Return that *player* has opened."""
     return tr("notation-sentences-scala40-opens_points", player=player, points=points)
 
 
-def tell_twin(player: str, card: Card) -> Text:
+def twin_to_text(player: str, card: Card) -> Text:
     """Return that *player* declares to hold the twin of the card taken."""
     twin = the_card(card)
     return tr("notation-sentences-scala40-declares_other_card_like", player=player, twin=twin)
 
 
-def tell_renewal(*, shuffled: bool) -> Text:
+def renewal_to_text(*, shuffled: bool) -> Text:
     """Return that the pozzo became the new stock."""
     if shuffled:
         return tr("notation-sentences-scala40-pozzo_shuffled_into_new")
     return tr("notation-sentences-scala40-pozzo_turned_over_into")
 
 
-def tell_close(player: str, *, in_hand: bool) -> Text:
+def close_to_text(player: str, *, in_hand: bool) -> Text:
     """Return that *player* closed the deal."""
     return Text(f"{player} chiude{' in mano' if in_hand else ''}.", f"{player} closes{' in hand' if in_hand else ''}.")
 
 
-def tell_out(target: int) -> Text:
+def target_to_text(target: int) -> Text:
     """Return up to what the match is played."""
     return tr("notation-sentences-scala40-out", target=target)
 

@@ -24,7 +24,7 @@ def join_names(names: Sequence[str]) -> Text:
     return Text(join(names, "e"), join(names, "and"))
 
 
-def tell_play(names: Names, player: str, card: Card, captured: Sequence[Card], *, scopa: bool = False) -> Text:
+def play_to_text(names: Names, player: str, card: Card, captured: Sequence[Card], *, scopa: bool = False) -> Text:
     """Return what *player* did: «Teresa prende il re di spade col re di denari.», «Bruno cala l'asso di coppe.»."""
     if not captured:
         laid = names.the(card)
@@ -34,12 +34,12 @@ def tell_play(names: Names, player: str, card: Card, captured: Sequence[Card], *
     return tr("notation-sentences-scopa-takes", player=player, taken=taken, taker=taker, end=end)
 
 
-def tell_fuori(player: str) -> Text:
+def fuori_to_text(player: str) -> Text:
     """Return that *player* has declared ``fuori``."""
     return tr("notation-sentences-scopa-declares_fuori", player=player)
 
 
-def tell_gather(side: Sequence[str]) -> Text:
+def gather_to_text(side: Sequence[str]) -> Text:
     """Return that the cards left on the table go to the players of *side*, who took last."""
     who, many = join_names(side), len(side) > 1
     return Text(
@@ -65,23 +65,23 @@ def name_grade(grade: Grade) -> Text:
     return _GRADES[grade]
 
 
-def tell_winner(side: Sequence[str], totals: Sequence[int], grade: Grade | None) -> Text:
+def winner_to_text(side: Sequence[str], totals: Sequence[int], grade: Grade | None) -> Text:
     """Return who won, the winner's points first: «Vincono Agnese e Bruno, 8 a 5: vittoria semplice.»."""
-    who, many, score = join_names(side), len(side) > 1, tell_final_score(totals, grade)
+    who, many, score = join_names(side), len(side) > 1, final_score_to_text(totals, grade)
     return Text(
         f"{'Vincono' if many else 'Vince'} {who.it}, {score.it}.",
         f"{who.en} {'win' if many else 'wins'}, {score.en}.",
     )
 
 
-def tell_final_score(totals: Sequence[int], grade: Grade | None) -> Text:
+def final_score_to_text(totals: Sequence[int], grade: Grade | None) -> Text:
     """Return the score of a won match, the winner's points first: «8 a 5: vittoria semplice»."""
-    score = _tell_score(totals)
+    score = _score_to_text(totals)
     graded = Text(f": {name_grade(grade).it}", f": {name_grade(grade).en}") if grade else Text("", "")
     return Text(score.it + graded.it, score.en + graded.en)
 
 
-def _tell_score(totals: Sequence[int]) -> Text:
+def _score_to_text(totals: Sequence[int]) -> Text:
     if len(totals) == 2:
         return Text(f"{totals[0]} a {totals[1]}", f"{totals[0]} to {totals[1]}")
     others = [str(total) for total in totals[1:]]
@@ -90,27 +90,27 @@ def _tell_score(totals: Sequence[int]) -> Text:
     )
 
 
-def tell_next(target: int, dealer: str, *, cartaro: bool) -> Text:
+def next_deal_to_text(target: int, dealer: str, *, cartaro: bool) -> Text:
     """Return that the match goes on, and who deals."""
     it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
     return tr("notation-sentences-scopa-played_next", target=target, dealer=dealer, it=Text(it, en))
 
 
-def tell_next_of(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text:
+def next_of_deals_to_text(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text:
     """Return how many of the repeated deals have been played, and who deals the next."""
     it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
     return tr("notation-sentences-scopa-deal_next", played=played, deals=deals, dealer=dealer, it=Text(it, en))
 
 
-def tell_play_on(names: Sequence[str], dealer: str) -> Text:
+def play_on_to_text(names: Sequence[str], dealer: str) -> Text:
     """Return that all went out together and those level at the lowest total, *names*, play on."""
     listed = join_names(names)
     return tr("notation-sentences-scopa-all_go_out_level", dealer=dealer, listed=listed)
 
 
-def tell_level(totals: Sequence[int]) -> Text:
+def level_to_text(totals: Sequence[int]) -> Text:
     """Return that the match has ended level: «Si finisce pari, 5 a 5.»."""
-    score = _tell_score(totals)
+    score = _score_to_text(totals)
     return tr("notation-sentences-scopa-ends_level", score=score)
 
 

@@ -22,15 +22,15 @@ from cartaro.tui.online.line import Answered, Command, Line, Linked, News, Typed
 from cartaro.tui.online.seats import Seats
 from cartaro.tui.online.telling import (
     ScalaSeat,
+    company_to_text,
     is_mine,
     plain_action,
     plays_of,
     same,
-    tell_company,
-    tell_scala_hand,
-    tell_sheet,
-    tell_suggestions,
-    tell_table,
+    scala_hand_to_text,
+    sheet_to_text,
+    suggestions_to_text,
+    table_to_text,
     text_of,
 )
 from cartaro.tui.said import short_fishing
@@ -150,7 +150,7 @@ class OnlineSession:
         if message.company.me is None and self._token is None:
             self._sit()
         elif first or before is None or self._view is None or before.turn != self._view.turn:
-            self._tell(tell_company(message.company))
+            self._tell(company_to_text(message.company))
             self._show()
         if message.company.me is not None and message.company.chairs[message.company.me].away:
             self._command(TakeBack(_id()))
@@ -167,7 +167,7 @@ class OnlineSession:
         self._seq, self._view, self._company = message.seq, message.view, message.company
         self._tell(*(text_of(fact.text) for fact in message.facts if fact.text is not None))
         if company is None or _sitting(company) != _sitting(message.company):
-            self._tell(tell_company(message.company))
+            self._tell(company_to_text(message.company))
         if message.company.rematch is not None and company is not None and company.rematch is None:
             self._lead_on(message.company.rematch)
         if self._view is not None:
@@ -179,7 +179,7 @@ class OnlineSession:
         if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
             self._show()
         elif is_mine(view) and isinstance(view.game, ScalaView) and before is not None and before.game != view.game:
-            self._tell(*tell_scala_hand(view.game))
+            self._tell(*scala_hand_to_text(view.game))
 
     def _lead_on(self, table: str) -> None:
         link = self._way.link.replace(self._way.table, table)
@@ -193,11 +193,11 @@ class OnlineSession:
         if view is None:
             self._tell(words.WAIT)
         elif view.phase == "play":
-            self._tell(*tell_table(view, self._names))
+            self._tell(*table_to_text(view, self._names))
         else:
             offered = isinstance(view.game, ScalaView) and view.me is not None and _side(view) in view.game.offered
             ask = words.OVER if view.phase == "over" else words.MAY_COME_BACK if offered else words.GO_ON
-            self._tell(*tell_sheet(view), ask)
+            self._tell(*sheet_to_text(view), ask)
 
     def _hear_talk(self, talk: Talk) -> None:
         for line in talk.lines:
@@ -278,7 +278,7 @@ class OnlineSession:
                 raise PlayerLeft
             case ShowTable():
                 if self._company is not None:
-                    self._tell(tell_company(self._company))
+                    self._tell(company_to_text(self._company))
                 self._show()
             case ShowHelp():
                 scala_40 = self._view is not None and isinstance(self._view.game, ScalaView)
@@ -305,7 +305,7 @@ class OnlineSession:
             return
         answer = read_answer(ScalaSeat(view.game), line)
         if isinstance(answer, ShowHints):
-            self._tell(*tell_suggestions(view.game))
+            self._tell(*suggestions_to_text(view.game))
         elif not isinstance(answer, Request):
             self._act(spell_action(answer))
 

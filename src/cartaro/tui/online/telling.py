@@ -32,7 +32,7 @@ def same(text: str) -> Text:
     return Text(text, text)
 
 
-def tell_company(company: CompanyView) -> Text:
+def company_to_text(company: CompanyView) -> Text:
     """Return who sits where."""
     waiting = company.phase == "waiting"
     chairs = enumerate(company.chairs)
@@ -73,7 +73,7 @@ class ScalaSeat:
         return [action for action in actions if isinstance(action, Lay | Attach | Swap)]
 
 
-def tell_suggestions(game: ScalaView) -> list[Text]:
+def suggestions_to_text(game: ScalaView) -> list[Text]:
     """Return what may be laid now, numbered as :meth:`ScalaSeat.suggestions` has it."""
     laid = [text.split() for text in game.actions if text.split()[0] in ("meld", "attach", "swap")]
     return [_suggest(n, kind, rest) for n, (kind, *rest) in enumerate(laid, 1)] or [scala.NO_HINTS]
@@ -86,14 +86,14 @@ def _suggest(n: int, kind: str, rest: Sequence[str]) -> Text:
     return fill(scala.HINT_ATTACH if kind == "attach" else scala.HINT_SWAP, n, card, int(rest[1]) + 1)
 
 
-def tell_table(view: TableView, names: Names) -> list[Text]:
+def table_to_text(view: TableView, names: Names) -> list[Text]:
     """Return the table and the person's cards; first whether it is the person's turn."""
     turn = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}.")] if is_mine(view) else []
     if isinstance(view.game, ScalaView):
-        return [*turn, *_tell_scala(view, view.game), *tell_scala_hand(view.game)]
+        return [*turn, *_scala_to_text(view, view.game), *scala_hand_to_text(view.game)]
     if isinstance(view.game, PlainView):
-        return [*turn, *_tell_plain(view, view.game)]
-    return [*turn, *_tell_fishing(view.game, names)]
+        return [*turn, *_plain_to_text(view, view.game)]
+    return [*turn, *_fishing_to_text(view.game, names)]
 
 
 def is_mine(view: TableView) -> bool:
@@ -101,7 +101,7 @@ def is_mine(view: TableView) -> bool:
     return view.phase == "play" and view.me is not None and view.turn == view.me
 
 
-def _tell_plain(view: TableView, game: PlainView) -> list[Text]:
+def _plain_to_text(view: TableView, game: PlainView) -> list[Text]:
     """Return the table of any game: what lies there, the piles, the cards held, and what may be done, numbered."""
     lying = [_name_in(game, laid.card) for laid in game.table]
     told = [fill(TABLE_IS, join_texts(lying)) if lying else TABLE_IS_EMPTY]
@@ -127,7 +127,7 @@ def plain_action(game: PlainView, line: str) -> str | None:
     return next((action.text for action in game.actions if action.text.casefold() == asked), None)
 
 
-def _tell_fishing(game: FishingView, names: Names) -> list[Text]:
+def _fishing_to_text(game: FishingView, names: Names) -> list[Text]:
     lying = [names.card(ITALIAN.read(card)) for card in game.table]
     told = [fill(TABLE_IS, join_texts(lying)) if lying else TABLE_IS_EMPTY]
     hand = [
@@ -150,7 +150,7 @@ def _takes(game: FishingView, card: str, names: Names) -> Text:
     return fill(TAKES, Text(" o ".join(n.it for n in named), " or ".join(n.en for n in named)))
 
 
-def _tell_scala(view: TableView, game: ScalaView) -> list[Text]:
+def _scala_to_text(view: TableView, game: ScalaView) -> list[Text]:
     names = {player.place: player.name for player in view.players}
     told = [
         fill(
@@ -176,7 +176,7 @@ def _tell_scala(view: TableView, game: ScalaView) -> list[Text]:
     return [*told, *(melds or [scala.NO_MELDS]), fill(scala.PILES, game.stock, top)]
 
 
-def tell_scala_hand(game: ScalaView) -> list[Text]:
+def scala_hand_to_text(game: ScalaView) -> list[Text]:
     """Return what a turn has come to, and the cards held."""
     told = [fill(words.OPENING, game.points, game.opening)] if game.points else []
     must_draw = [scala.MUST_DRAW] if game.actions and not game.drawn else []
@@ -185,7 +185,7 @@ def tell_scala_hand(game: ScalaView) -> list[Text]:
     return [*must_draw, *told, *([YOUR_CARDS, *held] if held else [])]
 
 
-def tell_sheet(view: TableView) -> list[Text]:
+def sheet_to_text(view: TableView) -> list[Text]:
     """Return the score sheet of the finished deal, and how the match stands."""
     if view.sheet is None:
         return []

@@ -11,7 +11,7 @@ from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scala40.telling import owner_of, tell_melds, tell_own_state, tell_piles, tell_players
+from cartaro.tui.scala40.telling import melds_to_text, own_state_to_text, owner_of, piles_to_text, players_to_text
 from cartaro.tui.text import wrap
 from cartaro.tui.words import YOUR_TURN, fill, name_deal
 
@@ -41,13 +41,13 @@ class ScalaPlainRenderer:
 
     def show(self, table: ScalaTable) -> None:
         """Show the table to a person whose turn it is."""
-        lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *tell_players(table), *tell_melds(table)]
-        self.tell(table, [*lines, tell_piles(table)])
+        lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *players_to_text(table), *melds_to_text(table)]
+        self.tell(table, [*lines, piles_to_text(table)])
         self.follow(table)
 
     def follow(self, table: ScalaTable) -> None:
         """Show what a step of the turn has left to the person."""
-        self.tell(table, [*_state_of_turn(table), tell_own_state(table)])
+        self.tell(table, [*_state_of_turn(table), own_state_to_text(table)])
         hand = table.hand()
         say(f"{n}. {self.in_words(name_card(card))}, {spell_held(card, hand)}." for n, card in enumerate(hand, 1))
 
@@ -83,7 +83,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
 
     def show(self, table: ScalaTable) -> None:
         columns = width()
-        lines = [self._title(table), "", *(self.in_words(text) for text in tell_players(table)), ""]
+        lines = [self._title(table), "", *(self.in_words(text) for text in players_to_text(table)), ""]
         melds = table.look().melds
         drawn = [
             f"{n} {self.in_words(owner_of(table, meld))}: {' '.join(self._card(text) for text in meld.spell())}"
@@ -91,7 +91,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         ]
         lines += flow(drawn, columns) if drawn else [self.in_words(words.NO_MELDS)]
         lines += ["", *wrap(" ".join(self._news), columns - 2, "  "), "", self._piles(table)]
-        lines += [self.in_words(text) for text in (*_state_of_turn(table), tell_own_state(table))]
+        lines += [self.in_words(text) for text in (*_state_of_turn(table), own_state_to_text(table))]
         hand = [f"{n} [{self._card(FRENCH.spell(card))}]" for n, card in enumerate(table.hand(), 1)]
         say([CLEAR + lines[0], *lines[1:], *flow(hand, columns), ""])
         self._news = []

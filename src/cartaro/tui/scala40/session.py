@@ -10,13 +10,13 @@ from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
 from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
-from cartaro.tui.bot_notices import tell_bots
+from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.console import width
 from cartaro.tui.input import PlayerLeft, TimeIsUp, check_input
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scala40.telling import tell_count, tell_deal, tell_events, tell_result, tell_suggestions
+from cartaro.tui.scala40.telling import count_to_text, deal_to_text, events_to_text, result_to_text, suggestions_to_text
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
 from cartaro.tui.words import BEGIN, GO_ON, LEFT, NO_ARTICLE, READ_IT, RESUMED, TIME_WAS_UP, YES, YOUR_TURN, fill
 
@@ -41,7 +41,7 @@ class ScalaSession:
             if table.log:
                 renderer.tell(table, [RESUMED])
             else:
-                renderer.tell(table, [welcome, *tell_bots(table.bots, rulebook, table.terms.options)])
+                renderer.tell(table, [welcome, *bots_to_text(table.bots, rulebook, table.terms.options)])
                 self._wait(BEGIN)
             self._play_deal()
             while table.match.phase is not Phase.OVER:
@@ -52,14 +52,14 @@ class ScalaSession:
 
     def _play_deal(self) -> None:
         table = self._table
-        self._renderer.tell(table, tell_deal(table))
+        self._renderer.tell(table, deal_to_text(table))
         while (place := table.match.place_to_act) is not None:
             if place == table.me:
                 self._take_turn()
             else:
-                self._renderer.tell(table, tell_events(table, table.let_bot_play(place)))
+                self._renderer.tell(table, events_to_text(table, table.let_bot_play(place)))
                 self._pause()
-        self._renderer.tell(table, [*tell_count(table), tell_result(table)])
+        self._renderer.tell(table, [*count_to_text(table), result_to_text(table)])
         self._keep()
 
     def _asks_back(self) -> bool:
@@ -83,7 +83,7 @@ class ScalaSession:
             with table.clock.running():
                 self._take_steps()
         except TimeIsUp:
-            self._renderer.tell(table, [TIME_WAS_UP, *tell_events(table, table.let_table_play())])
+            self._renderer.tell(table, [TIME_WAS_UP, *events_to_text(table, table.let_table_play())])
 
     def _take_steps(self) -> None:
         """Ask for step after step until the turn is over."""
@@ -93,7 +93,7 @@ class ScalaSession:
             try:
                 answer = read_answer(table, self._ask(YOUR_TURN))
                 if isinstance(answer, ShowHints):
-                    self._reply(tell_suggestions(table))
+                    self._reply(suggestions_to_text(table))
                 elif isinstance(answer, ShowTable | ShowHelp | ShowRule | Quit):
                     self._obey(answer)
                 elif self._do(answer) and isinstance(answer, Discard):
@@ -110,7 +110,7 @@ class ScalaSession:
         if isinstance(verdict, Refused):
             self._refuse(verdict)
             return False
-        self._renderer.tell(table, tell_events(table, table.play(table.me, action)))
+        self._renderer.tell(table, events_to_text(table, table.play(table.me, action)))
         if not isinstance(action, Discard):
             self._renderer.follow(table)
         return True

@@ -30,7 +30,7 @@ def name_cards(texts: Sequence[str]) -> Text:
     return join_texts(name_melded(texts))
 
 
-def tell_deal(table: ScalaTable) -> list[Text]:
+def deal_to_text(table: ScalaTable) -> list[Text]:
     """Return how a deal begins."""
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
@@ -38,24 +38,24 @@ def tell_deal(table: ScalaTable) -> list[Text]:
     return [*opening, *([words.YOU_ARE_OUT] if table.my_seat is None else [])]
 
 
-def tell_events(table: ScalaTable, events: Sequence[Event]) -> list[Text]:
+def events_to_text(table: ScalaTable, events: Sequence[Event]) -> list[Text]:
     """Return the facts of an action, as far as they are told."""
-    told = [_tell(table, event) for event in events]
+    told = [_event_to_text(table, event) for event in events]
     return [sentence for sentence in told if sentence is not None]
 
 
-def _tell(table: ScalaTable, event: Event) -> Text | None:
+def _event_to_text(table: ScalaTable, event: Event) -> Text | None:
     details: Any = event.details
     if event.kind == "renewal":
-        return sentences.tell_renewal(shuffled=details["shuffled"])
+        return sentences.renewal_to_text(shuffled=details["shuffled"])
     if event.kind == "end":
         ended = {Ending.NO_CARDS.value: words.NO_CARDS_LEFT, Ending.ENDLESS.value: words.ENDLESS}
         return ended.get(details["ending"])
     name = table.name(table.match.seating.place_of(details["seat"]))
-    return _tell_own(event.kind, details) if name is None else _tell_other(event.kind, details, name)
+    return _own_to_text(event.kind, details) if name is None else _other_to_text(event.kind, details, name)
 
 
-def _tell_own(kind: str, details: Any) -> Text | None:
+def _own_to_text(kind: str, details: Any) -> Text | None:
     if kind == "close" and details["in_hand"]:
         kind = "closed_in_hand"
     if kind not in words.OWN:
@@ -70,30 +70,30 @@ def _tell_own(kind: str, details: Any) -> Text | None:
     return fill(words.OWN[kind], name_card(FRENCH.read(card)))
 
 
-def _tell_other(kind: str, details: Any, name: str) -> Text | None:
+def _other_to_text(kind: str, details: Any, name: str) -> Text | None:
     if kind == "meld":
-        return sentences.tell_meld(name, details["cards"])
+        return sentences.meld_to_text(name, details["cards"])
     if kind == "attach":
-        return sentences.tell_attach(name, details["card"], details["cards"])
+        return sentences.attach_to_text(name, details["card"], details["cards"])
     if kind == "opened":
-        return sentences.tell_opened(name, details["points"])
+        return sentences.opened_to_text(name, details["points"])
     if kind == "close":
-        return sentences.tell_close(name, in_hand=details["in_hand"])
+        return sentences.close_to_text(name, in_hand=details["in_hand"])
     if kind in _OF_A_CARD:
         return _OF_A_CARD[kind](name, FRENCH.read(details["card"]))
     return _OF_A_PLAYER[kind](name) if kind in _OF_A_PLAYER else None
 
 
 _OF_A_CARD: Mapping[str, Callable[[str, Card], Text]] = {
-    "take": sentences.tell_take,
-    "swap": sentences.tell_swap,
-    "discard": sentences.tell_discard,
-    "twin": sentences.tell_twin,
+    "take": sentences.take_to_text,
+    "swap": sentences.swap_to_text,
+    "discard": sentences.discard_to_text,
+    "twin": sentences.twin_to_text,
 }
-_OF_A_PLAYER: Mapping[str, Callable[[str], Text]] = {"draw": sentences.tell_draw, "undo": sentences.tell_undo}
+_OF_A_PLAYER: Mapping[str, Callable[[str], Text]] = {"draw": sentences.draw_to_text, "undo": sentences.undo_to_text}
 
 
-def tell_players(table: ScalaTable) -> list[Text]:
+def players_to_text(table: ScalaTable) -> list[Text]:
     """Return every other player: cards held, whether opened, points of the side."""
     told, seen, totals = [], table.look(), table.match.totals
     for step in range(1, table.terms.players):
@@ -114,20 +114,20 @@ def owner_of(table: ScalaTable, meld: Meld) -> Text:
     return words.YOURS if name is None else Text(name, name)
 
 
-def tell_melds(table: ScalaTable) -> list[Text]:
+def melds_to_text(table: ScalaTable) -> list[Text]:
     """Return the melds on the table, numbered from one."""
     melds = table.look().melds
     told = [fill(words.MELD, n, owner_of(table, m), name_cards(m.spell())) for n, m in enumerate(melds, 1)]
     return told or [words.NO_MELDS]
 
 
-def tell_piles(table: ScalaTable) -> Text:
+def piles_to_text(table: ScalaTable) -> Text:
     """Return the stock and the top discard."""
     seen = table.look()
     return fill(words.PILES, seen.stock, words.EMPTY if seen.pile_top is None else name_card(seen.pile_top))
 
 
-def tell_own_state(table: ScalaTable) -> Text:
+def own_state_to_text(table: ScalaTable) -> Text:
     """Return the line above the hand: how many points, whether opened."""
     seen = table.look()
     assert seen.seat is not None
@@ -136,7 +136,7 @@ def tell_own_state(table: ScalaTable) -> Text:
     return fill(words.HAND, opened, tr("tui-scala40-telling-points", points=points))
 
 
-def tell_suggestions(table: ScalaTable) -> list[Text]:
+def suggestions_to_text(table: ScalaTable) -> list[Text]:
     """Return what can be laid now, numbered."""
     told = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
     return told or [words.NO_HINTS]
@@ -159,7 +159,7 @@ def _name(card: Card, renderer: Card | None) -> Text:
     return name_card(card) if renderer is None else name_joker(renderer)
 
 
-def tell_count(table: ScalaTable) -> list[Text]:
+def count_to_text(table: ScalaTable) -> list[Text]:
     """Return what everybody counts, with the article, and who goes out."""
     match, told = table.match, []
     counted, before, after = count(match.position), match.before, match.standing
@@ -189,7 +189,7 @@ def _side(table: ScalaTable, side: int) -> Text:
     return join_texts([_who(table, place) for place in table.side_places(side)])
 
 
-def tell_result(table: ScalaTable) -> Text:
+def result_to_text(table: ScalaTable) -> Text:
     """Return who has won, or who deals next, with the article."""
     standing = table.match.standing
     if not standing.over:

@@ -9,14 +9,14 @@ from cartaro.i18n import Text
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
+    fuori_to_text,
+    gather_to_text,
     has_cartaro,
-    tell_fuori,
-    tell_gather,
-    tell_level,
-    tell_next,
-    tell_next_of,
-    tell_play,
-    tell_winner,
+    level_to_text,
+    next_deal_to_text,
+    next_of_deals_to_text,
+    play_to_text,
+    winner_to_text,
 )
 from cartaro.rulebook import Article, Rulebook
 from cartaro.tui.scopa.table import Table
@@ -36,9 +36,9 @@ from cartaro.tui.words import (
     YOURS,
     fill,
     name_deal,
-    tell_own_deal,
-    tell_own_play,
-    tell_own_win,
+    own_deal_to_text,
+    own_play_to_text,
+    own_win_to_text,
 )
 
 
@@ -53,7 +53,7 @@ def with_article(sentence: Text, article: Article) -> Text:
     return fill(Text("{} ({}).", "{} ({})."), Text(it, en), cited(article))
 
 
-def tell_draw(table: Table) -> list[Text]:
+def draw_to_text(table: Table) -> list[Text]:
     """Return the draw for partners and dealer: who turned up what, round by round."""
     told, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
     for number, turned in enumerate(table.match.draw.rounds):
@@ -73,7 +73,7 @@ def _turn_up(table: Table, place: int, card: Text) -> Text:
     return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
 
 
-def tell_deal(table: Table) -> list[Text]:
+def deal_to_text(table: Table) -> list[Text]:
     """Return how a deal begins: the deals sent back, who deals, the partner, and what cannot be seen yet."""
     rulebook = table.terms.rulebook
     told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
@@ -93,23 +93,23 @@ def tell_deal(table: Table) -> list[Text]:
     return [*told, *opening]
 
 
-def tell_events(table: Table, events: Sequence[Event]) -> list[Text]:
+def events_to_text(table: Table, events: Sequence[Event]) -> list[Text]:
     """Return the facts that a play made, as far as they are told."""
     has_scopa = any(event.kind == "scopa" for event in events)
-    told = [_tell_event(table, event, scopa=has_scopa) for event in events]
+    told = [_event_to_text(table, event, scopa=has_scopa) for event in events]
     return [sentence for sentence in told if sentence is not None]
 
 
-def _tell_event(table: Table, event: Event, *, scopa: bool) -> Text | None:
+def _event_to_text(table: Table, event: Event, *, scopa: bool) -> Text | None:
     details: Any = event.details
     match event.kind:
         case "play":
-            return _tell_play(table, details, scopa=scopa)
+            return _play_to_text(table, details, scopa=scopa)
         case "fuori":
             name = table.name(table.match.seating.place_of(details["seat"]))
-            return YOU_DECLARE if name is None else tell_fuori(name)
+            return YOU_DECLARE if name is None else fuori_to_text(name)
         case "gather":
-            return _tell_gather(table, table.match.seating.match_side(details["side"]))
+            return _gather_to_text(table, table.match.seating.match_side(details["side"]))
         case "deal":
             return MORE_CARDS
         case "end":
@@ -117,40 +117,40 @@ def _tell_event(table: Table, event: Event, *, scopa: bool) -> Text | None:
     return None
 
 
-def _tell_play(table: Table, details: Any, *, scopa: bool) -> Text:
+def _play_to_text(table: Table, details: Any, *, scopa: bool) -> Text:
     card, captured = ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
     name = table.name(table.match.seating.place_of(details["seat"]))
     if name is None:
-        return tell_own_play(table.names, card, captured, scopa=scopa)
-    return tell_play(table.names, name, card, captured, scopa=scopa)
+        return own_play_to_text(table.names, card, captured, scopa=scopa)
+    return play_to_text(table.names, name, card, captured, scopa=scopa)
 
 
-def _tell_gather(table: Table, side: int) -> Text:
+def _gather_to_text(table: Table, side: int) -> Text:
     partners = table.partners(side)
     if side != table.my_side:
-        return tell_gather(partners)
+        return gather_to_text(partners)
     return fill(YOURS, Text("voi" if partners else "te", "yours"))
 
 
-def tell_result(table: Table) -> list[Text]:
+def result_to_text(table: Table) -> list[Text]:
     """Return how the match stands after a deal: won, by whom and how, or who deals next."""
     standing, order = table.match.standing, table.sides()
     if standing.over and standing.winner is None:
-        return [with_article(tell_level(standing.totals), standing.article)]
+        return [with_article(level_to_text(standing.totals), standing.article)]
     if standing.winner is None:
         next_dealer, cartaro = table.name(table.match.seating.place_of(0)), has_cartaro(table.terms.rulebook)
         if next_dealer is None:
-            told = tell_own_deal(cartaro=cartaro)
+            told = own_deal_to_text(cartaro=cartaro)
         elif table.terms.deals:
-            told = tell_next_of(table.match.number, table.terms.deals, next_dealer, cartaro=cartaro)
+            told = next_of_deals_to_text(table.match.number, table.terms.deals, next_dealer, cartaro=cartaro)
         else:
-            told = tell_next(table.terms.target, next_dealer, cartaro=cartaro)
+            told = next_deal_to_text(table.terms.target, next_dealer, cartaro=cartaro)
         return [with_article(told, table.terms.rulebook.cite("match.dealer"))]
     points = [standing.totals[side] for side in sorted(order, key=lambda side: side != standing.winner)]
     if standing.winner == table.my_side:
-        told = tell_own_win(points, standing.grade, many=bool(table.partners(table.my_side)))
+        told = own_win_to_text(points, standing.grade, many=bool(table.partners(table.my_side)))
     else:
-        told = tell_winner(table.partners(standing.winner), points, standing.grade)
+        told = winner_to_text(table.partners(standing.winner), points, standing.grade)
     if table.match.position.declared is not None:
         return [with_article(standing.article.refusal, standing.article), told]
     return [with_article(told, standing.article)]

@@ -6,8 +6,8 @@ from typing import Self
 from cartaro.i18n import Language, Text
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.console import ask, say
-from cartaro.tui.scopa.renderer import tell_takes
-from cartaro.tui.scopa.sheet import Sheet, tell_sheet
+from cartaro.tui.scopa.renderer import takes_to_text
+from cartaro.tui.scopa.sheet import Sheet, sheet_to_text
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import TABLE_IS, TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
 
@@ -43,7 +43,10 @@ class PlainRenderer:
             YOUR_CARDS,
             *(
                 fill(
-                    Text("{}. {}, {}.", "{}. {}, {}."), n, table.names.card(card), tell_takes(table, table.takes(card))
+                    Text("{}. {}, {}.", "{}. {}, {}."),
+                    n,
+                    table.names.card(card),
+                    takes_to_text(table, table.takes(card)),
                 )
                 for n, card in enumerate(seen.hand or (), 1)
             ),
@@ -57,7 +60,7 @@ class PlainRenderer:
         self._say(*numbered)
 
     def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
-        say(tell_sheet(sheet, self.language))
+        say(sheet_to_text(sheet, self.language))
         self._say(*news)
 
     def part(self, goodbye: Text) -> None:

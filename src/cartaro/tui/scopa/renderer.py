@@ -63,7 +63,7 @@ def name_capture(table: Table, captured: Sequence[Card]) -> Text:
     return join_texts([table.names.the(card) for card in captured]) if captured else LAY_IT
 
 
-def tell_takes(table: Table, plays: Sequence[Play]) -> Text:
+def takes_to_text(table: Table, plays: Sequence[Play]) -> Text:
     """Return all that a card may take, in words: «prende il due di coppe o il due di spade»."""
     captures = [play.captured for play in plays if play.captured]
     if not captures:

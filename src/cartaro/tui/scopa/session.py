@@ -20,10 +20,10 @@ from cartaro.tui.answer import (
     read_request,
 )
 from cartaro.tui.articles import find_articles, write_article
-from cartaro.tui.bot_notices import tell_bots
+from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.console import width
 from cartaro.tui.input import PlayerLeft, TimeIsUp, check_input
-from cartaro.tui.scopa.news import tell_deal, tell_draw, tell_events, tell_result
+from cartaro.tui.scopa.news import deal_to_text, draw_to_text, events_to_text, result_to_text
 from cartaro.tui.scopa.renderer import Renderer, name_capture
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
@@ -43,7 +43,7 @@ from cartaro.tui.words import (
     YES,
     YOUR_TURN,
     fill,
-    tell_help,
+    help_to_text,
 )
 
 
@@ -62,9 +62,9 @@ class Session:
         table, renderer = self._table, self._renderer
         opening = [
             fill(WELCOME, table.terms.rulebook.title, table.terms.target),
-            *tell_bots(table.bots, table.terms.rulebook, table.terms.options),
+            *bots_to_text(table.bots, table.terms.rulebook, table.terms.options),
         ]
-        opening += tell_draw(table)
+        opening += draw_to_text(table)
         try:
             if table.log:
                 self._tell([RESUMED])
@@ -80,13 +80,13 @@ class Session:
 
     def _play_deal(self) -> None:
         table = self._table
-        self._tell(tell_deal(table))
+        self._tell(deal_to_text(table))
         while table.match.place_to_act is not None:
             if table.match.place_to_act == table.me:
                 self._take_turn()
             else:
-                self._tell(tell_events(table, table.let_bot_play(table.match.place_to_act)))
-        self._renderer.count(table, table.sheet(), tell_result(table))
+                self._tell(events_to_text(table, table.let_bot_play(table.match.place_to_act)))
+        self._renderer.count(table, table.sheet(), result_to_text(table))
         self._keep()
 
     def _tell(self, news: Sequence[Text]) -> None:
@@ -106,7 +106,7 @@ class Session:
         """Wait until the score sheet has been read."""
         while (request := read_request(self._ask(GO_ON))) is not None:
             if isinstance(request, ShowTable):
-                self._renderer.count(self._table, self._table.sheet(), tell_result(self._table))
+                self._renderer.count(self._table, self._table.sheet(), result_to_text(self._table))
             else:
                 self._obey(request)
 
@@ -120,7 +120,7 @@ class Session:
             with table.clock.running():
                 self._play_card()
         except TimeIsUp:
-            self._tell([TIME_WAS_UP, *tell_events(table, table.let_table_play())])
+            self._tell([TIME_WAS_UP, *events_to_text(table, table.let_table_play())])
 
     def _play_card(self) -> None:
         """Ask until a lawful play is made."""
@@ -139,7 +139,7 @@ class Session:
             if isinstance(verdict, Refused):
                 self._refuse(verdict)
             elif not play.fuori or self._ask(CONFIRM).casefold() in YES:
-                self._tell(tell_events(table, table.play(table.me, play)))
+                self._tell(events_to_text(table, table.play(table.me, play)))
                 return
             else:
                 self._declaring = False
@@ -198,7 +198,7 @@ class Session:
             case ShowTable():
                 self._renderer.show(self._table)
             case ShowHelp():
-                self._reply(*tell_help(self._table.names, has_fuori=self._table.terms.rulebook.has("fuori")))
+                self._reply(*help_to_text(self._table.names, has_fuori=self._table.terms.rulebook.has("fuori")))
             case ShowRule(called):
                 self._show_articles(called)
 

@@ -54,7 +54,7 @@ def draw_sheet(sheet: Sheet, language: Language, width: int) -> list[str]:
             drawn += [f"  {line}" for line in _draw_primiere(sheet, language)]
     if max(map(len, drawn)) <= width:
         return drawn
-    return [piece for line in tell_sheet(sheet, language) for piece in wrap(line, width)]
+    return [piece for line in sheet_to_text(sheet, language) for piece in wrap(line, width)]
 
 
 def _rows(sheet: Sheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
@@ -90,30 +90,30 @@ def _total(primiera: Primiera, language: Language) -> str:
     return _NO_PRIMIERA.in_language(language) if primiera.total is None else str(primiera.total)
 
 
-def tell_sheet(sheet: Sheet, language: Language) -> list[str]:
+def sheet_to_text(sheet: Sheet, language: Language) -> list[str]:
     """Return the sheet one fact a line, for the ear."""
     told = [f"{sheet.title.in_language(language)}."]
     for line in sheet.lines:
         heading, note = name_line(line.name).in_language(language), line.note.in_language(language)
         told.append(
-            f"{heading}: {note}. {_tell_points(sheet, line.points, language)} ({cite(line.article, language)})."
+            f"{heading}: {note}. {_points_to_text(sheet, line.points, language)} ({cite(line.article, language)})."
         )
         if line.name == "primiera":
-            told += _tell_primiere(sheet, language)
-    told.append(f"{_THIS_DEAL.in_language(language)}: {_tell_points(sheet, sheet.points, language)}.")
+            told += _primiere_to_text(sheet, language)
+    told.append(f"{_THIS_DEAL.in_language(language)}: {_points_to_text(sheet, sheet.points, language)}.")
     match = _MATCH.in_language(language).format(sheet.target)
-    return [*told, f"{match}: {_tell_points(sheet, sheet.totals, language)}."]
+    return [*told, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
 
 
-def _tell_points(sheet: Sheet, points: Sequence[int], language: Language) -> str:
+def _points_to_text(sheet: Sheet, points: Sequence[int], language: Language) -> str:
     return ", ".join(f"{side.in_language(language)} {n}" for side, n in zip(sheet.sides, points, strict=True))
 
 
-def _tell_primiere(sheet: Sheet, language: Language) -> list[str]:
+def _primiere_to_text(sheet: Sheet, language: Language) -> list[str]:
     told = []
     for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
         parts = [
-            _tell_card(sheet.names, Card(1, suit), card, value, language)
+            _card_to_text(sheet.names, Card(1, suit), card, value, language)
             for suit, card, value in zip(ITALIAN_SUITS, primiera.cards, primiera.values, strict=True)
         ]
         best = _BEST.in_language(language).format(side.in_language(language))
@@ -121,7 +121,7 @@ def _tell_primiere(sheet: Sheet, language: Language) -> list[str]:
     return told
 
 
-def _tell_card(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
+def _card_to_text(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
     """Say a card and what it counts; *ace* is the one of the suit asked for, to say that none is there."""
     if card is None:
         suit = names.card(ace).in_language(language).rpartition(" ")[2]

@@ -83,17 +83,17 @@ _ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard
 
 _TELLERS: Mapping[str, Callable[[SeatView, Details], Text]] = {
     "deal": lambda _s, _d: DEALT,
-    "draw": lambda s, d: say.tell_draw(_player(s, d)),
-    "take": lambda s, d: say.tell_take(_player(s, d), _card(d)),
-    "meld": lambda s, d: say.tell_meld(_player(s, d), d["cards"]),
-    "attach": lambda s, d: say.tell_attach(_player(s, d), d["card"], d["cards"]),
-    "swap": lambda s, d: say.tell_swap(_player(s, d), _card(d)),
-    "undo": lambda s, d: say.tell_undo(_player(s, d)),
-    "discard": lambda s, d: say.tell_discard(_player(s, d), _card(d)),
-    "opened": lambda s, d: say.tell_opened(_player(s, d), d["points"]),
-    "twin": lambda s, d: say.tell_twin(_player(s, d), _card(d)),
-    "renewal": lambda _s, d: say.tell_renewal(shuffled=d["shuffled"]),
-    "close": lambda s, d: say.tell_close(_player(s, d), in_hand=d["in_hand"]),
+    "draw": lambda s, d: say.draw_to_text(_player(s, d)),
+    "take": lambda s, d: say.take_to_text(_player(s, d), _card(d)),
+    "meld": lambda s, d: say.meld_to_text(_player(s, d), d["cards"]),
+    "attach": lambda s, d: say.attach_to_text(_player(s, d), d["card"], d["cards"]),
+    "swap": lambda s, d: say.swap_to_text(_player(s, d), _card(d)),
+    "undo": lambda s, d: say.undo_to_text(_player(s, d)),
+    "discard": lambda s, d: say.discard_to_text(_player(s, d), _card(d)),
+    "opened": lambda s, d: say.opened_to_text(_player(s, d), d["points"]),
+    "twin": lambda s, d: say.twin_to_text(_player(s, d), _card(d)),
+    "renewal": lambda _s, d: say.renewal_to_text(shuffled=d["shuffled"]),
+    "close": lambda s, d: say.close_to_text(_player(s, d), in_hand=d["in_hand"]),
     "end": lambda _s, _d: DEAL_ENDED,
 }
 

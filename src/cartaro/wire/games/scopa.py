@@ -13,10 +13,10 @@ from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
     DEALT,
     SCOPA,
+    fuori_to_text,
+    gather_to_text,
     name_line,
-    tell_fuori,
-    tell_gather,
-    tell_play,
+    play_to_text,
 )
 from cartaro.table.seat_view import SeatView
 from cartaro.wire.facts import by_match_side
@@ -61,7 +61,7 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
     place = sight.seating.place_of(seat)
     card, captured = _cards_of(play.details)
     scopa = any(event.kind == "scopa" for event in sight.last)
-    sentence = tell_play(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
+    sentence = play_to_text(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
     return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
 
 
@@ -118,10 +118,10 @@ FISHING_SHOW = GameShow(
     titles=name_line,
     notes=_note_counts,
     tellers={
-        "play": lambda s, d: tell_play(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
+        "play": lambda s, d: play_to_text(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
         "scopa": lambda _s, _d: SCOPA,
-        "fuori": lambda s, d: tell_fuori(_player(s, d)),
-        "gather": lambda s, d: tell_gather(side_names(s, d["side"])),
+        "fuori": lambda s, d: fuori_to_text(_player(s, d)),
+        "gather": lambda s, d: gather_to_text(side_names(s, d["side"])),
         "redeal": lambda s, d: s.terms.rulebook[d["article"]].refusal,
         "deal": lambda _s, _d: DEALT,
         "end": lambda _s, _d: DEAL_ENDED,

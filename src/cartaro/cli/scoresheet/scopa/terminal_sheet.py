@@ -4,7 +4,7 @@ from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Language, Text, tr
 from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa import name_grade, tell_level
+from cartaro.notation.sentences.scopa import level_to_text, name_grade
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.sheet import ScopaSheet
 from cartaro.scoresheet.scopa.sides import US_AND_THEM
@@ -75,7 +75,7 @@ def tell_standing(book: Book, language: Language) -> list[str]:
         won = _tell_winner(book, standing.winner).in_language(language)
         return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_tell_grade(book, language)]
     if standing.over:
-        level = tell_level(standing.totals).in_language(language).rstrip(".")
+        level = level_to_text(standing.totals).in_language(language).rstrip(".")
         return [f"{points}.", f"{level} ({cite(standing.article, language)})."]
     lines = [f"{points}."]
     if standing.article is not people.terms.rulebook.cite("match.target"):
