@@ -40,7 +40,8 @@ class GameEntry:
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
-    (:data:`cartaro.cli.play.TERMINAL`; played in a terminal at a server's table only).
+    (:data:`cartaro.cli.play.TERMINAL`; played in a terminal at a server's table only), ``online_terminal``
+    (:class:`cartaro.tui.online.table.OnlineTable`; told there as a table of any game).
     """
 
     name: str
@@ -57,6 +58,7 @@ class GameEntry:
     sheet_dialogue: str = ""
     tournament: str = ""
     terminal: str = ""
+    online_terminal: str = ""
 
     def __post_init__(self) -> None:
         """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""

@@ -16,4 +16,5 @@ ENTRY = GameEntry(
     sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",
     tournament="cartaro.tournament.games.scala40:FACET",
     terminal="cartaro.cli.play:play_scala",
+    online_terminal="cartaro.tui.scala40.online:ONLINE",
 )

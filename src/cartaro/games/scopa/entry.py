@@ -17,4 +17,5 @@ ENTRY = GameEntry(
     sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",
     tournament="cartaro.tournament.games.scopa:FACET",
     terminal="cartaro.cli.play:play_fishing",
+    online_terminal="cartaro.tui.scopa.online:ONLINE",
 )

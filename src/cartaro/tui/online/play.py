@@ -7,36 +7,26 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.games.scala40.actions import spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
-from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request, spell_cards
+from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import say, width
 from cartaro.tui.input import PlayerLeft
 from cartaro.tui.online import words
+from cartaro.tui.online.facet import table_of
 from cartaro.tui.online.line import Answered, Command, Line, Linked, News, Typed
+from cartaro.tui.online.plain import PLAIN_TABLE
 from cartaro.tui.online.seats import Seats
 from cartaro.tui.online.telling import (
-    ScalaSeat,
     company_to_text,
     is_mine,
-    plain_action,
-    plays_of,
-    same,
-    scala_hand_to_text,
     sheet_to_text,
-    suggestions_to_text,
-    table_to_text,
     text_of,
 )
-from cartaro.tui.said import short_fishing
-from cartaro.tui.scala40 import words as scala
-from cartaro.tui.scala40.answer import ShowHints, read_answer
-from cartaro.tui.words import NO_ARTICLE, NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
+from cartaro.tui.words import NO_ARTICLE, NOT_UNDERSTOOD, YOUR_TURN, fill
 from cartaro.wire.company_view import CompanyView
 from cartaro.wire.messages import (
     Act,
@@ -54,13 +44,12 @@ from cartaro.wire.messages import (
     Welcome,
 )
 from cartaro.wire.talk import Say, Talk
-from cartaro.wire.view import FishingView, PlainView, ScalaView, TableView
+from cartaro.wire.view import TableView
 
 _SAY = ("dì", "di'", "di’", "say")  # noqa: RUF001  # the apostrophe that phones type
 _READY, _START = ("pronto", "pronta", "ready"), ("inizia", "start")
 _NEXT, _BACK = ("", "avanti", "next"), ("rientro", "back")
 _LEAVE, _REMATCH = ("alzati", "leave"), ("rivincita", "rematch")
-_FUORI = "fuori"
 _NO_SEAT = ("bad_token", "revoked", "moved", "removed", "unknown_table", "sealed")
 _SEAT_STAYS = ("closed", "table_damaged")
 """Faults after which there is nothing to come back to: the seat is forgotten, or kept in case the table opens again."""
@@ -178,8 +167,8 @@ class OnlineSession:
         new_turn = is_mine(view) and (before is None or not is_mine(before) or before.deal != view.deal)
         if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
             self._show()
-        elif is_mine(view) and isinstance(view.game, ScalaView) and before is not None and before.game != view.game:
-            self._tell(*scala_hand_to_text(view.game))
+        elif is_mine(view) and before is not None and before.game != view.game:
+            self._tell(*table_of(view.game).turn_to_text(view.game))
 
     def _lead_on(self, table: str) -> None:
         link = self._way.link.replace(self._way.table, table)
@@ -193,9 +182,11 @@ class OnlineSession:
         if view is None:
             self._tell(words.WAIT)
         elif view.phase == "play":
-            self._tell(*table_to_text(view, self._names))
+            turn = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}.")] if is_mine(view) else []
+            self._tell(*turn, *table_of(view.game).to_text(view, view.game, self._names))
         else:
-            offered = isinstance(view.game, ScalaView) and view.me is not None and _side(view) in view.game.offered
+            side = _side(view)
+            offered = side is not None and table_of(view.game).may_come_back(view.game, side)
             ask = words.OVER if view.phase == "over" else words.MAY_COME_BACK if offered else words.GO_ON
             self._tell(*sheet_to_text(view), ask)
 
@@ -281,8 +272,8 @@ class OnlineSession:
                     self._tell(company_to_text(self._company))
                 self._show()
             case ShowHelp():
-                scala_40 = self._view is not None and isinstance(self._view.game, ScalaView)
-                self._tell(*(scala.HELP[:-1] if scala_40 else [words.HELP_FISHING]), *words.HELP)
+                table = PLAIN_TABLE if self._view is None else table_of(self._view.game)
+                self._tell(*table.help, *words.HELP)
             case ShowRule(called):
                 found = [] if self._rulebook is None else find_articles(self._rulebook, called)
                 if not found:
@@ -294,38 +285,11 @@ class OnlineSession:
         if not is_mine(view):
             names = [player.name for player in view.players if player.place == view.turn]
             raise CartaroError("not_your_turn", *(fill(words.NOT_YOUR_TURN, names[0]) if names else words.NOBODYS_TURN))
-        if isinstance(view.game, FishingView):
-            self._act(self._fishing(view.game, line))
-            return
-        if isinstance(view.game, PlainView):
-            action = plain_action(view.game, line)
-            if action is None:
-                raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
-            self._act(action)
-            return
-        answer = read_answer(ScalaSeat(view.game), line)
-        if isinstance(answer, ShowHints):
-            self._tell(*suggestions_to_text(view.game))
-        elif not isinstance(answer, Request):
-            self._act(spell_action(answer))
-
-    def _fishing(self, game: FishingView, line: str) -> str:
-        """Return the play that *line* means; raise :class:`CartaroError` where it does not say which capture."""
-        parts = short_fishing(line, self._names).split()
-        cards = [part for part in parts if part.casefold() != _FUORI]
-        if len(cards) != 1:
-            raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
-        fuori = f" {_FUORI}" * (len(cards) < len(parts))
-        text, hand = spell_cards(cards[0]), game.hand or []
-        if text.isascii() and text.isdigit():
-            if not 1 <= int(text[:4]) <= len(hand):
-                raise CartaroError("no_such_number", *fill(NO_SUCH_NUMBER, len(hand)))
-            text = hand[int(text) - 1]
-        plays = [play.text for play in plays_of(game, text)]
-        if len(plays) > 1:
-            ways = fill(words.WAYS, join_texts([same(play) for play in plays]))
-            raise CartaroError("which", *(ways + fill(words.WHICH, plays[0])))
-        return (plays[0] if plays else text) + fuori
+        meant = table_of(view.game).read(view.game, line, self._names)
+        if isinstance(meant, str):
+            self._act(meant)
+        else:
+            self._tell(*meant)
 
     def _act(self, text: str) -> None:
         self._command(Act(_id(), self._seq, text))

@@ -1,0 +1,105 @@
+"""A server's table of Scala 40 in the terminal."""
+
+from collections.abc import Sequence
+
+from cartaro.cards import FRENCH, Card
+from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap, read_action, spell_action
+from cartaro.games.scala40.names import name_card as name_french
+from cartaro.games.scala40.names import name_melded
+from cartaro.games.scopa.names import Names
+from cartaro.i18n import Text
+from cartaro.notation.sentences.scopa import join_texts
+from cartaro.tui.answer import Request
+from cartaro.tui.online import words
+from cartaro.tui.online.table import OnlineTable
+from cartaro.tui.online.telling import NUMBERED
+from cartaro.tui.scala40 import words as scala
+from cartaro.tui.scala40.answer import ShowHints, read_answer
+from cartaro.tui.scala40.renderers import spell_held
+from cartaro.tui.words import YOUR_CARDS, fill
+from cartaro.wire.view import ScalaView, TableView
+
+
+class ScalaSeat:
+    """What the person holds at a table of Scala 40, and may lay (:class:`cartaro.tui.scala40.answer.Seat`)."""
+
+    def __init__(self, game: ScalaView) -> None:
+        self._game = game
+
+    def hand(self) -> list[Card]:
+        """Return the cards, sorted by suit and rank, jokers last."""
+        cards = [FRENCH.read(card) for card in self._game.hand or ()]
+        return sorted(cards, key=lambda card: (card.is_joker, card.suit, card.rank, card.copy))
+
+    def suggestions(self) -> list[ScalaAction]:
+        """Return every meld, attachment and swap that may be made now."""
+        actions = [read_action(text) for text in self._game.actions]
+        return [action for action in actions if isinstance(action, Lay | Attach | Swap)]
+
+
+def _suggestions_to_text(game: ScalaView) -> list[Text]:
+    """Return what may be laid now, numbered as :meth:`ScalaSeat.suggestions` has it."""
+    laid = [text.split() for text in game.actions if text.split()[0] in ("meld", "attach", "swap")]
+    return [_suggest(n, kind, rest) for n, (kind, *rest) in enumerate(laid, 1)] or [scala.NO_HINTS]
+
+
+def _suggest(n: int, kind: str, rest: Sequence[str]) -> Text:
+    if kind == "meld":
+        return fill(words.HINTS_LAY, n, join_texts(name_melded(rest)))
+    (card,) = name_melded(rest[:1])
+    return fill(scala.HINT_ATTACH if kind == "attach" else scala.HINT_SWAP, n, card, int(rest[1]) + 1)
+
+
+def _table_to_text(view: TableView, game: ScalaView) -> list[Text]:
+    names = {player.place: player.name for player in view.players}
+    told = [
+        fill(
+            scala.PLAYER,
+            player.name,
+            player.cards,
+            scala.OPENED if game.opened[player.place] else scala.NOT_OPENED,
+            view.totals[player.side],
+        )
+        for player in view.players
+        if player.place != view.me
+    ]
+    melds = [
+        fill(
+            scala.MELD,
+            n,
+            scala.YOURS if meld.owner == view.me else names[meld.owner],
+            join_texts(name_melded(meld.cards)),
+        )
+        for n, meld in enumerate(game.melds, 1)
+    ]
+    top = scala.EMPTY if game.pile_top is None else name_french(FRENCH.read(game.pile_top))
+    return [*told, *(melds or [scala.NO_MELDS]), fill(scala.PILES, game.stock, top)]
+
+
+def _hand_to_text(game: ScalaView) -> list[Text]:
+    """Return what a turn has come to, and the cards held."""
+    told = [fill(words.OPENING, game.points, game.opening)] if game.points else []
+    must_draw = [scala.MUST_DRAW] if game.actions and not game.drawn else []
+    hand = ScalaSeat(game).hand()
+    held = [fill(NUMBERED, n, name_french(card), spell_held(card, hand)) for n, card in enumerate(hand, 1)]
+    return [*must_draw, *told, *([YOUR_CARDS, *held] if held else [])]
+
+
+def _to_text(view: TableView, game: ScalaView, names: Names) -> list[Text]:
+    return [*_table_to_text(view, game), *_hand_to_text(game)]
+
+
+def _read(game: ScalaView, line: str, names: Names) -> str | list[Text]:
+    answer = read_answer(ScalaSeat(game), line)
+    if isinstance(answer, ShowHints):
+        return _suggestions_to_text(game)
+    return [] if isinstance(answer, Request) else spell_action(answer)
+
+
+def _may_come_back(game: ScalaView, side: int) -> bool:
+    return side in game.offered
+
+
+ONLINE = OnlineTable(
+    ScalaView, _to_text, _read, turn_to_text=_hand_to_text, may_come_back=_may_come_back, help=tuple(scala.HELP[:-1])
+)
