@@ -72,6 +72,18 @@ def test_a_number_is_a_side_whatever_the_players_are_called(http: httpx.Client) 
     assert book["totals"] == [4, 1]
 
 
+def test_a_line_of_scala_40_names_players_by_place_whatever_they_are_called(http: httpx.Client) -> None:
+    table = {"rulebook": "scala40-chiusura", "options": {"reentry": True}, "names": ["2", "Kd", "in mano"]}
+    lines = ["chiude #1, #2 152, #3 40", "rientra #2", "#2 chiude, #1 7, #3 8"]
+    book = http.post("/api/score", json=table | {"lines": lines}).json()
+    assert book["totals"] == [7, 40, 48]
+    refused = http.post("/api/score", json=table | {"lines": ["chiude #1, #2 0, #3 40"]})
+    assert refused.status_code == 422
+    assert refused.json()["error"]["text"]["it"].startswith("Kd: solo chi chiude")
+    unknown = http.post("/api/score", json=table | {"lines": ["chiude #4, #2 5, #3 40"]})
+    assert unknown.json()["error"]["code"] == "unknown_player"
+
+
 @pytest.mark.parametrize(
     ("asked", "code", "line"),
     [

@@ -53,8 +53,10 @@ class ScoreSheet(Protocol, Generic[Book]):
         options: Mapping[str, OptionValue],
         names: Sequence[str],
         log: Sequence[Change] = (),
+        *,
+        any_names: bool = False,
     ) -> Book:
-        """Return an empty book."""
+        """Return an empty book; with *any_names* also of players whom lines can tell by number alone."""
         ...
 
     def questions(self, terms: Any) -> Mapping[str, Question]:

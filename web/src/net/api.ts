@@ -97,7 +97,8 @@ export function fetchRulebooks(): Promise<RulebookInfo[]> {
   return ask("/api/rulebooks");
 }
 
-function post<T>(address: string, body: unknown): Promise<T> {
+/** Asks with a body of JSON. */
+export function post<T>(address: string, body: unknown): Promise<T> {
   return ask(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 

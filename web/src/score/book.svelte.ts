@@ -1,16 +1,18 @@
-/** The score book of this browser: one match, kept at every change. */
-import type { OptionValue } from "../net/api";
+/** What the score books of this browser share: one match each, kept at every change; the server, which counts it, keeps nothing. */
+import { ApiError, post, type OptionValue } from "../net/api";
+import type { ScoreBook as Sheet, ScoreEntry } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { readStored, writeStored } from "../settings.svelte";
+import { readStored, say, writeStored } from "../settings.svelte";
 import { textOf } from "../texts";
-import { JudgeError } from "./judge";
-import { askQuestions, atTheStart, emptyEntry, NOBODY, placesOf, settle, sides, stand, type Back, type Deal, type Entry, type Terms } from "./match";
 
-const KEY = "cartaro.score";
-/** The gap by which those level at the lowest total play on where all went out: nobody comes back meanwhile. */
-const ALL_OUT = "gap.all-out";
+/** The table of a match. */
+export interface Table {
+  rulebook: string;
+  options: Record<string, OptionValue>;
+  names: string[];
+}
 
-/** A correction: a deal changed or taken back, with its points before and after. */
+/** A correction: an entry changed or taken back, with its points before and after. */
 export interface Change {
   when: string;
   deal: number;
@@ -18,93 +20,101 @@ export interface Change {
   now: (number | null)[] | null;
 }
 
-interface Kept {
+/** A match as it lies in the browser. */
+export interface Kept<Terms, Draft, Entry> {
   terms: Terms;
-  deals: Deal[];
-  backs: Back[];
+  entries: Entry[];
+  sheet: Sheet;
   log: Change[];
-  draft: Entry;
-  /** The deal that the draft corrects, from zero. */
+  draft: Draft;
+  /** The entry that the draft corrects, from zero. */
   correcting: number | null;
 }
 
-class ScoreBook {
+/** Asks the server for the sheet that lines make. */
+export function keepScore({ rulebook, options, names }: Table, lines: string[]): Promise<Sheet> {
+  return post("/api/score", { rulebook, options, names, lines });
+}
+
+function clockTime(): string {
+  return new Date().toISOString();
+}
+
+export abstract class Book<Terms extends Table, Draft, Entry> {
   terms = $state.raw<Terms | null>(null);
-  deals = $state.raw<Deal[]>([]);
-  backs = $state.raw<Back[]>([]);
+  entries = $state.raw<Entry[]>([]);
+  sheet = $state.raw<Sheet | null>(null);
   log = $state.raw<Change[]>([]);
-  draft = $state<Entry>(emptyEntry(0));
+  draft = $state() as Draft;
   correcting = $state<number | null>(null);
   busy = $state(false);
   trouble = $state.raw<WireText | null>(null);
 
-  constructor() {
-    const kept = readStored<Kept>(KEY);
-    if (kept === null) return;
-    ({ terms: this.terms, deals: this.deals, backs: this.backs, log: this.log, draft: this.draft, correcting: this.correcting } = kept);
-    if (this.terms !== null && this.terms.questions === undefined) void this.#askAgain(this.terms);
+  constructor(
+    private readonly key: string,
+    private readonly blank: (terms: Terms, sheet: Sheet) => Draft,
+    private readonly lineOf: (entry: Entry) => string,
+  ) {
+    const kept = readStored<Kept<Terms, Draft, Entry>>(key);
+    if (kept !== null && "sheet" in kept) this.open(kept);
   }
 
-  /** Asks for the questions of a match that was kept before rulebooks had them. */
-  async #askAgain(terms: Terms): Promise<void> {
-    this.terms = { ...terms, questions: [] };
-    await this.#ask(async () => {
-      this.terms = { ...terms, questions: await askQuestions(terms.rulebook, terms.options) };
-      this.keep();
-    });
+  protected open(kept: Kept<Terms, Draft, Entry>): void {
+    ({ terms: this.terms, entries: this.entries, sheet: this.sheet, log: this.log, draft: this.draft, correcting: this.correcting } = kept);
   }
 
-  get standing() {
-    return this.deals.length === 0 ? atTheStart(this.terms!) : this.deals[this.deals.length - 1]!.standing;
+  /** What each side is called. */
+  get sides(): string[] {
+    return this.sheet!.sides.map(say);
   }
 
-  /** The places that play the deal being entered. */
-  get playing(): number[] {
-    const before = this.correcting === null ? this.standing : this.#before(this.correcting);
-    return placesOf(this.terms!, before.dealer, before.out).sort((a, b) => a - b);
+  /** The number of the deal that the draft tells, or the one that an entry tells. */
+  abstract number(at: number): number;
+
+  /** The points of an entry as the log keeps them; null for who did not play. */
+  protected abstract pointsOf(row: ScoreEntry): (number | null)[];
+
+  /** The entry that the draft makes. */
+  protected abstract told(): Draft & Entry;
+
+  /** The draft that tells an entry again. */
+  protected abstract draftOf(entry: Entry): Draft;
+
+  /** How many entries stay when the last deal is taken back. */
+  protected beforeLast(): number {
+    return this.entries.length - 1;
   }
 
-  /** The sides that have just gone out and may come back, if the table has it so. */
-  get offered(): number[] {
-    if (this.terms?.options.reentry !== true || this.deals.length === 0 || this.standing.over) return [];
-    if (this.standing.article === ALL_OUT) return [];
-    const before = this.#before(this.deals.length - 1);
-    return this.standing.out.filter((side) => !before.out.includes(side));
+  /** The lines that put `line` in the place of entry `at`. */
+  protected corrected(at: number, line: string): string[] {
+    return this.entries.map(this.lineOf).toSpliced(at, 1, line);
   }
 
-  sideName(side: number): string {
-    const terms = this.terms!;
-    return terms.names.filter((_, place) => place % sides(terms) === side).join(" · ");
-  }
-
-  #before(deal: number) {
-    return deal === 0 ? atTheStart(this.terms!) : this.deals[deal - 1]!.standing;
-  }
-
-  /** Begins a match; says whether it could. */
-  async begin(rulebook: string, options: Record<string, OptionValue>, names: string[]): Promise<void> {
-    await this.#ask(async () => {
-      const questions = await askQuestions(rulebook, options);
-      this.terms = { rulebook, options, names, questions };
-      this.#empty();
+  /** Opens an empty book for the table that `agree` returns, if the server takes it. */
+  protected async beginWith(agree: () => Promise<Terms>): Promise<void> {
+    await this.ask(async () => {
+      const terms = await agree();
+      this.sheet = await keepScore(terms, []);
+      this.terms = terms;
+      this.entries = [];
+      this.log = [];
+      this.#clear();
     });
   }
 
   /** Puts the match away for good. */
   end(): void {
     this.terms = null;
-    this.#empty();
-  }
-
-  #empty(): void {
-    this.deals = [];
-    this.backs = [];
+    this.sheet = null;
+    this.entries = [];
     this.log = [];
-    this.#clear();
+    this.correcting = null;
+    this.trouble = null;
+    this.keep();
   }
 
   #clear(): void {
-    this.draft = emptyEntry(this.terms?.names.length ?? 0);
+    this.draft = this.blank(this.terms!, this.sheet!);
     this.correcting = null;
     this.trouble = null;
     this.keep();
@@ -112,21 +122,22 @@ class ScoreBook {
 
   /** Enters the draft: a deal more, or an earlier one as it should have been. */
   async enter(): Promise<void> {
-    await this.#ask(async () => {
-      const entry = $state.snapshot(this.draft);
-      const at = this.correcting ?? this.deals.length;
-      const rest = this.deals.slice(at + 1).map((deal) => deal.entry);
-      const deals = await settle(this.terms!, this.deals.slice(0, at), [tidy(entry, this.playing), ...rest], this.backs);
-      if (this.correcting !== null) this.#note(at, deals[at]!.points);
-      this.deals = deals;
+    await this.ask(async () => {
+      const entry = this.told();
+      const at = this.correcting;
+      const line = this.lineOf(entry);
+      const sheet = await keepScore(this.terms!, at === null ? [...this.entries.map(this.lineOf), line] : this.corrected(at, line));
+      if (at !== null) this.#note(at, this.pointsOf(sheet.entries[at]!));
+      this.sheet = sheet;
+      this.entries = this.entries.toSpliced(at ?? this.entries.length, 1, entry);
       this.#clear();
     });
   }
 
-  /** Opens an earlier deal to be corrected. */
-  correct(deal: number): void {
-    this.draft = structuredClone(this.deals[deal]!.entry);
-    this.correcting = deal;
+  /** Opens an earlier entry to be corrected. */
+  correct(at: number): void {
+    this.draft = this.draftOf(structuredClone(this.entries[at]!));
+    this.correcting = at;
     this.trouble = null;
     this.keep();
   }
@@ -136,41 +147,41 @@ class ScoreBook {
     this.#clear();
   }
 
-  /** Takes back the last deal, and who came back after it. */
-  undo(): void {
-    const last = this.deals.length - 1;
-    this.#note(last, null);
-    this.deals = this.deals.slice(0, last);
-    this.backs = this.backs.filter(([deal]) => deal <= last);
-    this.#clear();
+  /** Takes back the last deal, and what was entered after it. */
+  async undo(): Promise<void> {
+    await this.ask(async () => {
+      const entries = this.entries.slice(0, this.beforeLast());
+      const sheet = await keepScore(this.terms!, entries.map(this.lineOf));
+      this.#note(entries.length, null);
+      this.sheet = sheet;
+      this.entries = entries;
+      this.#clear();
+    });
   }
 
-  /** Lets a side that has just gone out play again. */
-  async comeBack(side: number): Promise<void> {
-    await this.#ask(async () => {
-      const backs: Back[] = [...this.backs, [this.deals.length, side]];
-      const last = this.deals[this.deals.length - 1]!;
-      const before = this.#before(this.deals.length - 1);
-      const places = placesOf(this.terms!, before.dealer, before.out);
-      const standing = await stand(this.terms!, this.deals.map((deal) => deal.counts), backs, places);
-      this.backs = backs;
-      this.deals = [...this.deals.slice(0, -1), { ...last, standing }];
+  /** Enters what is no deal; the draft stays. */
+  protected async add(entry: Entry): Promise<void> {
+    await this.ask(async () => {
+      const entries = [...this.entries, entry];
+      this.sheet = await keepScore(this.terms!, entries.map(this.lineOf));
+      this.entries = entries;
       this.keep();
     });
   }
 
-  #note(deal: number, now: (number | null)[] | null): void {
-    this.log = [...this.log, { when: new Date().toISOString(), deal: deal + 1, was: this.deals[deal]!.points, now }];
+  #note(at: number, now: (number | null)[] | null): void {
+    const was = this.pointsOf(this.sheet!.entries[at]!);
+    this.log = [...this.log, { when: clockTime(), deal: this.number(at), was, now }];
   }
 
-  async #ask(work: () => Promise<void>): Promise<void> {
+  protected async ask(work: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.trouble = null;
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof JudgeError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       this.trouble = error.text ?? textOf("server-unreachable");
     } finally {
       this.busy = false;
@@ -178,17 +189,8 @@ class ScoreBook {
   }
 
   keep(): void {
-    if (this.terms === null) return writeStored(KEY, null);
-    const { terms, deals, backs, log, correcting } = this;
-    writeStored(KEY, { terms, deals, backs, log, correcting, draft: $state.snapshot(this.draft) } satisfies Kept);
+    if (this.terms === null || this.sheet === null) return writeStored(this.key, null);
+    const { terms, entries, sheet, log, correcting } = this;
+    writeStored(this.key, { terms, entries, sheet, log, correcting, draft: $state.snapshot(this.draft) as Draft } satisfies Kept<Terms, Draft, Entry>);
   }
 }
-
-/** Returns an entry without what was typed for who closed or does not play. */
-function tidy(entry: Entry, playing: number[]): Entry {
-  const nothing = emptyEntry(entry.hands.length).hands;
-  const hands = entry.hands.map((hand, place) => (playing.includes(place) && place !== entry.closer ? hand : nothing[place]!));
-  return { ...entry, inHand: entry.inHand && entry.closer !== NOBODY, hands };
-}
-
-export const scoreBook = new ScoreBook();

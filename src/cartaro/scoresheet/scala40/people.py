@@ -10,6 +10,8 @@ from cartaro.notation.sentences.scopa import join_names
 from cartaro.scoresheet.people import EntryError, name_players
 
 _LETTERS = "ABCDEFGH"
+BY_PLACE = "#"
+"""Before the number of a player's place, from one."""
 _PLAYER = Text("Giocatore {}", "Player {}")
 KEYWORDS = frozenset(
     (
@@ -23,10 +25,14 @@ KEYWORDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The terms of the table and its people by place: in order of play of the first deal, the dealer last."""
+    """The terms of the table and its people by place: in order of play of the first deal, the dealer last.
+
+    ``by_place``: lines name players by place (``#1`` is the first), so that any names will do.
+    """
 
     terms: Terms
     names: tuple[str, ...] = ()
+    by_place: bool = False
 
     def name(self, place: int) -> Text:
         """Return what a player is called."""
@@ -51,25 +57,33 @@ class Sides:
         """Return the player whose name *words* begin with, and how many words it has; the longest such name."""
         found = None
         for place in range(self.terms.players):
-            called = self.names[place] if self.names else _LETTERS[place]
+            called = self._called(place)
             name = called.casefold().split()
             fits = [word.casefold() for word in words[: len(name)]] == name
             if fits and (found is None or len(name) > found[1]):
                 found = (place, len(name))
         return found
 
+    def _called(self, place: int) -> str:
+        if self.by_place:
+            return f"{BY_PLACE}{place + 1}"
+        return self.names[place] if self.names else _LETTERS[place]
+
     def unknown(self, word: str) -> EntryError:
         """Return the error for a *word* that names nobody."""
-        names = ", ".join(self.names or _LETTERS[: self.terms.players])
+        names = ", ".join(self._called(place) for place in range(self.terms.players))
         return EntryError("unknown_player", *tr("scoresheet-scala40-people-unknown_player", word=word, names=names))
 
 
-def seat_people(terms: Terms, names: Sequence[str]) -> Sides:
-    """Return the people of a table; raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell."""
+def seat_people(terms: Terms, names: Sequence[str], *, any_names: bool = False) -> Sides:
+    """Return the people of a table.
+
+    Raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell, unless *any_names* will do.
+    """
     if not names:
         return Sides(terms)
     people = Sides(terms, tuple(" ".join(name.split()) for name in name_players(terms.players, names)))
-    for name in people.names:
+    for name in () if any_names else people.names:
         first = name.split()[0].casefold()
         if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):
             raise EntryError(

@@ -26,9 +26,12 @@ class ScalaSheet:
         options: Mapping[str, OptionValue],
         names: Sequence[str],
         log: Sequence[Change] = (),
+        *,
+        any_names: bool = False,
     ) -> Book:
         """Return an empty book; as many play as there are *names*."""
-        return open_book(seat_people(agree(rulebook, options, len(names) or None), names), tuple(log))
+        terms = agree(rulebook, options, len(names) or None)
+        return open_book(seat_people(terms, names, any_names=any_names), tuple(log))
 
     def questions(self, terms: Any) -> Mapping[str, Question]:
         return questions_of(terms)

@@ -3,9 +3,10 @@
 docs/scoring.md lists every form.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards
@@ -13,12 +14,13 @@ from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import tr
 from cartaro.scoresheet.people import EntryError
-from cartaro.scoresheet.scala40.people import Sides, read_card
+from cartaro.scoresheet.scala40.people import BY_PLACE, Sides, read_card
 
 _CLOSES = ("chiude", "closes", "close")
 _NOBODY = ("nessuno", "nobody")
 _IN_HAND = (("in", "mano"), ("in", "hand"))
 _ALL = ("tutte", "all")
+_PLACE = re.compile(rf"{BY_PLACE}[1-9]")
 BACK = ("rientra", "back")
 _MELD = 3
 """The fewest cards that a player can have laid."""
@@ -52,9 +54,11 @@ class Back:
 def read_line(people: Sides, out: Collection[int], line: str) -> Closed | Back:
     """Return what *line* says, the sides *out* not playing.
 
-    Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
+    A line with a place (``#2``) names every player so. Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
     """
     words = line.replace(",", " ").replace(";", " ").split()
+    if any(_PLACE.fullmatch(word) for word in words):
+        people = replace(people, by_place=True)
     if words and words[0].casefold() in BACK:
         return Back(_whole_name(people, words[1:]))
     closer, words = _read_closer(people, words)

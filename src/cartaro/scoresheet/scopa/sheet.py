@@ -27,6 +27,8 @@ class ScopaSheet:
         options: Mapping[str, OptionValue],
         names: Sequence[str],
         log: Sequence[Change] = (),
+        *,
+        any_names: bool = False,
     ) -> Book:
         terms = agree(rulebook, options)
         return open_book(Sides(terms, name_players(terms.players, names) if names else ()), tuple(log))

@@ -143,7 +143,7 @@ def keep_score(asked: ScoreAsked) -> dict[str, Json]:
     """Return the book that the lines make; raise :class:`CartaroError`, for a line :class:`LineError`."""
     rulebook = find_game(asked.rulebook).load(asked.rulebook)
     sheet = sheet_of(rulebook)
-    book = sheet.open(rulebook, asked.options, asked.names)
+    book = sheet.open(rulebook, asked.options, asked.names, any_names=True)
     for number, line in enumerate(asked.lines, 1):
         try:
             book = enter_line(sheet, book, line.strip())

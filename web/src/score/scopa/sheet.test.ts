@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealNumbers, emptyEntry, lineOf, NOBODY, type Row } from "./sheet";
+import { emptyEntry, lineOf, NOBODY, numberAt } from "./sheet";
 
 describe("the line of an entry", () => {
   it("says what was counted, and of two sides no more than the first", () => {
@@ -23,7 +23,7 @@ describe("the line of an entry", () => {
 
 describe("the number of a deal", () => {
   it("is the same again after one that was void", () => {
-    const row = (counts: boolean): Row => ({ counts, points: [0, 0], article: null, lines: [] });
-    expect(dealNumbers([row(true), row(false), row(true), row(true)])).toEqual([1, 2, 2, 3]);
+    const rows = [true, false, true, true].map((counts) => ({ counts }));
+    expect(rows.map((_, at) => numberAt(rows, at))).toEqual([1, 2, 2, 3]);
   });
 });

@@ -1,6 +1,5 @@
-/** A match of Scopa or Scopone at a real table: what people enter, the lines that it makes, and what the server makes of them. */
-import { ask, type OptionValue } from "../../net/api";
-import type { WireText } from "../../net/protocol";
+/** A match of Scopa or Scopone at a real table: what people enter, and the lines that it makes for the server. */
+import type { ScoreEntry } from "../../net/contract";
 
 /** How a deal is told: counted, card by card, ended by `fuori`, or stopped for a wrong number of cards. */
 export type Way = "numbers" | "cards" | "fuori" | "irregular";
@@ -24,39 +23,6 @@ export interface Entry {
   /** Who declared `fuori`, and the points of that moment. */
   declarer: number;
   pointsNow: string[];
-}
-
-export interface Terms {
-  rulebook: string;
-  options: Record<string, OptionValue>;
-  names: string[];
-}
-
-export interface ScoreLine {
-  name: "cards" | "denari" | "settebello" | "primiera" | "scope";
-  points: number[];
-  article: string;
-  note: WireText;
-}
-
-export interface Row {
-  counts: boolean;
-  points: number[];
-  /** The article that settled a deal that did not end as deals do. */
-  article: string | null;
-  lines: ScoreLine[];
-}
-
-/** The answer of `POST /api/score` (docs/scoring.md). */
-export interface Sheet {
-  sides: WireText[];
-  entries: Row[];
-  totals: number[];
-  over: boolean;
-  winner: number | null;
-  article: string;
-  dealer: string | null;
-  asks: string[];
 }
 
 export function emptyEntry(sides: number): Entry {
@@ -102,13 +68,7 @@ export function lineOf(entry: Entry): string {
   return `carte ${numbers(entry.cards)} denari ${numbers(entry.denari)} ${settebello} primiera ${sideOf(entry.primiera)} ${scope}${minutes}`;
 }
 
-/** Asks the server for the book that the entries make. */
-export function keepScore(terms: Terms, entries: Entry[]): Promise<Sheet> {
-  const body = JSON.stringify({ ...terms, lines: entries.map(lineOf) });
-  return ask("/api/score", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-}
-
-/** Returns the number of the deal that each entry tells: one that was void is played again, and has the number of the next. */
-export function dealNumbers(rows: Row[]): number[] {
-  return rows.map((_, at) => 1 + rows.slice(0, at).filter((row) => row.counts).length);
+/** Returns the number of the deal that an entry tells: one that was void is played again, and has the number of the next. */
+export function numberAt(rows: Pick<ScoreEntry, "counts">[], at: number): number {
+  return 1 + rows.slice(0, at).filter((row) => row.counts).length;
 }

@@ -1,0 +1,96 @@
+/** The score book of Scala 40. */
+import type { OptionValue } from "../../net/api";
+import type { ScoreEntry } from "../../net/contract";
+import { readStored } from "../../settings.svelte";
+import { Book, keepScore } from "../book.svelte";
+import { askQuestions, convert, emptyDeal, holders, lineOf, NOBODY, type Deal, type Entry, type KeptBefore, type Terms, type Told } from "./sheet";
+
+const KEY = "cartaro.score";
+
+class ScalaBook extends Book<Terms, Deal, Entry> {
+  /** Whether a match kept by an earlier version waits for the server to count it. */
+  waiting = $state(false);
+
+  constructor() {
+    super(KEY, (terms) => emptyDeal(terms.names.length), lineOf);
+    const kept = readStored<KeptBefore | { sheet: unknown }>(KEY);
+    if (kept !== null && !("sheet" in kept)) void this.#openEarlier(kept);
+  }
+
+  async #openEarlier(before: KeptBefore): Promise<void> {
+    this.waiting = true;
+    await this.ask(async () => {
+      const kept = convert(before);
+      const { rulebook, options } = before.terms;
+      const questions = before.terms.questions ?? (await askQuestions(rulebook, options));
+      const sheet = await keepScore(before.terms, kept.entries.map(lineOf));
+      this.open({ ...kept, terms: { ...before.terms, questions }, sheet });
+      this.keep();
+      this.waiting = false;
+    });
+  }
+
+  /** Begins a match, if it can be. */
+  begin(rulebook: string, options: Record<string, OptionValue>, names: string[]): Promise<void> {
+    return this.beginWith(async () => ({ rulebook, options, names, questions: await askQuestions(rulebook, options) }));
+  }
+
+  override end(): void {
+    super.end();
+    this.waiting = false;
+  }
+
+  /** The places that play the deal being entered. */
+  get playing(): number[] {
+    const sheet = this.sheet!;
+    if (this.correcting !== null) return sheet.entries[this.correcting]!.players.map(({ place }) => place).sort((a, b) => a - b);
+    return [...this.terms!.names.keys()].filter((place) => !sheet.out.includes(place % sheet.sides.length));
+  }
+
+  /** The places whose hands count in the deal being entered. */
+  get holding(): number[] {
+    return holders(this.playing, this.draft.closer, this.sheet!.sides.length);
+  }
+
+  number(at: number): number {
+    return this.sheet!.entries[at]?.deal ?? 1 + this.sheet!.entries.filter(isDeal).length;
+  }
+
+  /** Lets a side that has just gone out play again. */
+  comeBack(side: number): Promise<void> {
+    return this.add({ back: side });
+  }
+
+  protected pointsOf(row: ScoreEntry): (number | null)[] {
+    return this.terms!.names.map((_, place) => row.players.find((one) => one.place === place)?.points ?? null);
+  }
+
+  protected told(): Told {
+    const { closer, inHand, hands } = $state.snapshot(this.draft);
+    const holding = this.holding;
+    const blank = emptyDeal(hands.length).hands;
+    return { closer, inHand: inHand && closer !== NOBODY, hands: hands.map((hand, place) => (holding.includes(place) ? hand : blank[place]!)), holding };
+  }
+
+  protected draftOf(entry: Entry): Deal {
+    if ("back" in entry) throw new Error("a return is not corrected");
+    const { closer, inHand, hands } = entry;
+    return { closer, inHand, hands };
+  }
+
+  protected override beforeLast(): number {
+    return this.sheet!.entries.findLastIndex(isDeal);
+  }
+
+  /** The server says which later deal could not be, where it is told of a correction. */
+  protected override corrected(at: number, line: string): string[] {
+    return [...this.entries.map(lineOf), `correggi ${this.number(at)} ${line}`];
+  }
+}
+
+/** Whether an entry tells a deal, and not who came back. */
+export function isDeal(row: ScoreEntry): boolean {
+  return "players" in row;
+}
+
+export const scalaBook = new ScalaBook();
