@@ -26,7 +26,7 @@ def check_sum(ruling: Ruling, game: Game, totals: Sequence[int]) -> None:
     if game.points and tuple(game.points) != tuple(totals):
         said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
         raise refuse_result(
-            ruling.cite("scores"),
+            ruling.article("scores"),
             "wrong_sum",
             *tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
         )

@@ -86,7 +86,7 @@ def _totals_of_the_rest(ruling: Ruling, terms: Terms, game: Game, stay: Sequence
 
 def _nobody_left(ruling: Ruling) -> TournamentRefusal:
     return refuse_result(
-        ruling.cite("withdrawal"),
+        ruling.article("withdrawal"),
         "nobody_left",
         *tr("tournament-event-result_validation-nobody_left"),
     )

@@ -44,7 +44,7 @@ def _check_repeated(ruling: Ruling, terms: Terms, deals: Sequence[Sequence[int]]
     for deal in deals:
         if len(deal) != terms.sides:
             raise refuse_result(
-                ruling.cite("scores"),
+                ruling.article("scores"),
                 "bad_points",
                 *tr("tournament-event-result_validation-numbers_needed", sides=terms.sides),
             )

@@ -26,7 +26,7 @@ class Ruling:
     """What an event adds to the law of a game: minutes a match (None: no limit), and its own articles by their id."""
 
     minutes: int | None
-    cite: Callable[[str], Article]
+    article: Callable[[str], Article]
 
 
 def _plays_none(ruling: Ruling, terms: Any, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
