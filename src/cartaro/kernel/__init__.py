@@ -3,8 +3,8 @@
 The modules are plain Python. The build compiles those that have a .pxd beside them, which holds their types, and then
 the compiled ones are imported; ``CARTARO_PURE=1`` in the environment leaves them aside. Each compiled module repeats
 the C that Cython puts around it, so they are few, and each is one thing: a deal, its policies, a search. What needs no
-speed (encoding, partitions, tables of what words and numbers mean) has no .pxd. The law is not here: what this package plays is held to the
-judge by tests, position by position.
+speed (encoding, partitions, tables of what words and numbers mean) has no .pxd. The law is not here: what this package
+plays is held to the judge by tests, position by position.
 """
 
 import os
