@@ -1,8 +1,6 @@
 """The example game in the browser: the page, which knows nothing of it, shows its table as the server describes it."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import PATIENCE
-from tests.examples.installed import install_example
+from tests.examples.installed import install_example, served_example
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -18,17 +16,8 @@ pytestmark = pytest.mark.needs("chromium")
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """Return the address of a server with the example installed."""
-    asked = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path / "data"), "--bot-pace", "0")
-    server = subprocess.Popen(
-        [sys.executable, "-m", "cartaro", *asked], env=install_example(tmp_path), stdout=subprocess.PIPE, text=True
-    )
-    assert server.stdout is not None
-    found = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())
-    assert found is not None
-    yield found[0]
-    server.kill()
-    server.wait()
-    server.stdout.close()
+    with served_example(tmp_path, install_example(tmp_path)) as address:
+        yield address
 
 
 @pytest.fixture

@@ -1,7 +1,12 @@
 """The example game installed as a package is, but without a network: its metadata on the path beside its sources."""
 
 import os
+import re
+import subprocess
+import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "briscola"
@@ -19,3 +24,18 @@ def install_example(folder: Path) -> dict[str, str]:
     )
     (info / "entry_points.txt").write_text(points)
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(EXAMPLE / "src")]), "COLUMNS": "100"}
+
+
+@contextmanager
+def served_example(folder: Path, environment: dict[str, str]) -> Iterator[str]:
+    """Yield the address of a server with the example installed, its data in *folder*, its bots without pauses."""
+    asked = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder / "data"), "--bot-pace", "0")
+    command = [sys.executable, "-m", "cartaro", *asked]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())
+            assert found is not None
+            yield found[0]
+        finally:
+            server.kill()

@@ -1,4 +1,4 @@
-"""``cartaro play scopone|scopa|scala40|LINK``: a match in the terminal."""
+"""``cartaro play GAME|RULEBOOK|LINK``: a match in the terminal."""
 
 import argparse
 import datetime as dt
@@ -8,33 +8,27 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli import play_online
 from cartaro.cli.links import is_link
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, one_of, whole_number
+from cartaro.cli.play_online import GUEST
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.cli.suspended import KEPT, NOT_KEPT, forget, suspend, suspended, take_up
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
-from cartaro.engine.registry import Facet
-from cartaro.games import GAMES, find_game
-from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scopa.terms import agree
+from cartaro.games import GAMES, game_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say, wait
-from cartaro.tui.scala40.renderers import ScalaPlainRenderer, ScalaScreenRenderer
-from cartaro.tui.scala40.session import ScalaSession
-from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scopa.drawn import ScreenRenderer
-from cartaro.tui.scopa.plain import PlainRenderer
-from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.table import MatchTable
+from cartaro.tui.terminal import TERMINAL, Terminal
 from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
 
 _ABOUT = tr("cli-play-about")
@@ -43,10 +37,6 @@ _BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
 _PACE = Text("il ritmo dei bot: {}; con Invio non li aspetti", "the bots' pace: {}; with Enter you do not wait")
 _BOT_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia")
 _PAUSE_SECONDS = 0.9
-
-
-TERMINAL: Facet[Callable[[Rulebook, argparse.Namespace, Language], None]] = Facet("terminal")
-"""How a game is played in a terminal against bots; at a server's table any game can be played by its plain view."""
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -59,7 +49,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         asked = _read(program, left.arguments, language)
         asked.begun_with, asked.left = left.arguments, left
     rulebook = _find(asked)
-    TERMINAL.of(find_game(rulebook.id).name)(rulebook, asked, language)
+    _play(TERMINAL.of(game_of(rulebook).name), rulebook, asked, language)
     if asked.record is not None:
         say(fill(RECORDED, asked.record).in_language(language))
     return 0
@@ -78,43 +68,26 @@ def _find(asked: argparse.Namespace) -> Rulebook:
     return rulebook
 
 
-def play_fishing(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
-    """Play a match of Scopa or Scopone: the facet ``terminal``."""
-    terms = agree(rulebook, chosen_options(asked))
-    if terms.by_hand:
-        raise CartaroError(
-            "by_hand",
-            tr("cli-play-by_hand"),
-        )
+def _play(terminal: Terminal, rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
+    """Play a match against bots, to its end or until the person leaves."""
+    terms = terminal.agree(rulebook, chosen_options(asked))
     began = time.monotonic() - (0 if asked.left is None else 60 * asked.left.minutes)
-    company = _company(asked, terms)
-    table = Table(terms, *company, lambda: (time.monotonic() - began) / 60, _clock(asked))
-    renderer = _choose_face(language, plain=asked.plain)
-    with _kept(table, asked, company[0], lambda: (time.monotonic() - began) / 60, language) as keep:
-        pause = _pause(asked, slow=isinstance(renderer, ScreenRenderer))
-        with renderer:
-            Session(table, renderer, pause, keep).run()
 
+    def minutes() -> float:
+        return (time.monotonic() - began) / 60
 
-def play_scala(rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
-    """Play a match of Scala 40: the facet ``terminal``."""
-    chosen = chosen_options(asked)
-    if "target" in chosen and "exit" in rulebook.options:
-        chosen["exit"] = chosen.pop("target")
-    terms = SCALA40.agree(rulebook, chosen)
-    company = _company(asked, terms)
-    table = ScalaTable(terms, *company, _clock(asked))
-    plain = asked.plain or not can_draw()
-    renderer = ScalaPlainRenderer(language) if plain else ScalaScreenRenderer(language)
-    with _kept(table, asked, company[0], lambda: 0.0, language) as keep:
-        pause = _pause(asked, slow=not plain)
+    shuffle, bots, names = _company(asked, terms, language)
+    table = terminal.lay(terms, shuffle, bots, names, minutes, _clock(asked))
+    renderer = terminal.render(language, not asked.plain and can_draw())
+    with _kept(table, asked, shuffle, minutes, language) as keep:
+        pause = _pause(asked, slow=renderer.draws)
         with renderer:
-            ScalaSession(table, renderer, pause, keep).run()
+            terminal.session(table, renderer, pause, keep).run()
 
 
 @contextmanager
 def _kept(
-    table: Table | ScalaTable,
+    table: MatchTable[Any],
     asked: argparse.Namespace,
     shuffle: Shuffle,
     minutes: Callable[[], float],
@@ -132,7 +105,7 @@ def _kept(
 
 
 def _put_away(
-    table: Table | ScalaTable, asked: argparse.Namespace, secret: bytes, minutes: float, language: Language
+    table: MatchTable[Any], asked: argparse.Namespace, secret: bytes, minutes: float, language: Language
 ) -> None:
     try:
         if table.match.phase is Phase.OVER:
@@ -150,14 +123,14 @@ def _clock(asked: argparse.Namespace) -> TurnClock:
     return TurnClock(asked.move, bank if asked.left is None else asked.left.bank, time.monotonic)
 
 
-def _company(asked: argparse.Namespace, terms: Terms) -> tuple[Shuffle, list[Bot], list[str]]:
+def _company(asked: argparse.Namespace, terms: Terms, language: Language) -> tuple[Shuffle, list[Bot], list[str]]:
     """Return the chance, and the bots with their names; the first chair is the person's."""
     if asked.left is not None:
         secret = bytes.fromhex(asked.left.secret)
     else:
         secret = secrets.token_bytes(SECRET_BYTES) if asked.seed is None else _secret_of(asked.seed)
-    bot = bot_for(asked.bot or asked.level, find_game(terms.rulebook.id).name)
-    return Shuffle(secret), [bot] * terms.players, ["", *_BOT_NAMES][: terms.players]
+    bot = bot_for(asked.bot or asked.level, game_of(terms.rulebook).name)
+    return Shuffle(secret), [bot] * terms.players, [GUEST.in_language(language), *_BOT_NAMES][: terms.players]
 
 
 def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
@@ -168,11 +141,7 @@ def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
     return (lambda: None) if asked.fast else (lambda: wait(_PAUSE_SECONDS * PACES[asked.pace]))
 
 
-def _choose_face(language: Language, *, plain: bool) -> PlainRenderer | ScreenRenderer:
-    return PlainRenderer(language) if plain or not can_draw() else ScreenRenderer(language)
-
-
-def _keeper(table: Table | ScalaTable, file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:
+def _keeper(table: MatchTable[Any], file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:
     """Return what writes the match so far to *file*, which is made now, or was when it began; raise where it cannot."""
     if file is None:
         return lambda: None

@@ -15,7 +15,7 @@ _ABOUT = tr("cli-play_online-about")
 _LINK = tr("cli-play_online-link")
 _NAME = tr("cli-play_online-name")
 _WHO = tr("cli-play_online-who")
-_GUEST = tr("cli-play_online-guest")
+GUEST = tr("cli-play_online-guest")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -36,4 +36,4 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _ask_name(language: Language) -> str:
     name = ask(f"{_WHO.in_language(language)} ") if is_interactive() else None
-    return name or _GUEST.in_language(language)
+    return name or GUEST.in_language(language)

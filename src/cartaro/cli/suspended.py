@@ -11,8 +11,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.private_file import read_private, write_private
-from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.table import MatchTable
 
 FILE = "suspended.json"
 KEPT = tr("cli-suspended-kept")
@@ -42,7 +41,7 @@ def suspended() -> Suspended | None:
         return None
 
 
-def suspend(arguments: Sequence[str], secret: bytes, table: Table | ScalaTable, minutes: float) -> None:
+def suspend(arguments: Sequence[str], secret: bytes, table: MatchTable[Any], minutes: float) -> None:
     """Keep a match; raise :class:`OSError` where it cannot be kept."""
     kept = Suspended(list(arguments), secret.hex(), [_write(entry) for entry in table.log], minutes, table.clock.bank)
     write_private(_file(), msgspec.to_builtins(kept))
@@ -53,7 +52,7 @@ def forget() -> None:
     _file().unlink(missing_ok=True)
 
 
-def take_up(table: Table | ScalaTable, log: Iterable[LogEntry]) -> None:
+def take_up(table: MatchTable[Any], log: Iterable[LogEntry]) -> None:
     """Let all of *log* happen at *table*; raise :class:`CartaroError` where it cannot."""
     try:
         for entry in log:

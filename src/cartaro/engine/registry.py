@@ -40,8 +40,8 @@ class GameEntry:
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
-    (:data:`cartaro.cli.play.TERMINAL`; played in a terminal at a server's table only), ``online_terminal``
-    (:class:`cartaro.tui.online.table.OnlineTable`; told there as a table of any game).
+    (:class:`cartaro.tui.terminal.Terminal`; played as a table of any game), ``online_terminal``
+    (:class:`cartaro.tui.online.table.OnlineTable`; told at a server's table as one of any game).
     """
 
     name: str

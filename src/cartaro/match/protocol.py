@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
@@ -120,7 +120,7 @@ class Match(Protocol):
         """The sides that have just gone out and may come back before the next deal (Scala 40, re-entry)."""
         ...
 
-    def come_back(self, side: int) -> "Match":
+    def come_back(self, side: int) -> Self:
         """Return the match with *side* back in; who has not come back when the next deal begins has declined.
 
         Raise :class:`cartaro.i18n.CartaroError` where it is not offered.
@@ -131,7 +131,7 @@ class Match(Protocol):
         """Return whether the player at *place* may do *action* now."""
         ...
 
-    def play(self, place: int, action: Any, elapsed_minutes: float | None = None) -> "Match":
+    def play(self, place: int, action: Any, elapsed_minutes: float | None = None) -> Self:
         """Return the match after a lawful action; ``elapsed_minutes`` is the time played, kept if there is a clock."""
         ...
 
@@ -139,20 +139,20 @@ class Match(Protocol):
         """Return the facts that a lawful action made; their seats are those of the deal."""
         ...
 
-    def deal_again(self) -> "Match":
+    def deal_again(self) -> Self:
         """Return the match with the deal repeated by the same dealer, for somebody counted a wrong hand.
 
         Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
         """
         ...
 
-    def stop(self, at_fault: Collection[int]) -> "Match":
+    def stop(self, at_fault: Collection[int]) -> Self:
         """Return the match with the deal stopped by irregular hands of the sides (of the deal) *at_fault*.
 
         Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
         """
         ...
 
-    def next_deal(self) -> "Match":
+    def next_deal(self) -> Self:
         """Return the match with the finished deal put away and the next one dealt."""
         ...

@@ -1,5 +1,6 @@
 """What one place may see of a table: everything that is shown, sent or told to anybody is built from this alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,36 +71,53 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
     """
     match = state.match
     assert match is not None
-    seat = None if me is None else match.seating.seat_of(me)
     if public is None:
-        return _public_view(state, match, me, seat)
+        return _public_view(state, match, me)
+    seat = None if me is None else match.seating.seat_of(me)
     last = state.last.seen_by(me) if state.last else ()
     return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
 
 
-def _public_view(state: TableState, match: Match, me: int | None, seat: int | None) -> SeatView:
+def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: Sequence[Event] = ()) -> SeatView:
+    """Return what the player at place *me* (None: a spectator) may see of a match that no server's table holds.
+
+    *chairs* are by place, *last* the facts of the last action that the place may know.
+    """
     counting = match.phase is not Phase.PLAY
     return SeatView(
-        table=state.id,
-        head=state.head,
+        table="",
+        head=0,
         me=me,
         game=match.game,
         terms=match.terms,
-        chairs=tuple(state.roster.chairs[chair] for chair in match.draw.chairs),
+        chairs=tuple(chairs),
         phase=match.phase,
         deal=match.number,
         seating=match.seating,
         turn=match.place_to_act,
         totals=match.totals,
-        observation=match.game.observe(match.position, seat),
-        last=state.last.seen_by(me) if state.last else (),
+        observation=match.game.observe(match.position, None if me is None else match.seating.seat_of(me)),
+        last=tuple(last),
         redeals=tuple(RepeatedDeal(redeal.position.table, redeal.article) for redeal in match.redeals),
-        draw=_draw_by_place(state) if match.number == 1 else None,
+        draw=_draw_by_place(match) if match.number == 1 else None,
         score=match.score if counting else None,
         points=match.points if counting else None,
         deals=(*match.deals, match.points) if counting and match.points is not None else match.deals,
         standing=match.standing if counting else None,
         offered=match.offered if counting else (),
+        commitment="",
+        secret=None,
+        entropy=(),
+        embargoed=False,
+    )
+
+
+def _public_view(state: TableState, match: Match, me: int | None) -> SeatView:
+    chairs = [state.roster.chairs[chair] for chair in match.draw.chairs]
+    return structs.replace(
+        view_of_match(match, chairs, me, state.last.seen_by(me) if state.last else ()),
+        table=state.id,
+        head=state.head,
         commitment=state.opened.commitment,
         secret=state.revealed,
         entropy=state.entropy,
@@ -107,7 +125,6 @@ def _public_view(state: TableState, match: Match, me: int | None, seat: int | No
     )
 
 
-def _draw_by_place(state: TableState) -> tuple[tuple[tuple[int, Card], ...], ...]:
-    assert state.match is not None
-    place_of = {chair: place for place, chair in enumerate(state.match.draw.chairs)}
-    return tuple(tuple((place_of[chair], card) for chair, card in turned) for turned in state.match.draw.rounds)
+def _draw_by_place(match: Match) -> tuple[tuple[tuple[int, Card], ...], ...]:
+    place_of = {chair: place for place, chair in enumerate(match.draw.chairs)}
+    return tuple(tuple((place_of[chair], card) for chair, card in turned) for turned in match.draw.rounds)

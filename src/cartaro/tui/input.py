@@ -1,7 +1,7 @@
 """What a person types, checked before it is read: nothing more comes, or it comes after the time of the turn."""
 
-from cartaro.tui.answer import Quit, read_request
 from cartaro.tui.clock import TurnClock
+from cartaro.tui.requests import Quit, read_request
 
 
 class PlayerLeft(Exception):  # noqa: N818  # not a fault: the person has had enough

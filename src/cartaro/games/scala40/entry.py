@@ -15,6 +15,6 @@ ENTRY = GameEntry(
     sheet="cartaro.scoresheet.scala40.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",
     tournament="cartaro.tournament.games.scala40:FACET",
-    terminal="cartaro.cli.play:play_scala",
+    terminal="cartaro.tui.scala40.terminal:TERMINAL",
     online_terminal="cartaro.tui.scala40.online:ONLINE",
 )

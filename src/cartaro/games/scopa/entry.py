@@ -16,6 +16,6 @@ ENTRY = GameEntry(
     sheet="cartaro.scoresheet.scopa.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",
     tournament="cartaro.tournament.games.scopa:FACET",
-    terminal="cartaro.cli.play:play_fishing",
+    terminal="cartaro.tui.scopa.terminal:TERMINAL",
     online_terminal="cartaro.tui.scopa.online:ONLINE",
 )

@@ -156,7 +156,6 @@ cli-play-move = seconds that you have for each turn
 cli-play-bank = minutes that you have for the whole match
 cli-play-record = write the record of the match to FILE
 cli-play-other_game = '{ $rulebook_id }' is no rulebook of { $game }.
-cli-play-by_hand = Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').
 cli-play-file_exists = '{ $file }' is there already: choose another name.
 cli-play-game = GAME
 cli-play-scopone_scopa_scala = scopone, scopa or scala40

@@ -16,6 +16,10 @@ tui-clock-one_minute = one minute
 
 tui-online-play-unreachable = The server of { $link } does not answer.
 
+## online-plain
+
+tui-online-plain-help = The number before an action, or the action as a record writes it, does it.
+
 ## online-words
 
 tui-online-words-help_fishing = A card's number, or its name, plays it; 7dx3c+4s says what it takes; fuori after the card declares it.
@@ -37,6 +41,12 @@ tui-online-words-host = host
 tui-online-words-bot = bot
 tui-online-words-ready = ready
 tui-online-words-away = away
+
+## plain-session
+
+tui-plain-session-welcome = { $rulebook }, match to { $target }. Type an action's number to do it; 'help' explains the rest.
+tui-plain-session-come_back = You are out. Come back? yes or no
+tui-plain-session-help = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
 
 ## scala40-telling
 
@@ -81,6 +91,10 @@ tui-scopa-drawn-more = Enter: go on
 
 tui-scopa-sheet-this_deal = This deal
 tui-scopa-sheet-no_primiera = no primiera
+
+## scopa-terminal
+
+tui-scopa-terminal-by_hand = Here Cartaro deals: 'arbitration=hand' is for a real table ('cartaro score', 'cartaro judge').
 
 ## words
 

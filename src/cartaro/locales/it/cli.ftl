@@ -156,7 +156,6 @@ cli-play-move = secondi che hai per ogni turno
 cli-play-bank = minuti che hai per tutta la partita
 cli-play-record = scrive in FILE il verbale della partita
 cli-play-other_game = «{ $rulebook_id }» non è un regolamento di { $game }.
-cli-play-by_hand = Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).
 cli-play-file_exists = «{ $file }» c'è già: scegli un altro nome.
 cli-play-game = GIOCO
 cli-play-scopone_scopa_scala = scopone, scopa o scala40

@@ -16,6 +16,10 @@ tui-clock-one_minute = un minuto
 
 tui-online-play-unreachable = Il server di { $link } non risponde.
 
+## online-plain
+
+tui-online-plain-help = Il numero scritto davanti a un'azione, o l'azione stessa come la scrive il verbale, la fa.
+
 ## online-words
 
 tui-online-words-help_fishing = Il numero di una carta, o il suo nome, la gioca; 7dx3c+4s dice che cosa prende; fuori dopo la carta lo dichiara.
@@ -37,6 +41,12 @@ tui-online-words-host = ospita
 tui-online-words-bot = bot
 tui-online-words-ready = è pronto
 tui-online-words-away = assente
+
+## plain-session
+
+tui-plain-session-welcome = { $rulebook }, partita a { $target }. Scrivi il numero di un'azione per farla; «aiuto» spiega il resto.
+tui-plain-session-come_back = Sei fuori. Rientri? sì o no
+tui-plain-session-help = tavola: ripete la tavola e le carte in mano. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
 
 ## scala40-telling
 
@@ -81,6 +91,10 @@ tui-scopa-drawn-more = Invio: continua
 
 tui-scopa-sheet-this_deal = Questa smazzata
 tui-scopa-sheet-no_primiera = niente primiera
+
+## scopa-terminal
+
+tui-scopa-terminal-by_hand = Qui le carte le dà Cartaro: «arbitration=hand» è per un tavolo vero («cartaro score», «cartaro judge»).
 
 ## words
 

@@ -11,7 +11,6 @@ from cartaro.games.scopa.names import Names, names_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
-from cartaro.tui.answer import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import say, width
 from cartaro.tui.input import PlayerLeft
@@ -26,6 +25,7 @@ from cartaro.tui.online.telling import (
     sheet_to_text,
     text_of,
 )
+from cartaro.tui.requests import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.words import NO_ARTICLE, NOT_UNDERSTOOD, YOUR_TURN, fill
 from cartaro.wire.company_view import CompanyView
 from cartaro.wire.messages import (

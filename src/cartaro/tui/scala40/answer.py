@@ -6,7 +6,7 @@ from cartaro.cards import FRENCH, Card, CardError
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo, read_melded
 from cartaro.games.scala40.melds import face_of
 from cartaro.i18n import CartaroError
-from cartaro.tui.answer import Request, read_request
+from cartaro.tui.requests import Request, read_request
 from cartaro.tui.said import short_french
 from cartaro.tui.scala40.words import NO_CARDS, NO_MELD, NO_SUGGESTION
 from cartaro.tui.words import NOT_UNDERSTOOD, fill

@@ -9,10 +9,10 @@ from cartaro.games.scala40.names import name_melded
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.answer import Request
 from cartaro.tui.online import words
 from cartaro.tui.online.table import OnlineTable
 from cartaro.tui.online.telling import NUMBERED
+from cartaro.tui.requests import Request
 from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import spell_held

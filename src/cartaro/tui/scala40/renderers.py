@@ -9,6 +9,7 @@ from cartaro.games.scala40.names import name_card
 from cartaro.i18n import Language, Text
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
+from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import melds_to_text, own_state_to_text, owner_of, piles_to_text, players_to_text
@@ -19,25 +20,8 @@ _SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPAD
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
-class ScalaPlainRenderer:
+class ScalaPlainRenderer(LineRenderer):
     """One fact a line, nothing drawn and nothing moved."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        pass
-
-    def in_words(self, text: Text) -> str:
-        """Return *text* in the person's language."""
-        return text.in_language(self.language)
-
-    def tell(self, table: ScalaTable, news: Sequence[Text]) -> None:
-        """Tell what has just happened."""
-        say([self.in_words(text) for text in news])
 
     def show(self, table: ScalaTable) -> None:
         """Show the table to a person whose turn it is."""
@@ -51,17 +35,11 @@ class ScalaPlainRenderer:
         hand = table.hand()
         say(f"{n}. {self.in_words(name_card(card))}, {spell_held(card, hand)}." for n, card in enumerate(hand, 1))
 
-    def reply(self, table: ScalaTable, lines: Sequence[str]) -> None:
-        """Answer a question, or say why not."""
-        say(lines)
-
-    def ask(self, prompt: Text) -> str | None:
-        """Return the line typed, None where no more will come."""
-        return ask(f"{self.in_words(prompt)}: ")
-
 
 class ScalaScreenRenderer(ScalaPlainRenderer):
     """One screen, drawn anew at every step; the news stays until the person's next turn."""
+
+    draws = True
 
     def __init__(self, language: Language) -> None:
         super().__init__(language)
@@ -98,6 +76,9 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
 
     def follow(self, table: ScalaTable) -> None:
         self.show(table)
+
+    def part(self, table: ScalaTable, goodbye: Text) -> None:
+        self.tell(table, [goodbye])
 
     def ask(self, prompt: Text) -> str | None:
         return ask(f"{self.in_words(prompt)} > ")

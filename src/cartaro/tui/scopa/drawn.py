@@ -25,7 +25,9 @@ _STOCK = Text("mazzo {}", "stock {}")
 
 
 class ScreenRenderer:
-    """Renders a match on a terminal with a screen (see :class:`.Face`); the last news stays until the next."""
+    """Renders a match on a terminal with a screen (see :class:`.Renderer`); the last news stays until the next."""
+
+    draws = True
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -75,7 +77,7 @@ class ScreenRenderer:
         self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
         say([CLEAR + self._title(table, columns), "", *self._parting, ""])
 
-    def part(self, goodbye: Text) -> None:
+    def part(self, table: Table, goodbye: Text) -> None:
         self._parting = [self._say(goodbye)]
 
     def ask(self, prompt: Text) -> str | None:

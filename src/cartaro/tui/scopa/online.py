@@ -4,11 +4,11 @@ from cartaro.cards import ITALIAN
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import CartaroError, Text
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.answer import spell_cards
 from cartaro.tui.online import words
 from cartaro.tui.online.table import OnlineTable
 from cartaro.tui.online.telling import NUMBERED, same
 from cartaro.tui.said import short_fishing
+from cartaro.tui.scopa.answer import spell_cards
 from cartaro.tui.words import LAYS, NO_SUCH_NUMBER, NOT_UNDERSTOOD, TABLE_IS, TABLE_IS_EMPTY, TAKES, YOUR_CARDS, fill
 from cartaro.wire.view import ActionView, FishingView, TableView
 

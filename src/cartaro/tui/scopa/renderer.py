@@ -1,44 +1,23 @@
 """How a table is shown: one protocol, drawn for the eye or told for the ear."""
 
 from collections.abc import Sequence
-from typing import Protocol, Self
+from typing import Protocol
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import join, join_texts
+from cartaro.tui.renderer import Renderer as AnyRenderer
 from cartaro.tui.scopa.sheet import Sheet
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import LAY_IT, LAYS, TAKES, TAKES_OR, fill
 
 
-class Renderer(Protocol):
-    """A way to show a table to a person. Sentences come in both languages; the renderer speaks one."""
-
-    language: Language
-
-    def __enter__(self) -> Self:
-        """Take the terminal."""
-        ...
-
-    def __exit__(self, *raised: object) -> None:
-        """Give the terminal back as it was."""
-        ...
+class Renderer(AnyRenderer, Protocol):
+    """A way to show a table of Scopa to a person."""
 
     def open(self, table: Table, news: Sequence[Text]) -> None:
         """Begin the match: a welcome, and the draw."""
-        ...
-
-    def tell(self, table: Table, news: Sequence[Text]) -> None:
-        """Tell what has just happened."""
-        ...
-
-    def show(self, table: Table) -> None:
-        """Show the table and the person's hand: it is the person's turn."""
-        ...
-
-    def reply(self, table: Table, lines: Sequence[str]) -> None:
-        """Answer something that the person typed."""
         ...
 
     def offer(self, table: Table, question: Text, choices: Sequence[Text]) -> None:
@@ -47,14 +26,6 @@ class Renderer(Protocol):
 
     def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
         """Show the score sheet of a finished deal, and how the match stands."""
-        ...
-
-    def part(self, goodbye: Text) -> None:
-        """Say *goodbye*, before the match is over."""
-        ...
-
-    def ask(self, prompt: Text) -> str | None:
-        """Return the line that the person types, None where no more will come."""
         ...
 
 

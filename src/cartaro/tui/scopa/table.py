@@ -2,28 +2,23 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
+from cartaro.bots import Bot
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
-from cartaro.engine.events import Event
-from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import Count, count, primiera, score_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text
-from cartaro.match.scopa.match import begin
-from cartaro.notation.record.api import LogEntry, Played, RanOut, record_of, spell_record
+from cartaro.match.scopa.match import FishingMatch, begin
 from cartaro.notation.sentences.scopa import THEM, US, name_role
-from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 from cartaro.tui.scopa.sheet import Sheet
+from cartaro.tui.table import MatchTable
 from cartaro.tui.words import YOU, name_deal
-
-PERSON = 0
-"""The person's chair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +32,7 @@ class Neighbour:
     acts: bool
 
 
-class Table:
+class Table(MatchTable[FishingMatch]):
     """A match against bots. ``minutes`` tells how long it has been going on; ``clock`` is the person's."""
 
     def __init__(
@@ -49,30 +44,10 @@ class Table:
         minutes: Callable[[], float],
         clock: TurnClock = NO_CLOCK,
     ) -> None:
+        super().__init__(begin(terms, shuffle), bots, names, minutes, clock)
         self.terms = terms
-        self.clock = clock
-        self.match = self._begun = begin(terms, shuffle)
-        self.log: list[LogEntry] = []
         self.names = names_of(terms.rulebook)
-        self._players = tuple(names)
-        self.bots = tuple(bots)
-        self._chance = shuffle.stream("bots")
-        self._minutes = minutes
-
-    @property
-    def me(self) -> int:
-        """The person's place."""
-        return self.match.draw.chairs.index(PERSON)
-
-    @property
-    def my_side(self) -> int:
-        """The person's side of the match."""
-        return self.me % self.terms.sides
-
-    def name(self, place: int) -> str | None:
-        """Return the name of the player at *place*, None for the person."""
-        chair = self.match.draw.chairs[place]
-        return None if chair == PERSON else self._players[chair]
+        self._gone = minutes
 
     def partners(self, side: int) -> list[str]:
         """Return the names of the bots of a side of the match."""
@@ -93,7 +68,7 @@ class Table:
 
     def look(self) -> Observation:
         """Return what the person may see."""
-        return self.match.game.observe(self.match.position, self.match.seating.seat_of(self.me))
+        return self.match.game.observe(self.match.position, self.my_seat)
 
     def neighbours(self) -> list[Neighbour]:
         """Return the others, in order of play after the person."""
@@ -119,53 +94,11 @@ class Table:
     def minutes_left(self) -> int | None:
         """Return the whole minutes that the clock has left, None where there is no clock."""
         limit = self.terms.clock_minutes
-        return None if limit is None else max(0, math.ceil(limit - self._minutes()))
+        return None if limit is None else max(0, math.ceil(limit - self._gone()))
 
     def takes(self, card: Card) -> list[Play]:
         """Return what the person may do with *card* now, ``fuori`` aside."""
         return [a for a in self.look().actions if isinstance(a, Play) and a.card == card and not a.fuori]
-
-    def judge(self, action: FishingAction) -> Verdict:
-        """Return whether the person may do *action* now."""
-        return self.match.judge(self.me, action)
-
-    def play(self, place: int, action: FishingAction) -> list[Event]:
-        """Do a lawful action, write it down, and return its facts that the person may know."""
-        minutes, seat = round(self._minutes(), 2), self.match.seating.seat_of(self.me)
-        after = self.match.play(place, action, minutes)
-        events = self.match.action_events(place, action, after)
-        self.log.append(Played(place, self.match.game.spell_action(action), minutes))
-        self.match = after
-        return [event for event in events if event.is_for(seat)]
-
-    def let_bot_play(self, place: int) -> list[Event]:
-        """Let the bot at *place* choose, out of what it sees, and play."""
-        return self._let_play(place, self.bots[self.match.draw.chairs[place]])
-
-    def let_table_play(self) -> list[Event]:
-        """End the person's turn, whose time is up, with whatever is lawful."""
-        self.log.append(RanOut(PERSON))
-        return self._let_play(self.me, TIMEOUT_BOT)
-
-    def _let_play(self, place: int, bot: Bot) -> list[Event]:
-        seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
-        return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
-
-    def next_deal(self) -> None:
-        """Put the finished deal away and deal the next one."""
-        self.log.append("next")
-        self.match = self.match.next_deal()
-
-    def redo(self, entry: LogEntry) -> None:
-        """Let what happened before happen again; raise where it is not lawful here."""
-        if isinstance(entry, Played):
-            action = self.match.game.read_action(entry.action)
-            if not self.match.judge(entry.place, action):
-                raise ValueError(entry.action)
-            self.match = self.match.play(entry.place, action, entry.minutes)
-        elif entry == "next":
-            self.match = self.match.next_deal()
-        self.log.append(entry)
 
     def sheet(self) -> Sheet:
         """Return the score sheet of the finished deal, the person's side first."""
@@ -190,11 +123,6 @@ class Table:
             names=self.names,
             primiere=tuple(primiera(self.terms, match.position.piles[side]) for side in turned),
         )
-
-    def write(self, date: str) -> str:
-        """Return the record of the match so far; the secret is in it, as nobody else will go on with this match."""
-        players = ["Io", *self._players[1:]]
-        return spell_record(replace(record_of(self._begun, players, self.log, reveal=True), date=date))
 
 
 def _turn(counted: Count, order: Sequence[int]) -> Count:

@@ -1,4 +1,4 @@
-"""What a person typed, understood."""
+"""What a person typed at a table of Scopa or Scopone, understood."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,13 +6,12 @@ from typing import TypeAlias
 from cartaro.cards import Card, CardError
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.i18n import CartaroError
+from cartaro.tui.requests import Request, ShowTable, read_request
 from cartaro.tui.said import short_fishing
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
 
 FUORI = "fuori"
-_RULES, _TABLE = ("regole", "rules"), ("tavola", "table", "ripeti", "repeat")
-_HELP, _QUIT = ("aiuto", "help", "?"), ("esci", "quit", "fine", "exit", "q")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,44 +27,7 @@ class Declare:
     """Say ``fuori`` with the next card."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowRule:
-    """Show the article *called* so."""
-
-    called: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTable:
-    """Show table and hand again."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHelp:
-    """Explain what can be typed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """Leave the match."""
-
-
-Request: TypeAlias = ShowRule | ShowTable | ShowHelp | Quit
-"""What may be asked for at any moment."""
 Answer: TypeAlias = PlayCard | Play | Declare | Request
-
-
-def read_request(line: str) -> Request | None:
-    """Return what *line* asks for, None where it is no request."""
-    word, _, rest = line.strip().partition(" ")
-    word = word.casefold()
-    if word in _RULES and rest:
-        return ShowRule(rest.strip())
-    if word in _TABLE:
-        return ShowTable()
-    if word in _HELP:
-        return ShowHelp()
-    return Quit() if word in _QUIT else None
 
 
 def read_answer(table: Table, line: str) -> Answer:

@@ -1,0 +1,18 @@
+"""A table of any game told line by line."""
+
+from cartaro.games.scopa.names import names_of
+from cartaro.i18n import Text
+from cartaro.tui.online.facet import table_of
+from cartaro.tui.plain.table import PlainViewTable
+from cartaro.tui.renderer import LineRenderer
+from cartaro.tui.words import YOUR_TURN
+
+
+class PlainViewRenderer(LineRenderer):
+    """Shows a table as one at a server is told in the terminal."""
+
+    def show(self, table: PlainViewTable) -> None:
+        """Tell the table and the person's hand: it is the person's turn."""
+        view = table.look()
+        told = table_of(view.game).to_text(view, view.game, names_of(table.match.terms.rulebook))
+        self.tell(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.tell(), *told])

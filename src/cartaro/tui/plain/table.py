@@ -1,0 +1,36 @@
+"""A table of any game in the terminal, seen as a client of a server sees it."""
+
+from collections.abc import Iterable
+
+from cartaro.engine.events import Event
+from cartaro.match.protocol import Match
+from cartaro.table.entries import Chair
+from cartaro.table.seat_view import SeatView, view_of_match
+from cartaro.table.state import Step
+from cartaro.tui.table import PERSON, MatchTable
+from cartaro.wire.serialize import serialize_facts, serialize_view
+from cartaro.wire.view import TableView, WireText
+
+
+class PlainViewTable(MatchTable[Match]):
+    """A match against bots, whatever the game; the person is spoken of by name, as at a server's table."""
+
+    def look(self) -> TableView:
+        """Return what the person may see."""
+        return serialize_view(self._seat_view(), range(self.match.terms.players))
+
+    def dealt(self) -> list[WireText]:
+        """Return the sentences of a fresh deal."""
+        return self.sentences(self.match.game.deal_events(self.match.position))
+
+    def sentences(self, events: Iterable[Event]) -> list[WireText]:
+        """Return the sentences of facts of this deal that the person may know."""
+        step = Step(0, tuple(events), self.match.seating)
+        return [fact.text for fact in serialize_facts(self._seat_view(), [step]) if fact.text is not None]
+
+    def _seat_view(self) -> SeatView:
+        return view_of_match(self.match, [self._chair(chair) for chair in self.match.draw.chairs], self.me)
+
+    def _chair(self, chair: int) -> Chair:
+        name = self._players[chair]
+        return Chair(name, "person") if chair == PERSON else Chair(name, "bot", self.bots[chair].name)

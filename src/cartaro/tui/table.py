@@ -1,0 +1,116 @@
+"""A table of any game in the terminal: one person, bots in the other chairs, one match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
+from cartaro.engine.events import Event
+from cartaro.match.protocol import Match
+from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned, record_of, spell_record
+from cartaro.rulebook import Verdict
+from cartaro.tui.clock import NO_CLOCK, TurnClock
+
+PERSON = 0
+"""The person's chair."""
+
+M = TypeVar("M", bound=Match)
+
+
+class MatchTable(Generic[M]):
+    """A match against bots, just begun; ``names`` are by chair.
+
+    ``minutes`` tells how long it has been going on, None where plays are written down without their time; ``clock`` is
+    the person's.
+    """
+
+    def __init__(
+        self,
+        match: M,
+        bots: Sequence[Bot],
+        names: Sequence[str],
+        minutes: Callable[[], float] | None = None,
+        clock: TurnClock = NO_CLOCK,
+    ) -> None:
+        self.clock = clock
+        self.match = self._begun = match
+        self.log: list[LogEntry] = []
+        self.bots = tuple(bots)
+        self._players = tuple(names)
+        self._chance = match.shuffle.stream("bots")
+        self._minutes = minutes
+
+    @property
+    def me(self) -> int:
+        """The person's place."""
+        return self.match.draw.chairs.index(PERSON)
+
+    @property
+    def my_side(self) -> int:
+        """The person's side of the match."""
+        return self.me % self.match.terms.sides
+
+    @property
+    def my_seat(self) -> int | None:
+        """The person's seat in this deal, None for one who is out."""
+        return self.match.seating.seat_of(self.me)
+
+    def name(self, place: int) -> str | None:
+        """Return the name of the player at *place*, None for the person."""
+        chair = self.match.draw.chairs[place]
+        return None if chair == PERSON else self._players[chair]
+
+    def judge(self, action: Any) -> Verdict:
+        """Return whether the person may do *action* now."""
+        return self.match.judge(self.me, action)
+
+    def play(self, place: int, action: Any) -> list[Event]:
+        """Do a lawful action, write it down, and return its facts that the person may know."""
+        minutes, seat = None if self._minutes is None else round(self._minutes(), 2), self.my_seat
+        after = self.match.play(place, action, minutes)
+        events = self.match.action_events(place, action, after)
+        self.log.append(Played(place, self.match.game.spell_action(action), minutes))
+        self.match = after
+        return [event for event in events if event.is_for(seat)]
+
+    def let_bot_play(self, place: int) -> list[Event]:
+        """Let the bot at *place* choose, out of what it sees, and play."""
+        return self._let_play(place, self.bots[self.match.draw.chairs[place]])
+
+    def let_table_play(self) -> list[Event]:
+        """End the person's turn, whose time is up, with whatever is lawful."""
+        self.log.append(RanOut(PERSON))
+        events: list[Event] = []
+        while self.match.place_to_act == self.me:
+            events += self._let_play(self.me, TIMEOUT_BOT)
+        return events
+
+    def _let_play(self, place: int, bot: Bot) -> list[Event]:
+        seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
+        return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
+
+    def next_deal(self, *, coming_back: bool = False) -> None:
+        """Put the finished deal away and deal again, the person coming back to the match if that is wished."""
+        if coming_back:
+            self.log.append(Returned(self.me))
+            self.match = self.match.come_back(self.my_side)
+        self.log.append("next")
+        self.match = self.match.next_deal()
+
+    def redo(self, entry: LogEntry) -> None:
+        """Let what happened before happen again; raise ValueError where it is not lawful here."""
+        if isinstance(entry, Played):
+            action = self.match.game.read_action(entry.action)
+            if not self.match.judge(entry.place, action):
+                raise ValueError(entry.action)
+            self.match = self.match.play(entry.place, action, entry.minutes)
+        elif isinstance(entry, Returned):
+            self.match = self.match.come_back(self.my_side)
+        elif entry == "next":
+            self.match = self.match.next_deal()
+        self.log.append(entry)
+
+    def write(self, date: str) -> str:
+        """Return the record of the match so far; the secret is in it, as nobody else will go on with this match."""
+        players = ["Io", *self._players[1:]]
+        return spell_record(replace(record_of(self._begun, players, self.log, reveal=True), date=date))
