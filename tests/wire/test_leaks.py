@@ -20,10 +20,11 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.match.match import Phase
 from cartaro.table.authority import CachedTable
 from cartaro.table.decide import Act, Decision, decide
-from cartaro.table.driver import choose
+from cartaro.table.driver import question_for
 from cartaro.table.ports import Secrets
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, advance
+from cartaro.table.thinking import choose
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.serialize import serialize_facts, serialize_view
 from tests.wire.plain import show_company
@@ -191,7 +192,7 @@ def test_bots_do_not_choose_by_what_is_hidden(rulebook: str, bot: str) -> None:
             chairs = tuple(replace_bot(c, bot) for c in world.roster.chairs)
             company = replace(world.roster, chairs=chairs)
             known = CachedTable(replace(world, roster=company), Secrets(secret, b"the bots' own"))
-            choices.append(choose(known, chair, math.inf))
+            choices.append(choose(question_for(known, chair, math.inf)))
         assert choices[0] == choices[1]
         assert other.head == state.head
 

@@ -2,13 +2,9 @@
 
 import asyncio
 import logging
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Protocol
 
-from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
-from cartaro.engine.chance import Shuffle
 from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
 from cartaro.table.authority import Authority, CachedTable, LiveTable
@@ -17,12 +13,12 @@ from cartaro.table.pace import pause_before
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.table.think_time import ThinkTimeQuantizer
+from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, choose
 from cartaro.table.waits import next_wait
 
 SHEET_PACES = 6
 """How many paces a score sheet lies open where nobody is there to put it away."""
 
-_THINKERS = 2
 _LEAST_THOUGHT = 0.1
 """Seconds that a bot may think where no pace is kept."""
 _LONGEST_WAIT = 10.0
@@ -47,8 +43,8 @@ def next_automatic_command(state: TableState) -> Command | None:
     return None
 
 
-def choose(known: CachedTable, chair: int, milliseconds: float) -> str:
-    """Return the text of the action that the bot on *chair* chooses from what its seat sees, and from nothing else.
+def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQuestion:
+    """Return what the bot on *chair* is asked: what its seat sees, and nothing else of the table.
 
     It thinks as its level does, but no longer than *milliseconds*.
     """
@@ -56,14 +52,10 @@ def choose(known: CachedTable, chair: int, milliseconds: float) -> str:
     assert match is not None
     place = match.draw.chairs.index(chair)
     observation = match.game.observe(match.position, match.seating.seat_of(place))
-    chance = Shuffle(known.secrets.bot_seed).stream(f"bot {state.head}")
-    bot = (
-        TIMEOUT_BOT
-        if _is_listless(state, chair)
-        else bot_named(state.roster.chairs[chair].bot or state.opened.substitute)
+    bot = None if _is_listless(state, chair) else state.roster.chairs[chair].bot or state.opened.substitute or ""
+    return BotQuestion(
+        bot, match.terms.rulebook, observation, known.secrets.bot_seed, f"bot {state.head}", milliseconds
     )
-    action = choose_within(bot, match.game.name, observation, chance, milliseconds)
-    return match.game.spell_action(action)
 
 
 def _is_listless(state: TableState, chair: int) -> bool:
@@ -71,11 +63,6 @@ def _is_listless(state: TableState, chair: int) -> bool:
     roster = state.roster
     person = roster.people[chair]
     return chair == state.timed_out_chair and person not in roster.away and person not in roster.missing
-
-
-def bot_named(name: str | None) -> Bot:
-    """Return the bot called *name*; the strongest there is, if that one is no more."""
-    return BOTS.get(name or "") or list(LEVELS.values())[-1]
 
 
 class ThinkTimeBudget(Protocol):
@@ -103,16 +90,23 @@ class _Unlimited:
 class TableDriver:
     """Drives tables: one task for each with something to do. ``pace`` is the seconds of a bot's usual play.
 
-    Bots think in threads of their own: whoever else plays is not held up. Where many think at once each thinks less.
+    Bots think beside the loop, as *thinkers* do: whoever else plays is not held up. Where many think at once each
+    thinks less. They are closed with it.
     """
 
-    def __init__(self, authority: Authority, pace: float, thought: "ThinkTimeBudget | None" = None) -> None:
+    def __init__(
+        self,
+        authority: Authority,
+        pace: float,
+        thought: "ThinkTimeBudget | None" = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self._authority = authority
         self._budget = _Unlimited() if thought is None else thought
         self._pace = pace
         self._thinking = 0
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
         self._stopping = False
 
     def wake(self, table: LiveTable) -> None:
@@ -122,6 +116,7 @@ class TableDriver:
             return
         if next_automatic_command(table.cached.state) is None and next_wait(table.cached.state, table) is None:
             return
+        self._thinkers.warm()
         task = asyncio.ensure_future(self._keep_going(table))
         self._tasks[table.id] = task
         task.add_done_callback(lambda done: self._forget(table.id, done))
@@ -148,7 +143,7 @@ class TableDriver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
 
     async def _keep_going(self, table: LiveTable) -> None:
         wait = max(self._pace, 0.5)
@@ -211,17 +206,13 @@ class TableDriver:
         beat = ThinkTimeQuantizer(self._authority.clock, self._pace * table.pace.factor(table.present))
         self._thinking += 1
         try:
-            milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / _THINKERS)
+            milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / self._thinkers.places)
             thinking = self._choose(table, known, chair, milliseconds * self._budget.share(table))
             return await beat.keep(thinking, lambda text: pause_before(known.state, text), table.pace.hurried)
         finally:
             self._thinking -= 1
 
     async def _choose(self, table: LiveTable, known: CachedTable, chair: int, milliseconds: float) -> str:
-        def choose_and_count() -> tuple[str, float]:
-            began = time.thread_time()
-            return choose(known, chair, milliseconds), time.thread_time() - began
-
-        text, spent = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose_and_count)
+        text, spent = await self._thinkers.think(choose, question_for(known, chair, milliseconds))
         self._budget.spend(table, spent)
         return text

@@ -23,11 +23,14 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
+from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Law
 from cartaro.kernel.scopa.policies import GreedyPolicy
 from cartaro.kernel.scopa.search import PimcSearch
 
 _BATCH = 32
+_LOOKS_UP = 32 if is_compiled() else 1
+"""After how many worlds it looks at the clock: uncompiled, each may take a fiftieth of a second."""
 _Z, _EPSILON = 2.5, 10.0
 _ROLLOUT_TEMPERATURE, _OPPONENT_TEMPERATURE = 80, 200
 _EXACT_PLAYS, _MORE_EXACT_PLAYS, _NEAR_END = 8, 12, 16
@@ -59,11 +62,12 @@ class PimcBot(SearchBot):
 
     def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
         """Return the plays that the seat may make, the best first; those given up on the way come last."""
+        began = time.thread_time()
         plays = quiet_plays(observation.actions)
         search = _search_of(self.laws.of(observation.terms), observation, chance)
         if search.has_perfect_information() and search.left <= search.exact:
-            return _play_exactly(search, plays, budget or self.budget)
-        _think(search, [encode(play) for play in plays], budget or self.budget)
+            return _play_exactly(search, plays, budget or self.budget, began)
+        _think(search, [encode(play) for play in plays], budget or self.budget, began)
         standing = search.standing()
         found = [
             (is_open, Considered(play, value / POINT, worlds))
@@ -107,7 +111,7 @@ def _greed(primiera: tuple[int, ...]) -> GreedyPolicy:
     return GreedyPolicy([worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))])
 
 
-def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget) -> list[Considered]:
+def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget, began: float) -> list[Considered]:
     """Return *plays* by what they lead to if all play their best, every card being known.
 
     Of those that are as good as each other, first comes what gains most against the linear policy, which may err.
@@ -118,24 +122,29 @@ def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget) -> 
     exact = {word: value for word, value, _, _ in search.standing()}
     good = [word for word in words if exact[word] == max(exact.values())]
     search.solve_last(0)
-    _think(search, good, budget)
+    _think(search, good, budget, began)
     luck = {word: (is_open, value) for word, value, _, is_open in search.standing()}
     order = sorted(range(len(words)), key=lambda i: (exact[words[i]], luck.get(words[i], (False, 0.0))), reverse=True)
     return [Considered(plays[i], exact[words[i]] / POINT, 1) for i in order]
 
 
-def _think(search: PimcSearch, actions: list[int], budget: Budget) -> None:
-    """Try *actions* in world after world, until one is left or the budget is spent."""
-    began = time.thread_time()
+def _think(search: PimcSearch, actions: list[int], budget: Budget, began: float) -> None:
+    """Try *actions* in world after world, until one is left or the budget is spent, which counts from *began*.
+
+    Each is tried at least once. Where the time is up in the middle of a batch every play still open has been tried in
+    the same worlds.
+    """
     left, spent = search.consider(actions), 0
     while left > 1:
         batch = _BATCH
         if budget.simulations is not None:
             batch = min(batch, (budget.simulations - spent) // left)
-        if budget.milliseconds is not None and 1000 * (time.thread_time() - began) >= budget.milliseconds:
-            return
         if batch < 1:
             return
-        search.roll_out(batch)
+        for done in range(0, batch, _LOOKS_UP):
+            passed = 1000 * (time.thread_time() - began)
+            if budget.milliseconds is not None and passed >= budget.milliseconds and (spent or done):
+                return
+            search.roll_out(min(_LOOKS_UP, batch - done))
         spent += batch * left
         left = search.race(_Z, _EPSILON)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from uvicorn import Config
 
+from cartaro.server.base.bot_processes import thinkers_as_set
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
@@ -40,7 +41,7 @@ def open_server(
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
     store = SqliteStore(data)
     try:
-        services = Services(store, bot_pace, allowance, names=names)
+        services = Services(store, bot_pace, allowance, names=names, thinkers=thinkers_as_set())
         arrivals = ConnectionSlots(most_connections(), allowance, tuple(proxies))
         yield LeavingServer(configure(services, proxies), services, arrivals)
     finally:

@@ -33,6 +33,7 @@ from cartaro.table.names import likeness
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
 from cartaro.table.state import TableState
+from cartaro.table.thinking import Thinkers, ThinkingThreads
 
 if TYPE_CHECKING:
     from cartaro.server.base.peer_session import PeerSession
@@ -52,7 +53,8 @@ class Services:
     """The store, the authority over its tables, the bots that play there, the connections.
 
     ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
-    own. ``names`` are those that it goes by; none: any.
+    own. ``names`` are those that it goes by; none: any. Bots think as ``thinkers`` do, else in threads; they are closed
+    with the services.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Services:
         allowance: int = 1,
         clock: Clock | None = None,
         names: Collection[str] = (),
+        thinkers: Thinkers | None = None,
     ) -> None:
         self._allowance = allowance
         self.names = names
@@ -74,7 +77,8 @@ class Services:
         self.admission = AdmissionControl()
         self.costs = Costs(allowance)
         self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
-        self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets)
+        self.thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
+        self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
         self.lobby = Lobby(self.clock, self.networks, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)

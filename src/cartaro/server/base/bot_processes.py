@@ -1,0 +1,204 @@
+"""Bots think in processes of their own: however long Python takes, whoever plays is answered by the server at once.
+
+A process that dies is replaced and asked for the same again; the same question has the same answer in any of them. When
+the kernel has been compiled meanwhile (:meth:`BotProcesses.renew`) others take their places, one after the other.
+"""
+
+import asyncio
+import contextlib
+import io
+import logging
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar, TypeVarTuple
+
+import cartaro
+from cartaro.rulebook import Rulebook
+from cartaro.server.base.bot_worker import WorkPickler, read_message, write_message
+from cartaro.table.thinking import Thinkers, ThinkingThreads, Thought, timed
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
+
+SETTING = "CARTARO_BOT_PROCESSES"
+TRIES = 2
+"""Processes that are asked for the same; then the server does it itself."""
+_MODULE = "cartaro.server.base.bot_worker"
+
+log = logging.getLogger(__name__)
+
+
+def thinkers_as_set(environment: Mapping[str, str] = os.environ) -> Thinkers:
+    """Return as many processes as ``CARTARO_BOT_PROCESSES`` says, or as there are processors; 0: threads."""
+    asked = environment.get(SETTING, "")
+    places = int(asked) if asked.isascii() and asked.isdigit() else os.cpu_count() or 1
+    return BotProcesses(places) if places else ThinkingThreads()
+
+
+class _Process:
+    """One that thinks, and the rulebooks that it has."""
+
+    def __init__(self) -> None:
+        source = str(Path(cartaro.__file__).parents[1])
+        paths = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
+        self._popen = subprocess.Popen(  # noqa: S603 - this Python, and a module of this package
+            [sys.executable, "-m", _MODULE],
+            env={**os.environ, "PYTHONPATH": paths},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        self._asks, self._answers = self._popen.stdin, self._popen.stdout
+        self._rulebooks: dict[int, Rulebook] = {}  # by id, and kept, so that no other comes to have it
+        self._is_compiled: bool | None = None
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether it thinks with the compiled kernel; waits until it has come up. Raise EOFError where it did not."""
+        if self._is_compiled is None:
+            self._is_compiled = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
+        return self._is_compiled
+
+    def ask(self, work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]:
+        """Return whether *work* was done and what came of it; raise EOFError or OSError where the process is gone."""
+        assert self.is_compiled is not None
+        news: list[tuple[int, Rulebook]] = []
+
+        def number_of(rulebook: Rulebook) -> int:
+            if id(rulebook) not in self._rulebooks:
+                self._rulebooks[id(rulebook)] = rulebook
+                news.append((id(rulebook), rulebook))
+            return id(rulebook)
+
+        content = io.BytesIO()
+        WorkPickler(content, number_of).dump((work, given))
+        write_message(self._asks, pickle.dumps((news, content.getvalue())))
+        done, made = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
+        return bool(done), made
+
+    def stop(self) -> None:
+        """End it at once."""
+        self._popen.kill()
+        self._popen.wait()
+        for pipe in (self._asks, self._answers):
+            with contextlib.suppress(OSError):  # half a question was on its way
+                pipe.close()
+
+
+class BotProcesses:
+    """Thinks in *places* processes (:class:`cartaro.table.thinking.Thinkers`), started when they are first needed."""
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+        self._threads = ThreadPoolExecutor(places, "bot")
+        self._lock = threading.Lock()
+        self._all: set[_Process] = set()
+        self._idle: list[_Process] = []
+        self._retired: set[_Process] = set()
+        self._is_closed = False
+        self._is_warm = False
+
+    def warm(self) -> None:
+        """Start a process, if there never was one."""
+        if not self._is_warm:
+            self._is_warm = True
+            self._threads.submit(self._start_ahead)
+
+    def _start_ahead(self) -> None:
+        with self._lock:
+            if self._all:
+                return
+        self._give_back(self._start())
+
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+        """Do *work* in a process; raise what it raises."""
+        self._is_warm = True
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given)
+
+    def _think(self, work: Callable[..., Made], given: tuple[Any, ...]) -> Thought[Made]:
+        for _ in range(TRIES):
+            process = self._take()
+            try:
+                done, made = process.ask(work, given)
+            except (EOFError, OSError, pickle.UnpicklingError):
+                self._stop(process)
+                if self._is_closed:
+                    raise
+                log.warning("a process that bots think in is gone: another takes its place")
+                continue
+            except BaseException:  # not to be pickled: half of it may be on its way
+                self._stop(process)
+                raise
+            self._give_back(process)
+            if done:
+                thought: Thought[Made] = made
+                return thought
+            raise made
+        return timed(work, *given)
+
+    def _take(self) -> _Process:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        return self._start()
+
+    def _start(self) -> _Process:
+        process = _Process()
+        with self._lock:
+            self._all.add(process)
+        if self._is_closed:
+            self._stop(process)
+            raise EOFError
+        return process
+
+    def _give_back(self, process: _Process) -> None:
+        with self._lock:
+            is_retired = process in self._retired
+            if not is_retired:
+                self._idle.append(process)
+        if is_retired:
+            self._stop(process)
+
+    def _stop(self, process: _Process) -> None:
+        with self._lock:
+            self._all.discard(process)
+            self._retired.discard(process)
+        process.stop()
+
+    async def renew(self) -> bool:
+        """Let other processes take the places of those that are there; return whether theirs is the compiled kernel."""
+        return await asyncio.to_thread(self._renew)
+
+    def _renew(self) -> bool:
+        with self._lock:
+            before = set(self._all)
+        is_compiled = False
+        for _ in range(max(1, len(before))):
+            fresh = self._start()
+            try:
+                is_compiled = fresh.is_compiled
+            except (EOFError, OSError):
+                self._stop(fresh)
+                return False
+            self._give_back(fresh)
+        with self._lock:
+            idle = [process for process in self._idle if process in before]
+            self._idle = [process for process in self._idle if process not in before]
+            self._retired |= before & self._all - set(idle)
+        for process in idle:
+            self._stop(process)
+        return is_compiled
+
+    def close(self) -> None:
+        """End every process; what is not thought to its end will be at the next start."""
+        self._is_closed = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for process in list(self._all):
+            self._stop(process)

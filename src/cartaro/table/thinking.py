@@ -1,0 +1,101 @@
+"""What bots are asked, and who thinks it over: threads of this process, or whatever else fulfils :class:`Thinkers`."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
+
+from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
+from cartaro.engine.chance import Shuffle
+from cartaro.engine.game import Observation
+from cartaro.games import game_of
+from cartaro.rulebook import Rulebook
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
+
+THREADS = 2
+"""Bots that think at a time in threads: more of them hold each other up, and whoever is answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """A choice to make: all that goes into it, and nothing else that is known of the table.
+
+    ``bot`` is the bot's name, None for who plays when somebody's time is up; ``secret`` and ``label`` are its chance.
+    """
+
+    bot: str | None
+    rulebook: Rulebook
+    observation: Observation
+    secret: bytes
+    label: str
+    milliseconds: float
+
+
+def choose(question: BotQuestion) -> str:
+    """Return the text of the action that the bot chooses; it thinks as its level does, or for less, as it is given."""
+    game = game_of(question.rulebook)
+    chance = Shuffle(question.secret).stream(question.label)
+    bot = TIMEOUT_BOT if question.bot is None else bot_named(question.bot)
+    return game.spell_action(choose_within(bot, game.name, question.observation, chance, question.milliseconds))
+
+
+def bot_named(name: str) -> Bot:
+    """Return the bot called *name*; the strongest there is, if that one is no more."""
+    return BOTS.get(name) or list(LEVELS.values())[-1]
+
+
+class Thought(NamedTuple, Generic[Made]):
+    """What came of some work, and the CPU seconds it took."""
+
+    made: Made
+    seconds: float
+
+
+def timed(work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+    """Do *work*; raise what it raises."""
+    began = time.thread_time()
+    made = work(*given)
+    return Thought(made, time.thread_time() - began)
+
+
+class Thinkers(Protocol):
+    """Who does the work that takes long, beside the loop."""
+
+    @property
+    def places(self) -> int:
+        """How much work is done at a time; what comes on top of that waits."""
+        ...
+
+    def warm(self) -> None:
+        """Work will come soon: be ready for it."""
+        ...
+
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+        """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
+        ...
+
+    def close(self) -> None:
+        """Give up what nobody has begun."""
+        ...
+
+
+class ThinkingThreads:
+    """Thinks in this process."""
+
+    places = THREADS
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, "bot")
+
+    def warm(self) -> None:
+        """They are."""
+
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)

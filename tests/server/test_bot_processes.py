@@ -1,0 +1,115 @@
+"""Bots think in processes of their own: the same choices as here, whatever becomes of a process."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from cartaro.bots import LEVELS
+from cartaro.bots.known_law import UnknownLawError
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scopa.game import FISHING
+from cartaro.kernel import is_compiled
+from cartaro.server.base.bot_processes import BotProcesses, thinkers_as_set
+from cartaro.table.thinking import BotQuestion, ThinkingThreads, choose
+
+
+@pytest.fixture
+def processes() -> Iterator[BotProcesses]:
+    processes = BotProcesses(2)
+    yield processes
+    processes.close()
+
+
+def question(bot: str | None = "casual", label: str = "bot 1") -> BotQuestion:
+    rulebook = FISHING.load("scopone-federale")
+    cards = Shuffle(bytes(32)).permute(FISHING.pack.cards, "deal 1.0")
+    position = FISHING.deal(FISHING.agree(rulebook, {}), cards, (0, 0))
+    assert position.turn is not None
+    observation = FISHING.observe(position, position.turn)
+    return BotQuestion(bot, rulebook, observation, bytes(32), label, 1e9)
+
+
+def number(_: object) -> int:
+    return os.getpid()
+
+
+def end(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def compiled(_: object) -> bool:
+    return is_compiled()
+
+
+def refuse(_: object) -> None:
+    raise UnknownLawError("unknown_law", "Non la conosco.", "I do not know it.")
+
+
+async def test_every_level_chooses_as_it_does_here(processes: BotProcesses) -> None:
+    asked = [question(bot) for bot in (*LEVELS, "nobody of that name", None)]
+    thoughts = await asyncio.gather(*(processes.think(choose, one) for one in asked))
+    assert [thought.made for thought in thoughts] == [choose(one) for one in asked]
+    assert max(thought.seconds for thought in thoughts) > 0
+
+
+async def test_what_the_work_raises_is_raised_here(processes: BotProcesses) -> None:
+    with pytest.raises(Exception, match="I do not know it") as raised:
+        await processes.think(refuse, None)
+    assert raised.value.__dict__["code"] == "unknown_law"
+
+
+async def test_a_process_that_died_is_replaced(processes: BotProcesses) -> None:
+    before = (await processes.think(number, None)).made
+    os.kill(before, signal.SIGKILL)
+    assert (await processes.think(choose, question())).made == choose(question())
+    assert before != (await processes.think(number, None)).made != os.getpid()
+
+
+async def test_work_that_no_process_survives_ends_in_the_one_that_asked(
+    processes: BotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(os, "kill", lambda pid, _: ended.append(pid))
+    await processes.think(end, None)
+    assert ended == [os.getpid()]
+
+
+async def test_others_take_the_places_of_all_once_the_kernel_is_compiled(
+    processes: BotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARTARO_PURE", "1")
+    assert not (await processes.think(compiled, None)).made
+    old = (await processes.think(number, None)).made
+    monkeypatch.delenv("CARTARO_PURE")
+    assert await processes.renew() == is_compiled()
+    assert (await processes.think(compiled, None)).made == is_compiled()
+    assert (await processes.think(number, None)).made != old
+
+
+async def test_a_choice_is_the_same_before_and_after_the_kernel_is_compiled(
+    processes: BotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARTARO_PURE", "1")
+    before = [(await processes.think(choose, question("skilled", f"bot {n}"))).made for n in range(3)]
+    monkeypatch.delenv("CARTARO_PURE")
+    await processes.renew()
+    assert before == [(await processes.think(choose, question("skilled", f"bot {n}"))).made for n in range(3)]
+
+
+async def test_nothing_is_left_of_one_that_is_closed() -> None:
+    processes = BotProcesses(1)
+    pid = (await processes.think(number, None)).made
+    processes.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_an_operator_says_how_many_there_are() -> None:
+    assert isinstance(thinkers_as_set({"CARTARO_BOT_PROCESSES": "0"}), ThinkingThreads)
+    for setting, places in ({"CARTARO_BOT_PROCESSES": "3"}, 3), ({}, os.cpu_count()):
+        thinkers = thinkers_as_set(setting)
+        assert thinkers.places == places
+        thinkers.close()
