@@ -41,7 +41,8 @@ class GameEntry:
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
     (:class:`cartaro.tui.terminal.Terminal`; played as a table of any game), ``online_terminal``
-    (:class:`cartaro.tui.online.table.OnlineTable`; told at a server's table as one of any game).
+    (:class:`cartaro.tui.online.table.OnlineTable`; told at a server's table as one of any game), ``research``
+    (:class:`cartaro.research.state.Begin`; no environments for researchers).
     """
 
     name: str
@@ -59,6 +60,7 @@ class GameEntry:
     tournament: str = ""
     terminal: str = ""
     online_terminal: str = ""
+    research: str = ""
 
     def __post_init__(self) -> None:
         """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""

@@ -11,6 +11,7 @@ ENTRY = GameEntry(
     bots="cartaro.bots.scopa.room:ROOM",
     table="cartaro.table.games.scopa:FACET",
     views="cartaro.wire.games.scopa:FISHING_SHOW",
+    research="cartaro.research.scopa.encoding:FishingEncoding",
     arena="cartaro.arena.facet:RACES",
     coach="cartaro.coach.scopa.facet:COACH",
     sheet="cartaro.scoresheet.scopa.sheet:SHEET",

@@ -1,0 +1,1 @@
+"""Deals of Scopa and Scopone with numbered actions and observations of bits."""

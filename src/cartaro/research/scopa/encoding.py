@@ -1,0 +1,74 @@
+"""How the deals of one table of Scopa or Scopone are written for environments."""
+
+from collections.abc import Callable, Sequence
+
+from cartaro.bots.scopa.encoding import deal_of, encode, law_of, position_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import CartaroError, tr
+from cartaro.kernel.scopa.action_numbers import ACTIONS, PLACES, number_of
+from cartaro.kernel.scopa.deal import Dealer, Layout, lay_out
+from cartaro.kernel.scopa.observation_words import observation_fields
+from cartaro.research.scopa.resample import Seen, sample_start
+from cartaro.research.scopa.state import CARD_PLACE, HISTORY_FIELDS, FishingState
+
+
+class FishingEncoding:
+    """The encoding of one table (see :class:`cartaro.research.state.Encoding`). A thread needs one to itself.
+
+    With *fuori* plays that declare it have numbers too, :data:`ACTIONS` above those of the same play. Raise
+    :class:`CartaroError` for a real table, and :class:`cartaro.bots.known_law.UnknownLawError` for a law that the
+    kernel does not play.
+    """
+
+    history_fields = HISTORY_FIELDS
+    most_actions = PLACES
+
+    def __init__(self, terms: Terms, *, fuori: bool = False) -> None:
+        if terms.by_hand:
+            raise CartaroError("by_hand", tr("research-scopa-by_hand"))
+        self.terms, self.law = terms, law_of(terms)
+        self.declares = fuori and terms.fuori_is_open
+        self.actions = ACTIONS * (1 + self.declares)
+        self.fields = observation_fields(terms.players, terms.sides)
+        self._dealer = Dealer(self.law)
+
+    def dealer(self, seed: int) -> Callable[[], FishingState]:
+        dealer, hand = Dealer(self.law, seed), self.terms.rulebook.parameters["hand"]
+
+        def deal() -> FishingState:
+            while True:
+                dealt = dealer.shuffle(hand)
+                position = position_of(self.terms, dealt.layout(self.law), (0,) * self.terms.sides)
+                if FISHING.must_redeal(position) is None:
+                    return FishingState(self.terms, self._dealer, dealt)
+
+        return deal
+
+    def begin(self, position: Position) -> FishingState:
+        state = FishingState(self.terms, self._dealer, deal_of(self.law, position), declares=self.declares)
+        state.remember(position.plays)
+        state.follow(position)
+        return state
+
+    def lay_out(self, start: Layout) -> FishingState:
+        """Return a deal that begins with the cards as *start* has them."""
+        return FishingState(self.terms, self._dealer, lay_out(self.law, start))
+
+    def numbers_of(self, state: FishingState, action: FishingAction) -> tuple[int, ...]:
+        if not isinstance(action, Play) or action.missed or (action.fuori and not self.declares):
+            raise ValueError(f"{FISHING.spell_action(action)} has no number")
+        word, mask = encode(action), (1 << CARD_PLACE) - 1
+        captures = [other & mask for other in state.kernel_actions() if other >> CARD_PLACE == word >> CARD_PLACE]
+        *pages, last = number_of(word >> CARD_PLACE, captures, word & mask)
+        return (*pages, last + ACTIONS * action.fuori)
+
+    def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> FishingState:
+        seen = Seen(self.law, self.fields, words, past)
+        state = self.lay_out(sample_start(self.law, seen, chance))
+        state.replay(past, seen.absolute)
+        state.ask_further(seen.pending, seen.page)
+        return state

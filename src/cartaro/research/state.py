@@ -1,0 +1,126 @@
+"""What an environment is made of, whatever the game: a state with numbered actions, and observations as words of bits.
+
+A game brings it as the facet ``research`` of its entry (:data:`RESEARCH`).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from cartaro.engine.chance import Stream
+from cartaro.engine.registry import Facet
+from cartaro.kernel.fields import Field
+
+
+class State(Protocol):
+    """A deal under way. Seats count in order of play, the last one deals; ``turn`` is -1 when the deal is over."""
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def inside_action(self) -> bool:
+        """Whether a step was done that only leads to further numbers, and its action is not complete."""
+        ...
+
+    @property
+    def history(self) -> Sequence[int]:
+        """The actions done so far, oldest first, as words; see :attr:`Encoding.history_fields`."""
+        ...
+
+    def legal(self) -> Sequence[int]:
+        """Return the numbers of the actions open to the seat to move, ascending; none when the deal is over."""
+        ...
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat to move may do the action of this number."""
+        ...
+
+    def play(self, action: int) -> None:
+        """Do the action of this number; raise ValueError where it is not open."""
+        ...
+
+    def default(self) -> int:
+        """Return an action that brings the turn to its end: for a seat whose choice cannot be used."""
+        ...
+
+    def words(self, seat: int) -> list[int]:
+        """Return what *seat* sees as 64-bit words (:attr:`Encoding.fields`)."""
+        ...
+
+    def past(self, seat: int) -> list[int]:
+        """Return :attr:`history` as *seat* sees it, seats counted from its own."""
+        ...
+
+    def returns(self) -> list[float]:
+        """Return what the deal, being over, is worth to each seat: the points of its side against the others' mean."""
+        ...
+
+    def action_of(self, action: int) -> Any | None:
+        """Return the judge's action of this number, None for a step that only leads to further numbers."""
+        ...
+
+    def spell(self, action: int) -> str:
+        """Return what the action of this number is, in the notation of the game."""
+        ...
+
+    def position(self) -> Any:
+        """Return the judge's position."""
+        ...
+
+    def follow(self, position: Any) -> None:
+        """Take the judge's *position*, reached by the same actions, for what the kernel does not keep."""
+        ...
+
+    def copy(self) -> "State":
+        """Return another state that stands where this one stands."""
+        ...
+
+
+class Encoding(Protocol):
+    """How the deals of one table are written: numbers of actions, words of observations.
+
+    ``actions`` counts the numbers, from 0; ``fields`` are those of an observation, ``history_fields`` those of one word
+    of the history (a word that is 0 stands for nothing).
+    """
+
+    @property
+    def terms(self) -> Any: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def fields(self) -> tuple[Field, ...]: ...
+    @property
+    def history_fields(self) -> tuple[Field, ...]: ...
+    @property
+    def most_actions(self) -> int | None:
+        """The most actions that a deal can have, None where there is no bound that a table would reach."""
+        ...
+
+    def dealer(self, seed: int) -> Callable[[], State]:
+        """Return what deals one deal after the other, by the 64 bits of *seed*; where the rulebook says so, again."""
+        ...
+
+    def begin(self, position: Any) -> State:
+        """Return the state of the judge's *position*, with as much of its past as that tells."""
+        ...
+
+    def numbers_of(self, state: State, action: Any) -> tuple[int, ...]:
+        """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
+        ...
+
+    def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> State:
+        """Return a whole deal that the seat which sees *words* and *past* cannot tell from the one it plays.
+
+        Its past leads to it, and it is as likely as every other such deal: all packs are taken to be as likely, and
+        nothing is supposed of how anybody plays beyond the law. ``start`` and ``history`` of the state tell the past.
+        """
+        ...
+
+
+class Begin(Protocol):
+    """The facet ``research`` of a game: how deals by its terms are written."""
+
+    def __call__(self, terms: Any, *, fuori: bool = False) -> Encoding: ...
+
+
+RESEARCH: Facet[Begin] = Facet("research")
