@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import PATIENCE
+from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.server import Server
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -45,6 +46,11 @@ def _waits_are_functions() -> Iterator[None]:
         yield
 
 
+def is_touched(size: str) -> bool:
+    """Whether a screen of that size is touched: the others have a mouse."""
+    return size not in {"large desktop", "desktop", "laptop"}
+
+
 class OpenPage(Protocol):
     """Opens a page of the client: its size, the language of the browser, whether its user likes movement."""
 
@@ -63,7 +69,7 @@ def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield browser
         browser.close()
 
@@ -88,9 +94,9 @@ def _is_complaint(message: ConsoleMessage) -> bool:
     return message.type in ("error", "warning") and (asked is None or _SAYS_NO[asked] not in message.text)
 
 
-@pytest.fixture
-def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Pages, without movement unless it is asked for; at the end of the test none of them may have complained.
+@contextmanager
+def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Pages of *server*, without movement unless it is asked for; at the end none of them may have complained.
 
     While the server is down it cannot be reached: of this, and of :data:`_SAYS_NO`, alone may one complain.
     """
@@ -104,7 +110,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 viewport={"width": width, "height": height},
                 locale=locale,
                 reduced_motion="no-preference" if moving else "reduce",
-                has_touch=size not in {"large desktop", "desktop", "laptop"},
+                has_touch=is_touched(size),
             )
             contexts.callback(context.close)
             page = context.new_page()
@@ -115,3 +121,25 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
 
         yield open_page
     assert [c for c in complaints if not (server.was_down and any(words in c for words in _OUT_OF_REACH))] == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Pages of a server that no other test has."""
+    with opened_pages(browser, server) as open_page:
+        yield open_page
+
+
+@pytest.fixture(scope="module")
+def open_shared_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenPage]:
+    """Pages that the tests of one file look at one after the other, of a server that all of them have.
+
+    A page takes a second of CPU time to open: tests that only look at what they put there themselves can share one.
+    """
+    server = Server(tmp_path_factory.mktemp("shared"))
+    server.start()
+    try:
+        with opened_pages(browser, server) as open_page:
+            yield open_page
+    finally:
+        server.kill()

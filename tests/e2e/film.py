@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.server import Server
 from tests.e2e.test_replay import SCOPA, watch
 
@@ -89,7 +90,7 @@ class Moment:
 
 @dataclass
 class Strip:
-    """Frames as PNG at a steady step; of each how many things were moving, and whether it said that it is a scopa."""
+    """Frames at a steady step, as PNG where asked for; of each how many things moved, and whether it said scopa."""
 
     frames: list[bytes] = field(default_factory=list)
     moving: list[int] = field(default_factory=list)
@@ -113,7 +114,15 @@ def _is_scopa(frame: dict[str, Any], least: int) -> bool:
     return frame["place"] == 0 and last is not None and last["scopa"] and len(last["captured"]) >= least
 
 
-def shoot(browser: Browser, address: str, moment: Moment, *, speed: str = "normal", still: bool = False) -> Strip:
+def shoot(
+    browser: Browser,
+    address: str,
+    moment: Moment,
+    *,
+    speed: str = "normal",
+    still: bool = False,
+    pictures: bool = False,
+) -> Strip:
     """Film the play after *moment* as a player sees it who likes cards to move at *speed*, or the system *still*."""
     context = browser.new_context(
         base_url=address, viewport=SIZE, locale="it-IT", reduced_motion="reduce" if still else "no-preference"
@@ -128,7 +137,7 @@ def shoot(browser: Browser, address: str, moment: Moment, *, speed: str = "norma
         "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
     )
     _settle(page)
-    strip = _film(page, STEP * PACES.get(speed, 1.0))
+    strip = _film(page, STEP * PACES.get(speed, 1.0), pictures=pictures)
     context.close()
     return strip
 
@@ -141,14 +150,15 @@ def _settle(page: Page) -> None:
         page.evaluate(_STEP, 100)
 
 
-def _film(page: Page, step: float) -> Strip:
+def _film(page: Page, step: float, *, pictures: bool) -> Strip:
     strip, felt = Strip(), page.locator("section.felt")
     page.keyboard.press("ArrowRight")
     for number in range(FRAMES):
         if number:
             page.evaluate(_STEP, step)
             page.clock.run_for(round(step))
-        strip.frames.append(felt.screenshot())
+        if pictures:
+            strip.frames.append(felt.screenshot())
         strip.moving.append(page.evaluate("document.getAnimations().filter(one => one.playState === 'paused').length"))
         strip.marked.append(page.locator(".scopa").count() > 0)
     return strip
@@ -178,12 +188,13 @@ def main(arguments: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data) / "data")
         server.start()
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         try:
             moment = find_scopa(server)
             speeds = asked.speed or list(PACES)
             strips = [
-                (speed, STEP * PACES[speed], shoot(browser, server.address, moment, speed=speed)) for speed in speeds
+                (speed, STEP * PACES[speed], shoot(browser, server.address, moment, speed=speed, pictures=True))
+                for speed in speeds
             ]
             join(browser, strips, asked.file)
         finally:

@@ -1,11 +1,12 @@
 """On every screen that people play on the whole table is in sight at once, and nothing lies on anything else."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import SIZES, OpenPage
+from tests.e2e.conftest import SIZES, OpenPage, is_touched
 from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
 from tests.e2e.sight import COVERED
@@ -14,6 +15,46 @@ pytestmark = pytest.mark.needs("chromium")
 
 _CARDS = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
 _DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"
+
+
+@dataclass
+class Tables:
+    """A match of each game for each kind of screen, whose page is loaded anew at every size of that kind."""
+
+    open_page: OpenPage
+    lying: int = 0
+    _pages: dict[tuple[str, bool], tuple[Page, str]] = field(default_factory=dict)
+
+    def load(self, game: str, size: str) -> Page:
+        """Return a page that has just come to a table of *game* on a screen of that size."""
+        kind = game, is_touched(size)
+        if kind not in self._pages:
+            self._pages[kind] = self._begin(game, size)
+        page, address = self._pages[kind]
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        page.wait_for_function(_DEALT)
+        return page
+
+    def _begin(self, game: str, size: str) -> tuple[Page, str]:
+        page = self.open_page(size)
+        change_views(page, self._lay_cards)
+        page.goto("/")
+        page.get_by_role("radio", name=game, exact=game == "FISCA").check()
+        page.get_by_role("button", name="Gioca subito").click()
+        page.wait_for_function(_DEALT)
+        return page, page.url
+
+    def _lay_cards(self, view: dict[str, Any]) -> None:
+        if "table" in view["game"]:
+            view["game"]["table"] = _CARDS[: self.lying]
+            view.update(redeals=[], last_play=None)
+
+
+@pytest.fixture(scope="module")
+def tables(open_shared_page: OpenPage) -> Tables:
+    return Tables(open_shared_page)
 
 
 @pytest.mark.parametrize(
@@ -33,30 +74,17 @@ _DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.
         ("smallest phone", 5),
     ],
 )
-def test_every_card_of_a_scopone_is_in_sight(open_page: OpenPage, size: str, lying: int) -> None:
-    page = open_page(size)
-
-    def lay_cards(view: dict[str, Any]) -> None:
-        view["game"]["table"] = _CARDS[:lying]
-        view.update(redeals=[], last_play=None)
-
-    change_views(page, lay_cards)
-    page.goto("/")
-    page.get_by_role("radio", name="Scopone, regolamento").check()
-    page.get_by_role("button", name="Gioca subito").click()
-    page.wait_for_function(_DEALT)
+def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: int) -> None:
+    tables.lying = lying
+    page = tables.load("Scopone, regolamento", size)
     assert page.locator("[data-table-card]").count() == lying
     assert page.evaluate(COVERED) == []
     assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(open_page: OpenPage, size: str) -> None:
-    page = open_page(size)
-    page.goto("/")
-    page.get_by_role("radio", name="FISCA", exact=True).check()
-    page.get_by_role("button", name="Gioca subito").click()
-    page.wait_for_function(_DEALT)
+def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(tables: Tables, size: str) -> None:
+    page = tables.load("FISCA", size)
     assert page.evaluate(COVERED) == []
     for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)
