@@ -1,7 +1,7 @@
 """How Chromium is started for tests: without what its own windows would do behind each page."""
 
 _NOT_OF_PAGES = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
-"""A hidden page of its own for the address bar of each window, which no test has: a fifth of the CPU time of them all."""
+"""A hidden page for the address bar of each window, which no test looks at: a fifth of their CPU time."""
 
 _PLAYWRIGHT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
