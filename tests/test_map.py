@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 _ROW = re.compile(r"^\| (`[^|]+`) \| ([^|]+) \|$", re.MULTILINE)
-_NO_ROOMS = {"__pycache__", "static"}
+_NO_ROOMS = {"__pycache__", "manual", "static"}
 
 
 def rooms_of(page: str, since: str) -> list[str]:

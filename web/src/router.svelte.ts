@@ -100,7 +100,7 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/")) return;
+    if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/manuale")) return; // pages of the server's own
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

@@ -43,6 +43,7 @@ class Parser(argparse.ArgumentParser):
         self.language = language
         self._arguments = self.add_argument_group(_ARGUMENTS.in_language(language))
         self._options = self.add_argument_group(_OPTIONS.in_language(language))
+        self._optionals = self._options  # what others add to the parser stands under the same heading
 
     def take(self, name: str, shown: Text, about: Text, *, many: bool = False, optional: bool = True) -> None:
         """Add a positional argument, shown as *shown*."""

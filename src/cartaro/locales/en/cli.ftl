@@ -1,5 +1,10 @@
 ### The cartaro command
 
+## commands_page
+
+cli-commands_page-about = What each command says of itself with --help: its arguments, its options, what it expects.
+cli-commands_page-title = Every command
+
 ## language
 
 cli-language-bad_language = '--lang' may be { $languages }, not '{ $asked }'.

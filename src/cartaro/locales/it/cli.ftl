@@ -1,5 +1,10 @@
 ### Il comando cartaro
 
+## commands_page
+
+cli-commands_page-about = Quello che ogni comando dice di sé con «--help»: argomenti, opzioni, quello che ci si aspetta.
+cli-commands_page-title = Tutti i comandi
+
 ## language
 
 cli-language-bad_language = «--lang» può valere { $languages }, non «{ $asked }».

@@ -33,6 +33,7 @@ from cartaro.server.http.history import MatchHistory
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.judge import Judging
 from cartaro.server.http.link_previews import Previews
+from cartaro.server.http.manual import manual_routes
 from cartaro.server.http.metered import metered_by
 from cartaro.server.http.phrases import phrases
 from cartaro.server.http.quick_play import Quick
@@ -175,6 +176,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),
             *([Route("/tavolo/{id}", Previews(services, files).page)] if (files / PAGE).is_file() else []),
+            *manual_routes(),
             Mount("/", Client(files)),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],

@@ -482,6 +482,7 @@ law-found = Articles found: { $n }
 law-none = No article says so.
 law-title = Rules
 law-lead = The books we play by, article by article.
+law-manual = The manual: each game in one page, with exercises
 law-count = { $n } articles and gaps
 law-article = Article { $number }
 law-articleShort = art. { $number }

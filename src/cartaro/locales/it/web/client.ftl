@@ -482,6 +482,7 @@ law-found = Articoli trovati: { $n }
 law-none = Nessun articolo dice così.
 law-title = Regole
 law-lead = I libri coi quali si gioca, articolo per articolo.
+law-manual = Il manuale: ogni gioco in una pagina, con esercizi
 law-count = { $n } fra articoli e lacune
 law-article = Articolo { $number }
 law-articleShort = art. { $number }

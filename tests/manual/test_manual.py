@@ -1,0 +1,141 @@
+"""The manual: whole in both languages, no link broken, nothing in it asked of the network, every command as it is."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from httpx import ASGITransport, AsyncClient, Response
+from starlette.applications import Starlette
+
+from build_manual import LANGUAGES, Manual, ManualError
+from cartaro.cli.commands_page import PAGES, page
+from cartaro.notation.judge.filter import judge_line
+from cartaro.server.http.manual import manual_routes
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+FOR_EVERYBODY = (
+    "index",
+    "learn-scopa",
+    "learn-scopone",
+    "learn-scala40",
+    "questions",
+    "players",
+    "terminal",
+    "scoring",
+    "organisers",
+    "operators",
+    "formats",
+    "commands",
+    "glossary",
+)
+"""The pages that players, organisers, scorers and operators read."""
+
+_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_EXERCISE = re.compile(r"<!-- judge (\{.*\}) -->")
+EXERCISES = [
+    (file.stem, json.loads(found))
+    for file in sorted(DOCS.glob("learn-*.md"))
+    for found in _EXERCISE.findall(file.read_text("utf-8"))
+]
+
+
+def blocks(name: str) -> list[tuple[str, str]]:
+    """Return what a page shows as code, but for what a terminal drew (in no language) and help (in its own)."""
+    found = _BLOCK.findall((DOCS / name).read_text("utf-8"))
+    return [(language, code) for language, code in found if language not in ("", "text")]
+
+
+@pytest.mark.parametrize("name", FOR_EVERYBODY)
+def test_a_page_for_everybody_has_the_same_code_in_italian(name: str) -> None:
+    assert blocks(f"{name}.it.md") == blocks(f"{name}.md")
+
+
+@pytest.mark.parametrize("name", FOR_EVERYBODY)
+def test_a_page_for_everybody_has_as_many_parts_in_italian(name: str) -> None:
+    """A part that was added to one alone is missed by the readers of the other."""
+    parts = [
+        re.findall(r"^(#+) ", re.sub(_BLOCK, "", (DOCS / page).read_text("utf-8")), re.MULTILINE)
+        for page in (f"{name}.it.md", f"{name}.md")
+    ]
+    assert parts[0] == parts[1]
+
+
+def test_every_page_of_docs_is_in_the_contents() -> None:
+    contents = tomllib.loads((DOCS / "manual.toml").read_text("utf-8"))
+    named = {file for way in contents.values() for name in way["pages"] for file in DOCS.glob(name)}
+    there = {file for file in DOCS.rglob("*.md") if not file.name.endswith(".it.md")}
+    assert there - named == set()
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_page_of_commands_is_what_the_commands_say(language: Any) -> None:
+    assert (DOCS / PAGES[language]).read_text("utf-8") == page(language)
+
+
+@pytest.mark.parametrize(("name", "exercise"), EXERCISES)
+def test_the_referee_gives_the_answer_of_an_exercise(name: str, exercise: dict[str, Any]) -> None:
+    expected = exercise.pop("expect")
+    answer = cast("dict[str, Any]", judge_line(json.dumps({**exercise, "want": ["events"]})))
+    assert answer["verdict"] == expected["verdict"]
+    assert answer["article"] == expected.get("article", answer["article"])
+    kinds = [event["kind"] for event in answer["events"]]
+    assert "event" not in expected or expected["event"] in kinds
+    assert expected.get("no_event") not in kinds
+
+
+@pytest.mark.long
+def test_the_manual_is_built_and_asks_nothing_of_the_network(tmp_path: Path) -> None:
+    Manual(ROOT).build(tmp_path / "site")
+    for language in LANGUAGES:
+        pages = list((tmp_path / "site" / language).rglob("*.html"))
+        assert len(pages) > 40
+        for file in pages:
+            text = file.read_text("utf-8")
+            assert "<script>" not in text, file
+            assert (
+                re.findall(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?(?:https?:)?//[^"' >]+""", text) == []
+            ), file
+    italian = (tmp_path / "site" / "it" / "players.html").read_text("utf-8")
+    assert '<html lang="it"' in italian
+    assert "Giocare" in italian
+
+
+def test_a_broken_link_ends_the_build(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "manual.toml").write_text('[learn]\nit = "I"\nen = "L"\npages = ["index.md"]\n', "utf-8")
+    (tmp_path / "docs" / "index.md").write_text("# A page\n\n[gone](gone.md)\n", "utf-8")
+    for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"):
+        (tmp_path / name).write_text("# A page\n", "utf-8")
+    with pytest.raises(ManualError, match=r"(?s)does not exist.*index\.md"):
+        Manual(tmp_path).build(tmp_path / "site")
+
+
+def build_in(folder: Path) -> None:
+    for language in LANGUAGES:
+        (folder / language).mkdir(parents=True)
+        (folder / language / "index.html").write_text(f"<p>{language}</p>", "utf-8")
+
+
+async def ask(folder: Path, address: str, languages: str = "") -> Response:
+    app = Starlette(routes=manual_routes(folder))
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://server", follow_redirects=True) as client:
+        return await client.get(address, headers={"accept-language": languages})
+
+
+@pytest.mark.parametrize(("languages", "language"), [("en-GB,en;q=0.9", "en"), ("de,it;q=0.5", "it"), ("", "it")])
+async def test_a_reader_gets_the_manual_in_a_language_of_theirs(tmp_path: Path, languages: str, language: str) -> None:
+    build_in(tmp_path)
+    for address in ("/manuale", "/manuale/"):
+        answer = await ask(tmp_path, address, languages)
+        assert (answer.status_code, answer.text) == (200, f"<p>{language}</p>")
+
+
+async def test_without_a_manual_its_address_says_how_to_build_it(tmp_path: Path) -> None:
+    for address in ("/manuale", "/manuale/it/players.html"):
+        answer = await ask(tmp_path, address)
+        assert answer.status_code == 404
+        assert "build_manual.py" in answer.text
