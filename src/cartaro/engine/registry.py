@@ -37,6 +37,7 @@ class GameEntry:
 
     The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
     advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
+    ``batch`` (:data:`cartaro.research.batch.BATCH`; not in batches),
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
@@ -54,6 +55,7 @@ class GameEntry:
     table: str = ""
     views: str = ""
     coach: str = ""
+    batch: str = ""
     arena: str = ""
     sheet: str = ""
     sheet_dialogue: str = ""

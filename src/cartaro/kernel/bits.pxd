@@ -47,3 +47,26 @@ cdef extern from *:
     u32 gather "cartaro_gather"(u64 x) noexcept nogil
     u64 count_by_rank "cartaro_ranks"(u64 x) noexcept nogil
     u64 scale "cartaro_scale"(u64 half, u64 n) noexcept nogil
+
+# Arrays of whoever calls: flat memoryviews, which live as long as the call that works on their memory.
+from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
+
+cdef inline void* memory_of(view) except? NULL:
+    cdef Py_buffer taken
+    if view is None:
+        return NULL
+    PyObject_GetBuffer(view, &taken, PyBUF_SIMPLE)
+    PyBuffer_Release(&taken)
+    return taken.buf
+
+cdef inline u64* words_in(view) except? NULL:
+    return <u64*>memory_of(view)
+
+cdef inline u8* bytes_in(view) except? NULL:
+    return <u8*>memory_of(view)
+
+cdef inline float* floats_in(view) except? NULL:
+    return <float*>memory_of(view)
+
+cdef inline long long* numbers_in(view) except? NULL:
+    return <long long*>memory_of(view)

@@ -1,4 +1,6 @@
-"""Words as sets of cards. Compiled, these are machine instructions (bits.pxd)."""
+"""Words as sets of cards, and arrays of the caller. Compiled, these are machine instructions (bits.pxd)."""
+
+from typing import Any
 
 
 def count(x: int) -> int:
@@ -32,3 +34,23 @@ def count_by_rank(x: int) -> int:
 def scale(half: int, n: int) -> int:
     """Turn *half* a word of chance, 32 bits, into a number from 0 to *n* - 1."""
     return half * n >> 32
+
+
+def words_in(view: memoryview | None) -> Any:
+    """Return the 64-bit words of a flat view, None of None. Compiled, a pointer to them, good while the view lives."""
+    return view.cast("B").cast("Q") if view else None
+
+
+def bytes_in(view: memoryview | None) -> Any:
+    """Return the bytes of a flat view, as :func:`words_in` does."""
+    return view.cast("B") if view else None
+
+
+def floats_in(view: memoryview | None) -> Any:
+    """Return the 32-bit fractions of a flat view, as :func:`words_in` does."""
+    return view.cast("B").cast("f") if view else None
+
+
+def numbers_in(view: memoryview | None) -> Any:
+    """Return the signed 64-bit numbers of a flat view, as :func:`words_in` does."""
+    return view.cast("B").cast("q") if view else None

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     views="cartaro.wire.games.scopa:FISHING_SHOW",
     research="cartaro.research.scopa.encoding:FishingEncoding",
     arena="cartaro.arena.facet:RACES",
+    batch="cartaro.research.scopa.batch:begin_batch",
     coach="cartaro.coach.scopa.facet:COACH",
     sheet="cartaro.scoresheet.scopa.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",

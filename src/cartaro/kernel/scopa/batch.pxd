@@ -1,0 +1,82 @@
+cimport cython
+from cartaro.kernel.bits cimport (
+    bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, u32, u64, u8, words_in)
+from cartaro.kernel.scopa.deal cimport (
+    CARDS, CARD_PLACE, Deal, Dealer, FIRST, Law, NIBBLE_TOPS, ONE, OVER, PACK, PARTS, RANK, WAYS, WITH_PAIRS,
+    WITH_RANKS, WORDS, add_sums, add_up, apply, copy_deal, count_points, count_stock, shuffle_deal)
+
+cdef int CHANCE, META, SCOPE, HANDS, TAKER, PENDING, PAGE, BYTE, STOCK_WORD
+cdef int ACTION_BITS, ACTIONS, FURTHER, MASK_WORDS, HIGH_HALF
+cdef u64 ALL_OPEN, NOT_OPEN, ASKS
+cdef int SIZE_BITS, SCOPE_BITS, PLAYED, DEALER_SHIFT, TAKER_SHIFT, PENDING_SHIFT, PAGE_SHIFT, KING_PLACE
+
+@cython.final
+cdef class ScopaWorker:
+    cdef Dealer dealer
+    cdef Deal deal
+    cdef u64[6] played
+    cdef u64 pending, page
+
+@cython.final
+cdef class ScopaBatch:
+    cdef readonly Law law
+    cdef readonly long long n, stride
+    cdef readonly int observation_words, players, sides, actions, mask_words
+    cdef readonly tuple fields
+    cdef int played, piles, stock, stock_words, redeal_kings, redeal_sum
+    cdef object state, resolved
+    cdef u64* words
+    cdef u64* asked
+    @cython.locals(i='long long')
+    cpdef start(self, seed, ScopaWorker worker)
+    @cython.locals(numbers='long long*', found='long long')
+    cpdef check(self, ScopaWorker worker, long long first, long long end, actions)
+    @cython.locals(o='u64*', m='u64*', b='u8*', r='float*', t='u8*', d='u8*')
+    cpdef advance(self, ScopaWorker worker, long long first, long long end, observation, mask, mask_bytes, reward, turn,
+                  done)
+    @cython.locals(o='u64*', m='u64*', b='u8*', t='u8*')
+    cpdef write(self, ScopaWorker worker, long long first, long long end, observation, mask, mask_bytes, turn)
+    @cython.locals(seat=int)
+    cpdef moment(self, ScopaWorker worker, long long i)
+    @cython.locals(seat=int)
+    cpdef put(self, ScopaWorker worker, long long i, moment)
+
+@cython.locals(card=int, seat=int)
+cdef void begin(ScopaBatch batch, ScopaWorker worker, Dealer dealer, u64 chance) noexcept nogil
+cdef bint must_redeal(ScopaBatch batch, u64 table) noexcept nogil
+@cython.locals(words='u64*', meta=u64, scope=u64, seat=int, side=int, i=int)
+cdef void load(ScopaBatch batch, ScopaWorker worker, Deal deal, long long at) noexcept nogil
+@cython.locals(words='u64*', meta=u64, scope=u64, seat=int, side=int, i=int)
+cdef void store(ScopaBatch batch, ScopaWorker worker, Deal deal, long long at) noexcept nogil
+@cython.locals(i='long long', number='long long', action=u64)
+cdef long long check_range(ScopaBatch batch, ScopaWorker worker, long long first, long long end, long long* numbers) noexcept nogil
+@cython.locals(place=int, i=int, meta=u64, pending=int, card=u64, table=u64, equal=u64, counts=u64, open_=u64, n=int,
+               skipped=int)
+cdef u64 meaning_of(ScopaBatch batch, u64* room, long long at, int number) noexcept nogil
+@cython.locals(row=u32, ranks=u32, pairs=u32)
+cdef u64 open_sums(u64 counts, int place) noexcept nogil
+@cython.locals(j=int, k=int, below=int)
+cdef u64 lowest(u64* room, int n, int i) noexcept nogil
+@cython.locals(i='long long', over=bint)
+cdef void advance_range(ScopaBatch batch, ScopaWorker worker, long long first, long long end, u64* observation,
+                        u64* mask, u8* mask_bytes, float* reward, u8* turn, u8* done) noexcept nogil
+@cython.locals(place=int)
+cdef bint act(ScopaWorker worker, Law law, u64 action) noexcept nogil
+@cython.locals(total=int, side=int)
+cdef void write_reward(Law law, Deal deal, int* points, float* reward, long long i, bint over) noexcept nogil
+@cython.locals(i='long long')
+cdef void write_range(ScopaBatch batch, ScopaWorker worker, long long first, long long end, u64* observation, u64* mask,
+                      u8* mask_bytes, u8* turn) noexcept nogil
+cdef void write_moment(ScopaBatch batch, ScopaWorker worker, long long i, u64* observation, u64* mask, u8* mask_bytes,
+                       u8* turn) noexcept nogil
+@cython.locals(players=int, sides=int, counts=u64, seat=int, other=int, own=int, side=int, dealer=int,
+               taker=int, stock=int)
+cdef void write_observation(ScopaBatch batch, ScopaWorker worker, Deal deal, u64* out, long long at) noexcept nogil
+@cython.locals(hand=u64, i=int, counts=u64, place=int, held=u64, n=int, lane=u64, half='long long')
+cdef void write_mask(ScopaWorker worker, Law law, Deal deal, u64* out, long long at) noexcept nogil
+@cython.locals(hand=u64, i=int, counts=u64, place=int, n=int, first='long long')
+cdef void write_mask_bytes(ScopaWorker worker, Law law, Deal deal, u8* out, long long at) noexcept nogil
+@cython.locals(equal=u64, open_=u64, first=int, n=int, part=u64)
+cdef int count_captures(Law law, u64 table, u64 counts, int place) noexcept nogil
+@cython.locals(ways=int, place=int)
+cdef int count_ways(u64 table, u64 part) noexcept nogil

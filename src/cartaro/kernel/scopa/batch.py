@@ -1,0 +1,503 @@
+"""Many deals of Scopa or Scopone stepped at once, for learners: numbers of actions in, observations and masks out.
+
+What words and numbers mean is said in observation_words.py and action_numbers.py. Each deal has chance of its own, so
+that what happens in it depends neither on the others nor on how many workers there are. Arrays are flat memoryviews of
+the right size, which the caller has seen to (``cartaro.research``). Compiled (with the types of the .pxd beside it) or
+as it stands, this does the same.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import cython_shim as cython
+
+from cartaro.kernel.chance import Chance
+from cartaro.kernel.fields import count_words
+from cartaro.kernel.scopa import action_numbers, observation_words
+from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, check_size, lay_out
+
+if not cython.compiled:
+    from cartaro.kernel.bits import bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, words_in
+    from cartaro.kernel.scopa.deal import (
+        CARD_PLACE,
+        CARDS,
+        FIRST,
+        NIBBLE_TOPS,
+        ONE,
+        OVER,
+        PACK,
+        PARTS,
+        RANK,
+        WAYS,
+        WITH_PAIRS,
+        WITH_RANKS,
+        WORDS,
+        add_sums,
+        add_up,
+        apply,
+        copy_deal,
+        count_points,
+        count_stock,
+        shuffle_deal,
+    )
+
+FloatView: TypeAlias = "memoryview[float]"
+
+# A deal at rest: words of the table, of its chance, of bytes (turn, 1 + side that captured last, 1 + place of the card
+# whose further captures are asked for, page of these), of scope by side, a byte each; then hands, cards played, piles,
+# stock.
+
+CHANCE = 1
+META = 2
+SCOPE = 3
+HANDS = 4
+TAKER = 8
+PENDING = 16
+PAGE = 24
+BYTE = 0xFF
+STOCK_WORD = 10
+
+ACTION_BITS = 5
+ACTIONS = action_numbers.ACTIONS
+FURTHER = action_numbers.FURTHER
+MASK_WORDS = ACTIONS // 64
+ALL_OPEN = 0xFFFFFFFF
+HIGH_HALF = 32
+
+NOT_OPEN = 0x8000000000000000
+"""What an action number means that is not open."""
+ASKS = 0x4000000000000000
+"""What one means that asks for further captures."""
+
+SIZE_BITS = observation_words.SIZE_BITS
+SCOPE_BITS = observation_words.SCOPE_BITS
+PLAYED = observation_words.PLAYED
+DEALER_SHIFT = observation_words.DEALER_SHIFT
+TAKER_SHIFT = observation_words.TAKER_SHIFT
+PENDING_SHIFT = observation_words.PENDING_SHIFT
+PAGE_SHIFT = observation_words.PAGE_SHIFT
+
+KING_PLACE = 36
+
+
+class ScopaMoment(NamedTuple):
+    """Where a deal of a batch stands: its cards, what each seat has played, and which captures were asked for."""
+
+    layout: Layout
+    played: tuple[int, ...]
+    pending: int
+    page: int
+
+
+class ScopaWorker:
+    """Room for one thread to work in."""
+
+    def __init__(self, law: Law) -> None:
+        self.dealer = Dealer(law)
+        self.deal = Deal()
+        self.played = [0] * 6
+        self.pending = self.page = 0
+
+
+class ScopaBatch:
+    """``n`` deals, each begun again when it is over; seats keep their places, and the last one always deals.
+
+    A table with ``redeal_kings`` kings or more, or that adds up to no more than ``redeal_sum``, is dealt again; 0 means
+    never. Workers may work on ranges of deals in threads of their own.
+    """
+
+    def __init__(self, law: Law, n: int, *, redeal_kings: int = 0, redeal_sum: int = 0) -> None:
+        check_size(law, law.share)
+        self.law = law
+        self.n = n
+        self.players, self.sides, self.actions, self.mask_words = law.players, law.sides, ACTIONS, MASK_WORDS
+        self.fields = observation_words.observation_fields(law.players, law.sides)
+        self.observation_words = count_words(self.fields)
+        self.redeal_kings, self.redeal_sum = redeal_kings, redeal_sum
+        rest = CARDS - 4 - law.players * law.share
+        self.played = HANDS + law.players
+        self.piles = self.played + law.players
+        self.stock = self.piles + law.sides
+        self.stock_words = (rest + STOCK_WORD - 1) // STOCK_WORD
+        self.stride = self.stock + self.stock_words
+        self.state = memoryview(bytearray(8 * n * self.stride))
+        self.resolved = memoryview(bytearray(8 * n))
+        self.words = words_in(self.state)
+        self.asked = words_in(self.resolved)
+
+    def worker(self) -> ScopaWorker:
+        """Return room for a thread to work in."""
+        return ScopaWorker(self.law)
+
+    def start(self, seed: int, worker: ScopaWorker) -> None:
+        """Shuffle and deal everywhere; the same seed deals the same cards."""
+        chance = Chance(seed)
+        for i in range(self.n):
+            begin(self, worker, worker.dealer, chance.word())
+            store(self, worker, worker.deal, i * self.stride)
+
+    def check(self, worker: ScopaWorker, first: int, end: int, actions: memoryview) -> int:
+        """Find out what actions mean, of deals *first* to *end* - 1; return the first deal whose is not open, or -1."""
+        numbers = numbers_in(actions)
+        with cython.nogil:
+            found = check_range(self, worker, first, end, numbers)
+        return found  # noqa: RET504 - a Python number is made where Python is allowed again
+
+    def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
+        self,
+        worker: ScopaWorker,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        reward: memoryview | None,
+        turn: memoryview | None,
+        done: memoryview | None,
+    ) -> None:
+        """Do what :meth:`check` found out, and write what came of it; arrays that are None are left out."""
+        o, m, b = words_in(observation), words_in(mask), bytes_in(mask_bytes)
+        r, t, d = floats_in(reward), bytes_in(turn), bytes_in(done)
+        with cython.nogil:
+            advance_range(self, worker, first, end, o, m, b, r, t, d)
+
+    def write(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        worker: ScopaWorker,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        turn: memoryview | None,
+    ) -> None:
+        """Write where deals *first* to *end* - 1 stand; arrays that are None are left out."""
+        o, m, b, t = words_in(observation), words_in(mask), bytes_in(mask_bytes), bytes_in(turn)
+        with cython.nogil:
+            write_range(self, worker, first, end, o, m, b, t)
+
+    def moment(self, worker: ScopaWorker, i: int) -> ScopaMoment:
+        """Return where deal *i* stands."""
+        load(self, worker, worker.deal, i * self.stride)
+        played = tuple([worker.played[seat] for seat in range(self.law.players)])
+        return ScopaMoment(worker.deal.layout(self.law), played, worker.pending, worker.page)
+
+    def put(self, worker: ScopaWorker, i: int, moment: ScopaMoment) -> None:
+        """Let deal *i*, whose chance stays as it is, go on from *moment*, which is not over.
+
+        Raise ValueError where the law has no such deal.
+        """
+        load(self, worker, worker.deal, i * self.stride)
+        if len(moment.layout.stock) > STOCK_WORD * self.stock_words or moment.layout.turn == OVER:
+            raise ValueError(f"no deal of this batch is ever at {moment}")
+        copy_deal(worker.deal, lay_out(self.law, moment.layout))
+        for seat in range(self.law.players):
+            worker.played[seat] = moment.played[seat]
+        worker.pending, worker.page = moment.pending, moment.page
+        store(self, worker, worker.deal, i * self.stride)
+
+
+def begin(batch: ScopaBatch, worker: ScopaWorker, dealer: Dealer, chance: int) -> None:
+    """Make the worker's deal a new one, with *chance* to go on from."""
+    dealer.chance.state = chance
+    for card in range(CARDS):
+        dealer.pack[card] = card
+    shuffle_deal(dealer, worker.deal, batch.law.share)
+    while must_redeal(batch, worker.deal.table):
+        shuffle_deal(dealer, worker.deal, batch.law.share)
+    for seat in range(batch.law.players):
+        worker.played[seat] = 0
+    worker.pending = worker.page = 0
+
+
+def must_redeal(batch: ScopaBatch, table: int) -> bool:
+    """Whether a table with these cards is dealt again."""
+    return 0 < batch.redeal_kings <= count(table >> KING_PLACE) or 0 < add_up(table) <= batch.redeal_sum
+
+
+def load(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
+    """Take the deal whose words begin at *at* into the worker's."""
+    words = batch.words
+    deal.table = words[at]
+    worker.dealer.chance.state = words[at + CHANCE]
+    meta, scope = words[at + META], words[at + SCOPE]
+    deal.turn = meta & BYTE
+    deal.last_taker = (meta >> TAKER & BYTE) - 1
+    worker.pending, worker.page = meta >> PENDING & BYTE, meta >> PAGE & BYTE
+    for seat in range(batch.law.players):
+        deal.hands[seat] = words[at + HANDS + seat]
+        worker.played[seat] = words[at + batch.played + seat]
+    for side in range(batch.law.sides):
+        deal.piles[side] = words[at + batch.piles + side]
+        deal.scope[side] = scope >> 8 * side & BYTE
+    for i in range(batch.stock_words):
+        deal.piles[WORDS - 1 - i] = words[at + batch.stock + i]
+
+
+def store(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
+    """Put the worker's deal to the words that begin at *at*."""
+    words = batch.words
+    words[at] = deal.table
+    words[at + CHANCE] = worker.dealer.chance.state
+    meta = deal.last_taker + 1
+    words[at + META] = deal.turn | meta << TAKER | worker.pending << PENDING | worker.page << PAGE
+    for seat in range(batch.law.players):
+        words[at + HANDS + seat] = deal.hands[seat]
+        words[at + batch.played + seat] = worker.played[seat]
+    scope = 0
+    for side in range(batch.law.sides):
+        words[at + batch.piles + side] = deal.piles[side]
+        scope |= ONE * deal.scope[side] << 8 * side
+    words[at + SCOPE] = scope
+    for i in range(batch.stock_words):
+        words[at + batch.stock + i] = deal.piles[WORDS - 1 - i]
+
+
+def check_range(batch: ScopaBatch, worker: ScopaWorker, first: int, end: int, numbers: memoryview) -> int:
+    """Put what the actions of these deals mean into the batch; return the first deal whose is not open, or -1."""
+    for i in range(first, end):
+        number = numbers[i]
+        if not 0 <= number < ACTIONS:
+            return i
+        action = meaning_of(batch, worker.dealer.room, i * batch.stride, number)
+        if action == NOT_OPEN:
+            return i
+        batch.asked[i] = action
+    return -1
+
+
+def meaning_of(batch: ScopaBatch, room: list[int], at: int, number: int) -> int:
+    """Return the kernel's action (deal.py) that *number* is to the seat to move of the deal at *at*, or ASKS, NOT_OPEN.
+
+    ASKS has the card's place with it.
+    """
+    place, i = number >> ACTION_BITS, number & FURTHER
+    meta = batch.words[at + META]
+    pending = meta >> PENDING & BYTE
+    if not batch.words[at + HANDS + (meta & BYTE)] >> place & 1 or (pending and pending != place + 1):
+        return NOT_OPEN
+    card = ONE * place << CARD_PLACE
+    table = batch.words[at]
+    equal = table & RANK << (place & ~3)
+    if equal:
+        return card | nth(equal, i) if i < count(equal) else NOT_OPEN
+    counts = count_by_rank(table)
+    open_ = open_sums(counts, place)
+    if not open_:
+        return NOT_OPEN if i else card
+    n = add_sums(room, 0, table & (ONE << (place & ~3)) - 1, counts, open_, FIRST[(place >> 2) + 1])
+    if batch.law.sums_are_optional or n == 0:
+        room[n] = 0
+        n += 1
+    skipped = FURTHER * (meta >> PAGE & BYTE)
+    if i == FURTHER:
+        return ASKS | card if n - skipped > FURTHER else NOT_OPEN
+    i += skipped
+    return card | lowest(room, n, i) if i < n else NOT_OPEN
+
+
+def open_sums(counts: int, place: int) -> int:
+    """Return the partitions of the rank of the card at *place* that the ranks on a table with these counts leave open.
+
+    Those that take three of a rank may be among them though the table has no three.
+    """
+    row = 1 << (place >> 2)
+    ranks = gather(counts | counts >> 1 | counts >> 2)
+    pairs = gather(counts >> 1 | counts >> 2)
+    return WITH_RANKS[row | (ranks & row - 1)] & WITH_PAIRS[row | (pairs & row - 1)]
+
+
+def lowest(room: list[int], n: int, i: int) -> int:
+    """Return the word above *i* others of the first *n*, which are all different."""
+    for j in range(n):
+        below = 0
+        for k in range(n):
+            below += room[k] < room[j]
+        if below == i:
+            return room[j]
+    return 0
+
+
+def advance_range(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScopaBatch,
+    worker: ScopaWorker,
+    first: int,
+    end: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    reward: FloatView,
+    turn: memoryview,
+    done: memoryview,
+) -> None:
+    """Do what was asked of these deals, begin again those that are over, and write what came of it."""
+    for i in range(first, end):
+        load(batch, worker, worker.deal, i * batch.stride)
+        over = act(worker, batch.law, batch.asked[i])
+        if reward:
+            write_reward(batch.law, worker.deal, worker.dealer.points, reward, i, over)
+        if done:
+            done[i] = over
+        if over:
+            begin(batch, worker, worker.dealer, worker.dealer.chance.state)
+        store(batch, worker, worker.deal, i * batch.stride)
+        write_moment(batch, worker, i, observation, mask, mask_bytes, turn)
+
+
+def act(worker: ScopaWorker, law: Law, action: int) -> bool:
+    """Do an action in the worker's deal; return whether the deal is over."""
+    place = action >> CARD_PLACE & 63
+    if action & ASKS:
+        worker.pending = place + 1
+        worker.page += 1
+        return False
+    worker.played[worker.deal.turn] |= ONE << place
+    worker.pending = worker.page = 0
+    apply(law, worker.deal, ONE << place, action & PACK)
+    return worker.deal.turn == OVER
+
+
+def write_reward(law: Law, deal: Deal, points: list[int], reward: FloatView, i: int, over: bool) -> None:
+    """Write each side's points less the mean of the other sides', once the deal is over; 0 before."""
+    if not over:
+        for side in range(law.sides):
+            reward[i * law.sides + side] = 0.0
+        return
+    count_points(law, deal, points)
+    total = 0
+    for side in range(law.sides):
+        total += points[side]
+    for side in range(law.sides):
+        reward[i * law.sides + side] = 1.0 * (law.sides * points[side] - total) / (law.sides - 1)
+
+
+def write_range(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScopaBatch,
+    worker: ScopaWorker,
+    first: int,
+    end: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    turn: memoryview,
+) -> None:
+    """Write where these deals stand."""
+    for i in range(first, end):
+        load(batch, worker, worker.deal, i * batch.stride)
+        write_moment(batch, worker, i, observation, mask, mask_bytes, turn)
+
+
+def write_moment(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScopaBatch,
+    worker: ScopaWorker,
+    i: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    turn: memoryview,
+) -> None:
+    """Write where the worker's deal stands to place *i* of the caller's arrays."""
+    if observation:
+        write_observation(batch, worker, worker.deal, observation, i * batch.observation_words)
+    if mask:
+        write_mask(worker, batch.law, worker.deal, mask, i * MASK_WORDS)
+    if mask_bytes:
+        write_mask_bytes(worker, batch.law, worker.deal, mask_bytes, i * ACTIONS)
+    if turn:
+        turn[i] = worker.deal.turn
+
+
+def write_observation(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, out: memoryview, at: int) -> None:
+    """Write what the seat to move sees (observation_words.py) at *at*."""
+    players, sides = batch.law.players, batch.law.sides
+    out[at] = deal.hands[deal.turn]
+    out[at + 1] = deal.table
+    counts = 0
+    seat = deal.turn
+    for other in range(players):
+        out[at + PLAYED + other] = worker.played[seat]
+        counts |= ONE * count(deal.hands[seat]) << SIZE_BITS * other
+        seat = seat + 1 if seat + 1 < players else 0
+    own = side = batch.law.side_of[deal.turn]
+    for other in range(sides):
+        out[at + PLAYED + players + other] = deal.piles[side]
+        counts |= ONE * deal.scope[side] << SIZE_BITS * players + SCOPE_BITS * other
+        side = side + 1 if side + 1 < sides else 0
+    at += PLAYED + players + sides
+    out[at] = counts
+    dealer = players - 1 - deal.turn
+    taker = 0 if deal.last_taker < 0 else (deal.last_taker - own + sides) % sides + 1
+    stock = count_stock(deal, sides) if batch.stock_words else 0
+    out[at + 1] = (
+        stock
+        | dealer << DEALER_SHIFT
+        | taker << TAKER_SHIFT
+        | worker.pending << PENDING_SHIFT
+        | worker.page << PAGE_SHIFT
+    )
+
+
+def write_mask(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: int) -> None:
+    """Write the actions that are open as bits: 32 for each card, two cards a word."""
+    hand = deal.hands[deal.turn]
+    if worker.pending:
+        hand = ONE << worker.pending - 1
+    for i in range(MASK_WORDS):
+        out[at + i] = 0
+    counts = count_by_rank(deal.table)
+    while hand:
+        place = index(hand) & ~3
+        held = hand >> place & RANK
+        hand &= ~(RANK << place)
+        n = count_captures(law, deal.table, counts, place) - FURTHER * worker.page
+        lane = ALL_OPEN if n > FURTHER else (ONE << n) - 1
+        half = at + (place >> 1)
+        out[half] = (held & 1) * lane | (held >> 1 & 1) * lane << HIGH_HALF
+        out[half + 1] = (held >> 2 & 1) * lane | (held >> 3) * lane << HIGH_HALF
+
+
+def write_mask_bytes(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: int) -> None:
+    """Write the actions that are open as bytes, 0 or 1."""
+    hand = deal.hands[deal.turn]
+    if worker.pending:
+        hand = ONE << worker.pending - 1
+    for i in range(ACTIONS):
+        out[at + i] = 0
+    counts = count_by_rank(deal.table)
+    while hand:
+        place = index(hand)
+        hand &= hand - 1
+        n = count_captures(law, deal.table, counts, place) - FURTHER * worker.page
+        first = at + (place << ACTION_BITS)
+        for i in range(n if n < FURTHER else FURTHER + (n > FURTHER)):
+            out[first + i] = 1
+
+
+def count_captures(law: Law, table: int, counts: int, place: int) -> int:
+    """Return how many captures the card at *place* has on a table with these counts, laying it among them."""
+    equal = table & RANK << (place & ~3)
+    if equal:
+        return count(equal)
+    open_ = open_sums(counts, place)
+    if not open_:
+        return 1
+    first = FIRST[(place >> 2) + 1]
+    n = 0
+    while open_:
+        part = PARTS[first + index(open_)]
+        open_ &= open_ - 1
+        if ((counts | NIBBLE_TOPS) - part) & NIBBLE_TOPS == NIBBLE_TOPS:
+            n += count_ways(table, part)
+    return n + 1 if law.sums_are_optional or n == 0 else n
+
+
+def count_ways(table: int, part: int) -> int:
+    """Return in how many ways a table has the cards that a partition takes."""
+    ways = 1
+    while part:
+        place = index(part) & ~3
+        ways *= WAYS[5 * (table >> place & RANK) + (part >> place & RANK)]
+        part &= ~(RANK << place)
+    return ways

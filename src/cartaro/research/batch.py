@@ -1,0 +1,180 @@
+"""Many deals at once, stepped on arrays: ``Batch("scopone-federale", 1024)``."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from cartaro.engine.registry import Facet
+from cartaro.games import find_game
+from cartaro.kernel.fields import Field
+from cartaro.research.arrays import Array, flat_view
+from cartaro.rulebook import OptionValue
+
+_SEEDS = 2**64
+_OPEN = -1
+
+
+class KernelBatch(Protocol):
+    """The deals themselves, in the kernel: ranges of them are worked on by workers, each in a thread of its own."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def sides(self) -> int: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def mask_words(self) -> int: ...
+    @property
+    def observation_words(self) -> int: ...
+    @property
+    def fields(self) -> tuple[Field, ...]: ...
+
+    def worker(self) -> Any:
+        """Return room for a thread to work in."""
+        ...
+
+    def start(self, seed: int, worker: Any) -> None:
+        """Shuffle and deal everywhere."""
+        ...
+
+    def check(self, worker: Any, first: int, end: int, actions: memoryview) -> int:
+        """Find out what the actions of a range mean; return the first deal whose is not open, or -1."""
+        ...
+
+    def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
+        self,
+        worker: Any,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        reward: memoryview | None,
+        turn: memoryview | None,
+        done: memoryview | None,
+    ) -> None:
+        """Do what was found out, and write what came of it."""
+        ...
+
+    def write(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        worker: Any,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        turn: memoryview | None,
+    ) -> None:
+        """Write where a range stands."""
+        ...
+
+
+BATCH: Facet[Callable[[Any, int], KernelBatch]] = Facet("batch")
+"""What makes the deals of a game, by the terms of a table and their number."""
+
+
+class Batch:
+    """``n`` deals of one table, each begun again by itself when it is over, stepped together on the caller's arrays.
+
+    *rulebook* is an id, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0 to 2**64 - 1,
+    gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While it steps,
+    other Python threads run. Raise :class:`cartaro.i18n.CartaroError` for a table that there cannot be, ValueError for
+    other numbers.
+
+    Arrays, of NumPy or of anything with a buffer, are C-contiguous; any that is not given is not written:
+
+    - ``observation``: uint64 (n, ``observation_words``), what the seat to move sees; ``fields`` says what each bit is;
+    - ``mask``: uint64 (n, ``mask_words``), bit ``a % 64`` of word ``a // 64`` says that action a is open; or uint8
+      (n, ``actions``), a byte of 0 or 1 each, which takes longer;
+    - ``turn``: uint8 (n,), the seat to move; seat s plays for side ``s % sides``, the last seat deals;
+    - ``reward``: float32 (n, ``sides``): at a deal's end the points of a side less the mean of the others', else 0;
+    - ``done``: uint8 or bool (n,), 1 where this step ended a deal. What else is written is then of the next deal.
+    """
+
+    def __init__(self, rulebook: str, n: int, seed: int = 0, *, threads: int = 1, **options: OptionValue) -> None:
+        if n < 1 or threads < 1 or not 0 <= seed < _SEEDS:
+            raise ValueError(
+                "a batch has 1 deal or more, 1 thread or more and a seed from 0 to 2**64 - 1, "
+                f"not {n=}, {threads=}, {seed=}"
+            )
+        game = find_game(rulebook)
+        self.terms = game.agree(game.load(rulebook), options)
+        self.deals = BATCH.of(game.name)(self.terms, n)
+        self.n, self.players, self.sides = n, self.deals.players, self.deals.sides
+        self.actions, self.mask_words = self.deals.actions, self.deals.mask_words
+        self.observation_words, self.fields = self.deals.observation_words, self.deals.fields
+        threads = min(threads, n)
+        self._workers = [self.deals.worker() for _ in range(threads)]
+        self._ranges = [(n * i // threads, n * (i + 1) // threads) for i in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._known: dict[str, tuple[Array, memoryview]] = {}
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Shuffle and deal everywhere, as a new batch with this seed does."""
+        self.deals.start(seed, self._workers[0])
+
+    def write(self, observation: Array = None, mask: Array = None, turn: Array = None) -> None:
+        """Write where the deals stand. Raise ValueError on an array that does not fit, before anything is written."""
+        words, bits, flags, seats = self._out(observation, mask, turn)
+        self._each(lambda worker, first, end: self.deals.write(worker, first, end, words, bits, flags, seats))
+
+    def step(
+        self,
+        actions: Array,
+        observation: Array = None,
+        mask: Array = None,
+        reward: Array = None,
+        turn: Array = None,
+        done: Array = None,
+    ) -> None:
+        """Do action ``actions[i]``, int64 (n,), in each deal i, and write what came of it.
+
+        Raise ValueError on an action that is not open or an array that does not fit: then nothing has changed.
+        """
+        words, bits, flags, seats = self._out(observation, mask, turn)
+        points = self._view("reward", reward, (self.n, self.sides), "float32")
+        ends = self._view("done", done, (self.n,), "uint8")
+        asked = flat_view("actions", actions, (self.n,), "int64", writable=False)
+        bad = [
+            i for i in self._each(lambda worker, first, end: self.deals.check(worker, first, end, asked)) if i != _OPEN
+        ]
+        if bad:
+            raise ValueError(
+                f"action {asked.cast('q')[bad[0]]} of deal {bad[0]} is not open there: its mask says which are"
+            )
+        self._each(
+            lambda worker, first, end: self.deals.advance(worker, first, end, words, bits, flags, points, seats, ends)
+        )
+
+    def _out(
+        self, observation: Array, mask: Array, turn: Array
+    ) -> tuple[memoryview | None, memoryview | None, memoryview | None, memoryview | None]:
+        """Return the views of observation, mask as bits, mask as bytes and turn."""
+        words = self._view("observation", observation, (self.n, self.observation_words), "uint64")
+        seats = self._view("turn", turn, (self.n,), "uint8")
+        if mask is None or getattr(mask, "itemsize", 1) > 1:
+            return words, self._view("mask", mask, (self.n, self.mask_words), "uint64"), None, seats
+        return words, None, self._view("mask", mask, (self.n, self.actions), "uint8"), seats
+
+    def _view(self, name: str, array: Array, shape: tuple[int, ...], dtype: str) -> memoryview | None:
+        """Return an array's view; the same array is looked at but once."""
+        if array is None:
+            return None
+        known = self._known.get(name)
+        if known is None or known[0] is not array:
+            known = self._known[name] = array, flat_view(name, array, shape, dtype)
+        return known[1]
+
+    def _each(self, work: Callable[[Any, int, int], Any]) -> list[Any]:
+        """Let each worker do its range, and return what they say."""
+        if self._pool is None:
+            return [work(self._workers[0], 0, self.n)]
+        waiting = [
+            self._pool.submit(work, worker, *span) for worker, span in zip(self._workers, self._ranges, strict=True)
+        ]
+        return [done.result() for done in waiting]
