@@ -1,3 +1,106 @@
-"""Cartaro, the open table for Italian card games: it deals, referees by the written rulebook, and keeps the score."""
+"""Cartaro, the open table for Italian card games: it deals, referees by the written rulebook, and keeps the score.
+
+What is listed in ``__all__`` is the library's public face (docs/library.md); everything is imported when it is first
+asked for, so that ``import cartaro`` itself costs next to nothing.
+"""
+
+TYPE_CHECKING = False  # as type checkers know it: typing itself would take longer to import than all the rest
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cartaro.api.books import find_rulebook, read_rulebook, rulebooks
+    from cartaro.api.coaching import review
+    from cartaro.api.contests import bot_names, compare_bots
+    from cartaro.api.judging import judge
+    from cartaro.api.match import IllegalActionError, Match
+    from cartaro.api.records import read_record, read_records, replay_record, verify_record, write_record
+    from cartaro.api.solving import Solution, solve
+    from cartaro.api.tables import kernel_table
+    from cartaro.arena.figures import Figures
+    from cartaro.bots.bot import Player
+    from cartaro.bots.budget import Budget
+    from cartaro.bots.kernel_table import KernelTable
+    from cartaro.cards import Card, Suit
+    from cartaro.coach.remark import Review
+    from cartaro.engine.chance import Stream
+    from cartaro.engine.game import Observation
+    from cartaro.i18n import CartaroError, Text
+    from cartaro.notation.record.api import Check, Record
+    from cartaro.rulebook import Article, Rulebook, Verdict
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Article",
+    "Budget",
+    "Card",
+    "CartaroError",
+    "Check",
+    "Figures",
+    "IllegalActionError",
+    "KernelTable",
+    "Match",
+    "Observation",
+    "Player",
+    "Record",
+    "Review",
+    "Rulebook",
+    "Solution",
+    "Stream",
+    "Suit",
+    "Text",
+    "Verdict",
+    "__version__",
+    "bot_names",
+    "compare_bots",
+    "find_rulebook",
+    "judge",
+    "kernel_table",
+    "read_record",
+    "read_records",
+    "read_rulebook",
+    "replay_record",
+    "review",
+    "rulebooks",
+    "solve",
+    "verify_record",
+    "write_record",
+]
+
+_HOMES = {
+    "api.books": ("find_rulebook", "read_rulebook", "rulebooks"),
+    "api.coaching": ("review",),
+    "api.contests": ("bot_names", "compare_bots"),
+    "api.judging": ("judge",),
+    "api.match": ("IllegalActionError", "Match"),
+    "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record"),
+    "api.solving": ("Solution", "solve"),
+    "api.tables": ("kernel_table",),
+    "arena.figures": ("Figures",),
+    "bots.bot": ("Player",),
+    "bots.budget": ("Budget",),
+    "bots.kernel_table": ("KernelTable",),
+    "cards": ("Card", "Suit"),
+    "coach.remark": ("Review",),
+    "engine.chance": ("Stream",),
+    "engine.game": ("Observation",),
+    "i18n": ("CartaroError", "Text"),
+    "notation.record.api": ("Check", "Record"),
+    "rulebook": ("Article", "Rulebook", "Verdict"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> "Any":
+    """Import what is asked for, once."""
+    from importlib import import_module  # noqa: PLC0415  # likewise
+
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

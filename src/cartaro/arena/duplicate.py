@@ -84,7 +84,7 @@ def _play(
 
 def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple[Any, ThinkTime]:
     """Return the entrant's choice and its cost: the thinking thread's CPU time, the referee's apart."""
-    cheater = CHEATERS.get(entrant.name)
+    cheater = CHEATERS.get(entrant.name) if entrant.own is None else None
     if cheater is not None:
         started = thread_time()
         action = cheater.choose(position, chance, entrant.budget)
@@ -93,7 +93,7 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
     else:
         observation = game.observe(position, position.turn)
         started = thread_time()
-        action = BOTS[entrant.name].choose(observation, chance, entrant.budget)
+        action = (entrant.own or BOTS[entrant.name]).choose(observation, chance, entrant.budget)
         ended = thread_time()
         is_lawful = action in observation.actions
     if not is_lawful:

@@ -1,9 +1,10 @@
 """Who plays in the arena: a bot or a cheater by its name, with the budget of each choice."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cartaro.bots import BOTS, CHEATERS, Budget, check_bot
+from cartaro.bots.bot import Player
 from cartaro.i18n import CartaroError, tr
 
 _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
@@ -11,10 +12,11 @@ _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot of the arena; *budget* None: the bot's own."""
+    """A bot of the arena; *budget* None: the bot's own. ``own`` is one that no registry has, called *name* here."""
 
     name: str
     budget: Budget | None = None
+    own: Player | None = field(default=None, compare=False)
 
     @property
     def spelling(self) -> str:
@@ -35,6 +37,11 @@ def read_entrant(text: str, budget: Budget | None = None) -> Entrant:
     return Entrant(name, read_budget(own) if colon else budget)
 
 
+def enter(bot: Player, budget: Budget | None = None) -> Entrant:
+    """Return a bot of one's own as an entrant, called by its ``name``, else by its class."""
+    return Entrant(getattr(bot, "name", type(bot).__name__), budget, bot)
+
+
 def read_budget(text: str) -> Budget:
     """Return the budget written ``60ms`` or ``4000sims``; raise :class:`CartaroError` on another."""
     found = _BUDGET.fullmatch(text)
@@ -50,4 +57,5 @@ def read_budget(text: str) -> Budget:
 
 def check_plays(entrant: Entrant, game: str) -> None:
     """Raise :class:`CartaroError` unless the entrant exists and plays *game*."""
-    check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values()])
+    if entrant.own is None:
+        check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values()])

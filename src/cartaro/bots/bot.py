@@ -45,6 +45,14 @@ class Bot(Protocol):
         ...
 
 
+class Player(Protocol):
+    """Whatever chooses: all that a match, the arena or a table asks of a bot of one's own."""
+
+    def choose(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Any:
+        """Return one of ``observation.actions``."""
+        ...
+
+
 class Cheater(Protocol):
     """A player that sees every card: a yardstick for measurements, never seated at a table (see :class:`Bot`)."""
 

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from cartaro.bots.bot import Cheater
 from cartaro.bots.budget import Budget
+from cartaro.bots.kernel_table import KernelTable
 from cartaro.engine.chance import Stream
 from cartaro.engine.registry import Facet
 from cartaro.i18n import Text
@@ -33,7 +34,8 @@ class BotRoom:
     and the names of ``own``, bots that only this game has. ``judged`` plays any law of the game, asking the judged game
     alone: it stands in where the kernel does not know the law. ``timeout`` plays for people whose time is up.
     ``cheaters`` see every card, for measurements. ``beyond`` yields what the game's kernel does not know of a rulebook
-    with the options that a table chose.
+    with the options that a table chose; ``fast`` makes a table of the kernel from terms and a seed, None where the game
+    has no kernel.
     """
 
     choosers: Mapping[str, Chooser]
@@ -42,6 +44,7 @@ class BotRoom:
     own: Mapping[str, Text] = field(default_factory=dict)
     cheaters: tuple[Cheater, ...] = ()
     beyond: Callable[[Rulebook, Mapping[str, OptionValue]], Iterable[Text]] = _knows_all
+    fast: Callable[[Any, int], KernelTable] | None = None
 
 
 BOT_ROOM: Facet[BotRoom] = Facet("bots")

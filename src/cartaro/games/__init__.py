@@ -1,11 +1,14 @@
 """The games: the law of each, by its name or by a rulebook."""
 
+import tomllib
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from cartaro.engine.game import Game
 from cartaro.engine.registry import Facet, entries
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Rulebook
+from cartaro.rulebook_file import RulebookError, read_rulebook
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 LAW: Facet[AnyGame] = Facet("law")
@@ -32,3 +35,20 @@ def find_game(rulebook: str) -> AnyGame:
 def game_of(rulebook: Rulebook) -> AnyGame:
     """Return the game that *rulebook*, already read, belongs to; :class:`KeyError` where no game reads such files."""
     return _BY_KIND[rulebook.game]
+
+
+def read_book(path: Path) -> Rulebook:
+    """Return the rulebook that the file at *path* holds, whether or not it is installed.
+
+    Its ``game`` says whose code reads it. Raise :class:`cartaro.rulebook_file.RulebookError` where it could not be
+    played as it is written, OSError where there is no such file.
+    """
+    content, place = path.read_bytes(), str(path)
+    try:
+        kind = tomllib.loads(content.decode()).get("game")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulebookError(place, [tr("rulebook_file-toml", error=error)]) from None
+    if kind not in _BY_KIND:
+        names = ", ".join(_BY_KIND)
+        raise RulebookError(place, [tr("rulebook_file-game_one_these_wanted", names=names, game=kind)])
+    return read_rulebook(_BY_KIND[kind].vocabulary, path.stem, content, place)

@@ -4,6 +4,7 @@ from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
 from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MIN_DIST
+from cartaro.bots.scala40.kernel_table import FastScala40
 from cartaro.bots.scala40.known_law import beyond
 from cartaro.bots.scala40.levels import EXPERT, LEARNER, MASTER, SKILLED
 from cartaro.bots.scala40.sensible import Sensible
@@ -41,4 +42,5 @@ ROOM = BotRoom(
         "mindist": Text("Meno carte mancanti", "Fewest cards to come"),
     },
     beyond=beyond,
+    fast=FastScala40,
 )

@@ -5,6 +5,7 @@ from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
 from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearcher
 from cartaro.bots.scopa.greedy import Greedy
+from cartaro.bots.scopa.kernel_table import FishingTable
 from cartaro.bots.scopa.known_law import beyond
 from cartaro.bots.scopa.learner import Learner
 from cartaro.bots.scopa.maxims import RULE_SETS, RuleBasedBot
@@ -47,4 +48,5 @@ ROOM = BotRoom(
     },
     cheaters=(OpenSearcher(Budget(simulations=1_000)),),
     beyond=beyond,
+    fast=FishingTable,
 )

@@ -301,15 +301,7 @@ cli-solve-file = the file to read; else, or with '-', standard input
 cli-solve-seconds = how long it may think, in seconds (60)
 cli-solve-megabytes = how much memory it may take, in megabytes (256)
 cli-solve-json = write JSON
-cli-solve-unsolved = With { $cards } cards still to play, the time given ({ $seconds } s) was not enough: give more with '--seconds', or solve the position later in the deal.
 cli-solve-file-2 = FILE
-cli-solve-bad_rulebook = Positions of { $names } can be solved, not of '{ $rulebook }'.
-cli-solve-bad_request = A 'position' by itself is needed: no deck, no actions.
-cli-solve-too_many_sides = Only two sides can be solved, and here there are { $sides }: what one loses no single other one wins, so that there is no one best play.
-cli-solve-bad_option = Positions are solved as they are played online: leave out 'arbitration'.
-cli-solve-over = The deal is over.
-cli-solve-unknown_cards = To solve a position every card must be known: those of { $hidden } are hidden.
-cli-solve-no_memory = There are no { $megabytes } megabytes: give fewer with '--megabytes'.
 
 ## solve_report
 

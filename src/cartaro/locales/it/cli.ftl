@@ -301,15 +301,7 @@ cli-solve-file = il file da leggere; altrimenti, o con «-», lo standard input
 cli-solve-seconds = quanto può pensare, in secondi (60)
 cli-solve-megabytes = quanta memoria può prendere, in megabyte (256)
 cli-solve-json = scrive JSON
-cli-solve-unsolved = Restano { $cards } carte da giocare e il tempo dato ({ $seconds } s) non è bastato: danne di più con «--seconds», o risolvi la posizione più avanti.
 cli-solve-file-2 = FILE
-cli-solve-bad_rulebook = Si risolvono posizioni di { $names }, non di «{ $rulebook }».
-cli-solve-bad_request = Serve una «position» da sola: senza mazzo, senza azioni.
-cli-solve-too_many_sides = Si risolve solo fra due parti, e qui sono { $sides }: ciò che una perde non è di una sola delle altre, e un gioco migliore di tutti non c'è.
-cli-solve-bad_option = Si risolve come si gioca online: togli «arbitration».
-cli-solve-over = La smazzata è finita.
-cli-solve-unknown_cards = Per risolvere servono tutte le carte: in { $hidden } non si vedono.
-cli-solve-no_memory = Non ci sono { $megabytes } megabyte: dai meno con «--megabytes».
 
 ## solve_report
 

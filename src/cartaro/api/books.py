@@ -1,0 +1,28 @@
+"""Rulebooks for programs: those that are installed, and one that a file holds."""
+
+from os import PathLike
+from pathlib import Path
+
+from cartaro.games import GAMES, find_game, read_book
+from cartaro.rulebook import Rulebook
+
+
+def rulebooks() -> tuple[Rulebook, ...]:
+    """Return every installed rulebook: those of Cartaro first, then those of packages and folders of one's own.
+
+    Raise :class:`cartaro.CartaroError` where one cannot be used: which file, which key, and what would be right.
+    """
+    return tuple(game.load(id) for game in GAMES for id in game.rulebooks)
+
+
+def find_rulebook(id: str) -> Rulebook:
+    """Return the installed rulebook called *id*; raise :class:`cartaro.CartaroError` where there is none."""
+    return find_game(id).load(id)
+
+
+def read_rulebook(path: str | PathLike[str]) -> Rulebook:
+    """Return the rulebook that a TOML file holds; it need not be installed, a :class:`cartaro.Match` takes it so.
+
+    Raise :class:`cartaro.CartaroError` where code could not play it as it is written, OSError where there is no file.
+    """
+    return read_book(Path(path))

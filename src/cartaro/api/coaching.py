@@ -1,0 +1,23 @@
+"""A match looked back on."""
+
+from cartaro.bots.budget import Budget
+from cartaro.coach.remark import COACHES, MASTER, Review
+from cartaro.coach.review import budget_of, review_record
+from cartaro.i18n import CartaroError, tr
+from cartaro.notation.record.api import Record, replay_deals
+
+
+def review(record: Record, player: int = 0, *, level: str = MASTER.level, budget: Budget | None = None) -> Review:
+    """Return what the coach of *level* (skilled, expert, master) says of the choices of *player*, counted from 0.
+
+    *budget* is what a choice may cost: with simulations alone the same record gives the same review everywhere. Raise
+    :class:`cartaro.CartaroError` where there is no such level or player, where no bot that thinks knows the law, and
+    where the record cannot be replayed.
+    """
+    if level not in COACHES:
+        raise CartaroError("bad_level", tr("api-coaching-bad_level", known=", ".join(COACHES), level=level))
+    if not 0 <= player < len(record.players):
+        raise CartaroError("no_player", tr("api-match-no_player", player=player, last=len(record.players) - 1))
+    place = replay_deals(record).match.draw.chairs.index(player)
+    thought = budget_of(level, record.rulebook) if budget is None else budget
+    return review_record(record, place, thought, coach=COACHES[level])

@@ -1,0 +1,261 @@
+"""A match to play, step by step, in the words that the judge writes."""
+
+import copy
+import hashlib
+import os
+from collections.abc import Mapping, Sequence
+
+from cartaro.api.books import find_rulebook
+from cartaro.bots import bot_for
+from cartaro.bots.bot import Player
+from cartaro.bots.budget import Budget
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.engine.events import Json
+from cartaro.engine.game import Observation
+from cartaro.games import game_of
+from cartaro.i18n import CartaroError, tr
+from cartaro.match.match import Phase, begin
+from cartaro.notation.judge.filter import COURT
+from cartaro.notation.record.api import LogEntry, Played, Returned, record_of, spell_record
+from cartaro.rulebook import Article, OptionValue, Refused, Rulebook, Verdict
+
+Seed = int | str | bytes | None
+
+
+class IllegalActionError(CartaroError):
+    """An action that the law does not allow; ``article`` refuses it, None for what no article speaks of."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__("refused", refused.message)
+        self.article = refused.article
+
+
+class Match:
+    """One match by a rulebook, from the draw to the last deal. It changes as it is played; :meth:`copy` branches it.
+
+    *rulebook* is an id or a :class:`cartaro.Rulebook`, *options* what the table chose (the rest by default). The same
+    *seed* gives the same cards on every machine; 32 bytes are taken as the secret itself, None asks the system for one.
+
+    Players are counted from 0 as they sat down, sides as ``sides`` lists their players. Actions are written as
+    docs/judge.md has them: ``7dx3c+4s``, ``discard Kd``. A finished deal is put away and the next one dealt by itself,
+    unless *pauses*: then :attr:`paused` is true until :meth:`next_deal` is called.
+    """
+
+    def __init__(
+        self,
+        rulebook: str | Rulebook,
+        options: Mapping[str, OptionValue] | None = None,
+        *,
+        seed: Seed = None,
+        pauses: bool = False,
+    ) -> None:
+        book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
+        self._game = game_of(book)
+        shuffle = Shuffle(_secret(seed))
+        self._begun = begin(self._game.agree(book, options or {}), shuffle)
+        self._now = self._begun
+        self._log: list[LogEntry] = []
+        self._pauses = pauses
+        self._bots_chance = Shuffle(shuffle.derive("bots")).stream("choices")
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"deal {self.deal}"
+        return f"<Match {self.rulebook.id}, {state}, {'-'.join(map(str, self.totals))}>"
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The law of the table."""
+        return self._now.terms.rulebook
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """What the table chose, with the defaults of the rest."""
+        return self._now.terms.options
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._now.terms.players
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The players of each side."""
+        sides, chairs = self._now.terms.sides, self._now.draw.chairs
+        return tuple(tuple(sorted(chairs[side::sides])) for side in range(sides))
+
+    @property
+    def deal(self) -> int:
+        """The deal under way, or the last one, from 1."""
+        return self._now.number
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        return self._now.phase is Phase.OVER
+
+    @property
+    def paused(self) -> bool:
+        """Whether a deal is over and the next one has not begun."""
+        return self._now.phase is Phase.COUNT
+
+    @property
+    def player(self) -> int | None:
+        """The player to act; None between deals and after the match."""
+        place = self._now.place_to_act
+        return None if place is None else self._now.draw.chairs[place]
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Every action that the player to act may do; none where nobody is to act."""
+        if self._now.place_to_act is None:
+            return ()
+        return tuple(map(self._game.spell_action, self._game.legal_actions(self._now.position)))
+
+    @property
+    def position(self) -> dict[str, Json]:
+        """Every card of the deal, with every key of the judge's protocol; hands are by seat, not by player."""
+        return self._game.position_to_json(self._now.position)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each side, those of a finished deal counted."""
+        return tuple(self._now.standing.totals)
+
+    @property
+    def deals(self) -> tuple[tuple[int, ...], ...]:
+        """The points of each side in each finished deal."""
+        points = self._now.points
+        return (*self._now.deals, *(() if points is None else (points,)))
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won; None while nobody has."""
+        return self._now.standing.winner
+
+    @property
+    def article(self) -> Article | None:
+        """The article that decided the match; None while it is played."""
+        return self._now.standing.article if self.over else None
+
+    def seat_of(self, player: int) -> int:
+        """Return the seat of *player* in the deal under way: 0 acts first, the last seat deals.
+
+        Raise :class:`cartaro.CartaroError` where there is no such player.
+        """
+        seat = self._now.seating.seat_of(self._place_of(player))
+        if seat is None:
+            raise CartaroError(
+                "not_seated",
+                tr("api-match-not_seated", player=player),
+            )
+        return seat
+
+    def observe(self, player: int | None = None) -> Observation:
+        """Return what *player* may know, with the actions if it is that player's turn: all that a bot is given.
+
+        Without a player: the one to act.
+        """
+        seen: Observation = self._game.observe(self._now.position, self.seat_of(self._whose(player)))
+        return seen
+
+    def view(self, player: int | None = None) -> dict[str, Json]:
+        """Return what *player* sees on the table, as the judge's ``views`` have it; None: the one to act."""
+        return COURT.of(self._game.name).view(self._now.position, self.seat_of(self._whose(player)))
+
+    def judge(self, action: str, player: int | None = None) -> Verdict:
+        """Return whether *player* (None: the one to act) may do *action* now; a refusal is false and has its article.
+
+        Raise :class:`cartaro.CartaroError` where the text is no action.
+        """
+        return self._now.judge(self._place_of(self._whose(player)), self._game.read_action(action))
+
+    def play(self, action: object, player: int | None = None, *, minutes: float | None = None) -> None:
+        """Do *action*, a text or one of an observation's actions; *player* None: the one to act.
+
+        *minutes* is the time played so far, where the rulebook has a clock. Raise :class:`IllegalActionError` where
+        the law does not allow it: nothing has happened then.
+        """
+        done = self._game.read_action(action) if isinstance(action, str) else action
+        place = self._place_of(self._whose(player))
+        verdict = self._now.judge(place, done)
+        if isinstance(verdict, Refused):
+            raise IllegalActionError(verdict)
+        self._log.append(Played(place, self._game.spell_action(done), minutes))
+        self._now = self._now.play(place, done, minutes)
+        if self.paused and not self._pauses:
+            self.next_deal()
+
+    def choose(self, bot: str | Player = "casual", budget: Budget | None = None) -> str:
+        """Return what a bot would do for the player to act: one by name, or anything with a ``choose`` of its own.
+
+        Raise :class:`cartaro.CartaroError` where no bot of that name plays the game.
+        """
+        chooser = bot_for(bot, self._game.name) if isinstance(bot, str) else bot
+        return self._game.spell_action(chooser.choose(self.observe(), self._bots_chance, budget))
+
+    @property
+    def returning(self) -> tuple[int, ...]:
+        """The players who have just gone out and may come back before the next deal (Scala 40, re-entry)."""
+        offered, chairs = self._now.offered, self._now.draw.chairs
+        return tuple(chair for place, chair in enumerate(chairs) if place % self._now.terms.sides in offered)
+
+    def come_back(self, player: int) -> None:
+        """Let *player*, one of those :attr:`returning`, come back before the next deal (in a match that *pauses*).
+
+        Raise :class:`cartaro.CartaroError` where it does not.
+        """
+        place = self._place_of(player)
+        self._now = self._now.come_back(place % self._now.terms.sides)
+        self._log.append(Returned(place))
+
+    def next_deal(self) -> None:
+        """Put the finished deal away and deal the next one; :class:`cartaro.CartaroError` where there is none."""
+        if not self.paused:
+            raise CartaroError(
+                "not_paused",
+                tr("api-match-not_paused"),
+            )
+        self._now = self._now.next_deal()
+        self._log.append("next")
+
+    def copy(self) -> "Match":
+        """Return another match that stands where this one stands, and goes its own way."""
+        other = copy.copy(self)
+        other._log = list(self._log)  # noqa: SLF001  # of its own class
+        other._bots_chance = copy.copy(self._bots_chance)  # noqa: SLF001  # likewise
+        return other
+
+    def record(self, players: Sequence[str] | None = None) -> str:
+        """Return the record of the match as far as it has gone (docs/records.md). *players* are the names.
+
+        The secret of the shuffle is in it, so that anybody can deal the cards again: of a match that people go on
+        with it shows what is to come.
+        """
+        names = [f"Player {player + 1}" for player in range(self.players)] if players is None else players
+        return spell_record(record_of(self._begun, names, self._log, reveal=True))
+
+    def _whose(self, player: int | None) -> int:
+        acting = self.player if player is None else player
+        if acting is None:
+            raise CartaroError(
+                "nobody_acts",
+                tr("api-match-nobody_acts"),
+            )
+        return acting
+
+    def _place_of(self, player: int) -> int:
+        if player not in self._now.draw.chairs:
+            raise CartaroError(
+                "no_player",
+                tr("api-match-no_player", player=player, last=self.players - 1),
+            )
+        return self._now.draw.chairs.index(player)
+
+
+def _secret(seed: Seed) -> bytes:
+    """Return 32 bytes of a seed: itself where it is so long, else its SHA-256."""
+    if seed is None:
+        return os.urandom(SECRET_BYTES)
+    if isinstance(seed, bytes) and len(seed) == SECRET_BYTES:
+        return seed
+    return hashlib.sha256(seed if isinstance(seed, bytes) else f"cartaro seed {seed}".encode()).digest()

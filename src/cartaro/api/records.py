@@ -1,0 +1,62 @@
+"""Records of matches: read from text, files or a folder, replayed, verified (docs/records.md)."""
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+from cartaro.notation.record.api import (
+    Check,
+    PlayedDeal,
+    Record,
+    check_play,
+    check_shuffle,
+    replay_deals,
+    spell_record,
+)
+from cartaro.notation.record.api import read_record as read_text
+
+ENDING = ".cartaro"
+"""How the name of a record's file ends."""
+
+
+def read_record(source: str | bytes | PathLike[str]) -> Record:
+    """Return a record as it says, true or not: of its text (bytes: UTF-8), or of the file at a path.
+
+    Raise :class:`cartaro.CartaroError`, with the line, where it is no record; OSError where there is no such file.
+    """
+    return read_text(Path(source).read_bytes() if isinstance(source, PathLike) else source)
+
+
+def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
+    """Yield the record of every file ``*.cartaro`` in *folder* and the folders below it, by path.
+
+    Raise as :func:`read_record` does at the first that is none.
+    """
+    for path in sorted(Path(folder).rglob(f"*{ENDING}")):
+        yield read_record(path)
+
+
+def write_record(record: Record) -> str:
+    """Return the canonical text of *record*."""
+    return spell_record(record)
+
+
+def replay_record(record: Record) -> tuple[PlayedDeal, ...]:
+    """Return the deals of *record*, played again action by action, each judged.
+
+    Raise :class:`cartaro.CartaroError` at the first entry that the law does not allow, and where the cards cannot be
+    dealt again.
+    """
+    replay = replay_deals(record)
+    if replay.refusal is not None:
+        raise replay.refusal
+    return replay.deals
+
+
+def verify_record(record: Record, commitment: str | None = None) -> tuple[Check, ...]:
+    """Return every check of what *record* says: the proof of the shuffle, each deal's actions and points, the result.
+
+    *commitment* is the one that somebody noted before the match. A record is right where every check ``passed``. Raise
+    :class:`cartaro.CartaroError` where the cards cannot be dealt again.
+    """
+    return (*check_shuffle(record, commitment), *check_play(replay_deals(record)))

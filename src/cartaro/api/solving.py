@@ -1,0 +1,148 @@
+"""Positions of Scopa and Scopone solved exactly, every card seen."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+from cartaro.bots.scopa.encoding import deal_of, law_of, play_of
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.i18n import CartaroError, tr
+from cartaro.kernel.scopa import solver as kernel
+from cartaro.notation.judge.filter import read_json
+from cartaro.notation.judge.request import read_request
+from cartaro.notation.judge.scopa import FishingCourt
+
+SECONDS, MEGABYTES = 60.0, 256
+"""What a position may cost unless told otherwise: time, and memory for positions met before."""
+_FIRST_WORD_AFTER, _A_WORD_EVERY = 1.0, 0.2
+
+Tell = Callable[[float, int], None]
+"""Is told now and then how many seconds have gone by, and how many positions have been looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a position comes to if all play their best from it on.
+
+    ``turn`` is the seat to act and ``side`` its side; ``value`` is how many points more than the other that side makes
+    in the whole deal, ``moves`` the same for each play, the best first, ``best`` the plays that reach it. ``line`` is
+    best play to the end, as (seat, play), and ``points`` what the sides have then. ``nodes`` counts the positions
+    looked at.
+    """
+
+    rulebook: str
+    turn: int
+    side: int
+    value: int
+    best: tuple[str, ...]
+    moves: Mapping[str, int]
+    line: tuple[tuple[int, str], ...]
+    points: tuple[int, ...]
+    nodes: int
+
+
+def solve(
+    request: Mapping[str, Any] | str | bytes, *, seconds: float = SECONDS, megabytes: int = MEGABYTES
+) -> Solution:
+    """Return the solution of a position between two sides: a request of the judge with ``rulebook`` and ``position``.
+
+    JSON text is read too. Raise :class:`cartaro.CartaroError` where it is no such request, a card is hidden, or the
+    time does not suffice.
+    """
+    text = request if isinstance(request, str | bytes) else json.dumps(request)
+    position = read_position(text)
+    return tell_facts(position, search(position, seconds, megabytes))
+
+
+def read_position(text: str | bytes) -> Position:
+    """Return the position of a request, with every card known; raise :class:`CartaroError` on what cannot be solved."""
+    request = read_request(read_json(text))
+    court = FishingCourt()
+    if request.rulebook not in court.game.rulebooks:
+        names = ", ".join(court.game.rulebooks)
+        raise CartaroError("bad_rulebook", tr("api-solving-bad_rulebook", names=names, rulebook=request.rulebook))
+    if request.subject != "position" or request.actions:
+        raise CartaroError("bad_request", tr("api-solving-bad_request"))
+    _check_all_known(request.position)
+    terms = court.agree(court.game.load(request.rulebook), request)
+    if terms.sides != 2:
+        raise CartaroError("too_many_sides", tr("api-solving-too_many_sides", sides=terms.sides))
+    if terms.by_hand:
+        raise CartaroError("bad_option", tr("api-solving-bad_option"))
+    position = court.read_position(terms, request.position)
+    if position.over:
+        raise CartaroError("over", tr("api-solving-over"))
+    return position
+
+
+def search(position: Position, seconds: float, megabytes: int, tell: Tell | None = None) -> kernel.Solution:
+    """Solve in a thread of its own; raise :class:`CartaroError` where *seconds* or *megabytes* do not suffice."""
+    law = law_of(position.terms)
+    try:
+        solver = kernel.Solver(law, megabytes)
+    except MemoryError:
+        raise CartaroError("no_memory", tr("api-solving-no_memory", megabytes=megabytes)) from None
+    deal = deal_of(law, position)
+    found: list[kernel.Solution | None] = []
+    thread = Thread(target=lambda: found.append(solver.solve(deal)), daemon=True)
+    began = monotonic()
+    thread.start()
+    thread.join(min(_FIRST_WORD_AFTER, seconds))
+    while thread.is_alive() and (gone := monotonic() - began) < seconds:
+        if tell is not None:
+            tell(gone, solver.nodes)
+        thread.join(min(_A_WORD_EVERY, seconds - gone))
+    solver.halt()
+    thread.join()
+    if not found or found[0] is None:
+        cards = sum(map(len, position.hands)) + len(position.stock)
+        raise CartaroError("unsolved", tr("api-solving-unsolved", cards=cards, seconds=f"{seconds:g}"))
+    return found[0]
+
+
+def tell_facts(position: Position, solution: kernel.Solution) -> Solution:
+    """Return what the kernel found in the words of the judge."""
+    assert position.turn is not None
+    moves = [(FISHING.spell_action(play_of(action)), value) for action, value in solution.moves.items()]
+    walked = list(walk(position, solution))
+    return Solution(
+        rulebook=position.terms.rulebook.id,
+        turn=position.turn,
+        side=position.terms.side_of(position.turn),
+        value=solution.value,
+        best=tuple(FISHING.spell_action(play_of(action)) for action in solution.best),
+        moves=dict(sorted(moves, key=lambda move: -move[1])),
+        line=tuple((seat, FISHING.spell_action(play)) for _, seat, play in walked),
+        points=FISHING.score(FISHING.play(*walked[-1])).totals,
+        nodes=solution.nodes,
+    )
+
+
+def walk(position: Position, solution: kernel.Solution) -> Iterator[tuple[Position, int, Play]]:
+    """Yield best play to the end: the position, the seat to act, what it plays."""
+    for action in solution.line:
+        assert position.turn is not None
+        play = play_of(action)
+        yield position, position.turn, play
+        position = FISHING.play(position, position.turn, play)
+
+
+def _check_all_known(given: Mapping[str, Any]) -> None:
+    """Raise where a hand, or the stock, is not told card by card."""
+    hands = given.get("hands")
+    hidden = (
+        [f"hands[{seat}]" for seat, hand in enumerate(hands) if _is_hidden(hand)] if isinstance(hands, list) else []
+    )
+    if "stock" in given and _is_hidden(given["stock"]):
+        hidden.append("stock")
+    if hidden:
+        raise CartaroError("unknown_cards", tr("api-solving-unknown_cards", hidden=", ".join(hidden)))
+
+
+def _is_hidden(cards: object) -> bool:
+    return cards is None or isinstance(cards, int)

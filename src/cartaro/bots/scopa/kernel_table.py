@@ -1,0 +1,37 @@
+"""Scopa and Scopone at speed (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
+
+from cartaro.bots.dealing import deal_anew
+from cartaro.bots.scopa.encoding import deal_of, law_of
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.position import Position
+from cartaro.games.scopa.terms import Terms
+from cartaro.kernel.scopa.deal import Deal, Dealer
+
+
+class FishingTable:
+    """The kernel of the fishing games. An action has the card from bit 40 up, below it what it takes."""
+
+    def __init__(self, terms: Terms, seed: int) -> None:
+        self.terms = terms
+        self._law = law_of(terms)
+        self._dealer = Dealer(self._law, seed)
+        self._chance = Stream(f"cartaro kernel table {seed}".encode())
+
+    def deal(self) -> Deal:
+        return self.deal_from(deal_anew(FISHING, self.terms, self._chance))
+
+    def deal_from(self, position: Position) -> Deal:
+        return deal_of(self._law, position)
+
+    def legal(self, deal: Deal) -> list[int]:
+        return self._dealer.legal(deal)
+
+    def play(self, deal: Deal, action: int) -> None:
+        self._dealer.play(deal, action)
+
+    def play_outs(self, deal: Deal, times: int) -> list[int]:
+        return self._dealer.play_outs(deal, times, listed=False)
+
+    def score(self, deal: Deal) -> list[int]:
+        return self._dealer.score(deal)

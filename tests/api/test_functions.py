@@ -1,0 +1,135 @@
+"""Functions of the public face beside the match: rulebooks, judge, records, solver, coach, arena, kernel."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cartaro
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+ENDING: dict[str, Any] = {
+    "rulebook": "scopone-federale",
+    "position": {
+        "hands": [["7d", "3c"], ["7c", "2d"], ["As", "Rb"], ["Fd", "5s"]],
+        "table": ["4s", "Fc"],
+        "piles": [["7s", "7b", "6d", "6c", "Ad", "Ac"], ["5d", "5c"]],
+        "turn": 0,
+        "last_taker": 1,
+    },
+}
+
+
+def test_rulebooks_have_their_ids() -> None:
+    ids = [book.id for book in cartaro.rulebooks()]
+    assert {"scopone-federale", "scopa-valliadi", "scala40-fisca", "scala40-sballo", "scala40-chiusura"} <= {*ids}
+    assert [cartaro.find_rulebook(id).id for id in ids] == ids
+    with pytest.raises(cartaro.CartaroError, match="scopone-federale"):
+        cartaro.find_rulebook("briscola")
+
+
+def test_a_rulebook_of_a_file_is_played_without_being_installed(tmp_path: Path) -> None:
+    file = tmp_path / "scopone-lungo.toml"
+    source = Path(cartaro.__file__).parent / "games" / "scopa" / "rulebooks" / "scopone-federale.toml"
+    text = source.read_text("utf-8").replace('id = "scopone-federale"', 'id = "scopone-lungo"', 1)
+    file.write_text(text, "utf-8")
+    book = cartaro.read_rulebook(file)
+    match = cartaro.Match(book, {"target": 21}, seed=1)
+    match.play(match.choose("greedy"))
+    assert match.rulebook.id == "scopone-lungo"
+    file.write_text(text.replace("hand = 9", "hand = 11"), "utf-8")
+    with pytest.raises(cartaro.CartaroError, match=r"parameters\.hand"):
+        cartaro.read_rulebook(file)
+    file.write_text('game = "whist"', "utf-8")
+    with pytest.raises(cartaro.CartaroError, match="whist"):
+        cartaro.read_rulebook(file)
+
+
+def test_the_judge_answers_and_never_raises() -> None:
+    asked: Any = {"position": {"hands": [["7d"], ["2c"]], "table": ["7c"], "turn": 0}, "actions": [[0, "7d"]]}
+    answer = cartaro.judge({"rulebook": "scopa-valliadi", **asked})
+    assert (answer["verdict"], answer["article"]) == ("refused", "take.priority")
+    assert "error" in cartaro.judge({"rulebook": "none"})
+    assert "error" in cartaro.judge("[")
+    assert "error" in cartaro.judge({"rulebook": object()})
+
+
+def test_records_are_read_from_text_file_and_folder() -> None:
+    file = EXAMPLES / "scopone.cartaro"
+    one = cartaro.read_record(file)
+    assert one == cartaro.read_record(file.read_text("utf-8")) == cartaro.read_record(file.read_bytes())
+    assert cartaro.read_record(cartaro.write_record(one)) == one
+    assert {record.rulebook for record in cartaro.read_records(EXAMPLES)} >= {"scopone-federale", "scopa-valliadi"}
+    with pytest.raises(OSError, match=r"none\.cartaro"):
+        cartaro.read_record(Path("none.cartaro"))
+
+
+def test_a_position_is_solved() -> None:
+    solution = cartaro.solve(ENDING)
+    assert (solution.best, solution.value, solution.moves) == (("3c",), 2, {"3c": 2, "7d": 0})
+    answer: Any = cartaro.judge({**ENDING, "actions": [list(play) for play in solution.line], "want": ["score"]})
+    assert [side["total"] for side in answer["score"]["sides"]] == list(solution.points)
+    with pytest.raises(cartaro.CartaroError, match="hidden"):
+        cartaro.solve({**ENDING, "position": {**ENDING["position"], "hands": [["7d", "3c"], None, None, None]}})
+
+
+def test_a_match_is_looked_back_on() -> None:
+    match = cartaro.Match("scopa-valliadi", {"target": 11}, seed=4)
+    while not match.over:
+        match.play(match.choose("learner"))
+    record = cartaro.read_record(match.record(["Anna", "Bruno"]))
+    review = cartaro.review(record, player=1, budget=cartaro.Budget(simulations=20))
+    assert review.player == "Bruno"
+    assert review.remarks
+    for wrong in ({"player": 2}, {"level": "casual"}):
+        with pytest.raises(cartaro.CartaroError):
+            cartaro.review(record, **wrong)
+
+
+class First:
+    """Plays the first action that there is."""
+
+    def choose(self, observation: cartaro.Observation, chance: cartaro.Stream, budget: object = None) -> object:
+        return observation.actions[0]
+
+
+class Wild(First):
+    """Plays what is no action."""
+
+    def choose(self, observation: cartaro.Observation, chance: cartaro.Stream, budget: object = None) -> object:
+        return None
+
+
+def test_a_bot_of_ones_own_is_measured() -> None:
+    figures = cartaro.compare_bots("greedy", First(), rulebook="scopone-federale", deals=5)
+    assert figures.meetings[0].pairs == 5
+    assert figures.meetings[0].points.mean > 0
+    assert figures == figures.__class__(figures.meetings, figures.thoughts, figures.ratings)
+    match = cartaro.Match("scopone-federale", seed=1)
+    assert match.choose(First()) == match.actions[0]
+    with pytest.raises(cartaro.CartaroError, match="Wild"):
+        cartaro.compare_bots(Wild(), "greedy", rulebook="scopone-federale", deals=1)
+    assert "master" in cartaro.bot_names("scala40-fisca")
+
+
+@pytest.mark.parametrize("book", cartaro.rulebooks(), ids=lambda book: book.id)
+def test_deals_at_the_kernels_speed(book: cartaro.Rulebook) -> None:
+    """Played at random to the end, undoing nothing; another table of the same seed plays the same."""
+
+    def play() -> list[int]:
+        chance, table = random.Random(1), cartaro.kernel_table(book, seed=3)
+        deal = table.deal()
+        branch = deal.copy()
+        while deal.turn >= 0:
+            table.play(deal, chance.choice(table.legal(deal)))
+        assert branch.turn >= 0
+        assert len(table.play_outs(branch, 5)) == table.terms.sides
+        return table.score(deal)
+
+    assert play() == play()
+
+
+def test_another_seed_deals_other_cards() -> None:
+    one, other = cartaro.kernel_table("scopa-valliadi", seed=1), cartaro.kernel_table("scopa-valliadi", seed=2)
+    assert [one.legal(one.deal()) for _ in range(3)] != [other.legal(other.deal()) for _ in range(3)]
