@@ -132,6 +132,9 @@ async def test_a_reader_gets_the_manual_in_a_language_of_theirs(tmp_path: Path, 
     for address in ("/manuale", "/manuale/"):
         answer = await ask(tmp_path, address, languages)
         assert (answer.status_code, answer.text) == (200, f"<p>{language}</p>")
+        policy = answer.headers["content-security-policy"].split("; ")
+        assert policy[0] == "default-src 'self'"
+        assert not any(part.startswith("script-src") for part in policy)
 
 
 async def test_without_a_manual_its_address_says_how_to_build_it(tmp_path: Path) -> None:

@@ -14,6 +14,12 @@ MANUAL = Path(__file__).parents[2] / "manual"
 
 ADDRESS = "/manuale"
 
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What its pages may do: the search brings its style in an element of its own; scripts are files, as anywhere."""
+
 _NOT_BUILT = """<!doctype html><html lang="it"><meta charset="utf-8"><title>Cartaro</title>
 <p>In questa copia il manuale non è stato costruito: <code>.venv/bin/python build_manual.py</code> lo fa. Le sue pagine
 sono i file della cartella <code>docs</code>.</p>
@@ -25,6 +31,7 @@ class _Pages(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
+        response.headers["content-security-policy"] = CONTENT_SECURITY_POLICY
         return response
 
 
