@@ -3,13 +3,13 @@
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, ranking_of, tally_of
-from cartaro.tournament.formats.pairing import Round
+from cartaro.tournament.formats.pairing import Round, System
 from cartaro.tournament.model.plan import Plan
 from cartaro.tournament.model.results import MAIN, Progress
 from cartaro.tournament.model.standings import Standings
 
 
-class Circuit:
+class Circuit(System):
     """The system: it pairs nobody. Results are entered as they come, a round for each evening or event."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:

@@ -8,7 +8,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.field import ids_in, names_of, order_of, pair_label, rests_of, stand
 from cartaro.tournament.formats.matching import first_matching
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.model.plan import Plan
 from cartaro.tournament.model.results import Meeting, Progress
 from cartaro.tournament.model.standings import Standings
@@ -84,7 +84,7 @@ def tell_rematch(a: str, b: str, round_: int) -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Danish:
+class Danish(System):
     """The system; ``pure`` lets everybody meet again."""
 
     pure: bool

@@ -54,6 +54,9 @@ def first_has_white(chance: Shuffle) -> bool:
 class Dutch(SwissRounds):
     """The system."""
 
+    def least(self, plan: Plan) -> int:
+        return plan.number("rounds") + 1
+
     def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
         check_library()
         order = starting_order(progress, [entrant.id for entrant in progress.entrants], chance)

@@ -1,22 +1,17 @@
 """Helping to choose: given entrants, tables and hours, which formats fit, with how many rounds, and when they end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from cartaro.engine.game import Terms
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue
-from cartaro.tournament.formats.bracket import bracket_size
-from cartaro.tournament.formats.mitchell import rounds_without_repeats
-from cartaro.tournament.formats.repeated.movements import find_movement
-from cartaro.tournament.formats.round_robin import days_of
-from cartaro.tournament.formats.scala40 import LEAST_SEATS, table_sizes
+from cartaro.tournament.formats.hall import Hall
+from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.catalogue import read_entries
+from cartaro.tournament.model.facet import facet_of, has_tournaments
 from cartaro.tournament.model.plan import Format, formats
-
-Shape: TypeAlias = tuple[dict[str, OptionValue], int, int, int]
-"""Settings, rounds, and the fewest and the most meetings of one entrant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +33,6 @@ class Choice:
     reason: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
-    """What there is: entrants (pairs or players), tables, minutes, and how long a round takes with what comes after."""
-
-    entrants: int
-    tables: int
-    minutes: int
-    round_minutes: int
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds there is time for."""
-        return (self.minutes + int(read_entries("durations")["turnover"])) // self.round_minutes
-
-
 def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
     """Return how long a round lasts with the turnover after it: by the rulebook's limit, the organiser's, or by custom.
 
@@ -65,7 +45,7 @@ def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
         return int(rulebook.parameters["clock_minutes"]) + slack + turnover
     if minutes is not None:
         return minutes + slack + turnover
-    usual = durations[rulebook.game]
+    usual = durations.get(rulebook.game, durations["other"])
     return int(usual["by_target"].get(str(terms.target), usual["minutes"])) + turnover
 
 
@@ -76,7 +56,10 @@ def suggest(entrants: int, tables: int, minutes: int, terms: Terms, round_minute
     one. Entrants are pairs or players as they are entered.
     """
     hall = Hall(entrants, tables, minutes, minutes_of_round(terms, round_minutes))
-    rows = [_row(format_, hall) for format_ in formats().values() if terms.rulebook.game in format_.games]
+    if not has_tournaments(terms.rulebook):
+        return []
+    kind, facet = terms.rulebook.game, facet_of(terms.rulebook)
+    rows = [_row(format_, hall) for format_ in formats().values() if format_.is_for(kind, facet)]
     return sorted((row for row in rows if row), key=lambda row: (not row.fits, -row.least, row.minutes))
 
 
@@ -84,108 +67,15 @@ def _row(format_: Format, hall: Hall) -> Choice | None:
     """Return the row of one format; None for the circuit, which has neither rounds nor an end."""
     if not format_.has_rounds:
         return None
-    settings, rounds, least, most = _shape(format_, hall)
-    tables = _tables(format_, hall.entrants, settings)
+    system = SYSTEMS[format_.id]
+    settings, rounds, least, most = system.shape(format_, hall)
+    tables = system.tables(hall.entrants, settings)
     minutes = rounds * hall.round_minutes - int(read_entries("durations")["turnover"])
     reason = _refuse(format_, hall, rounds, minutes, tables)
     fits = reason is None
     return Choice(
         format_, settings, fits, rounds, minutes, tables, least, most, reason or _praise(rounds, minutes, least, most)
     )
-
-
-def _shape(format_: Format, hall: Hall) -> Shape:
-    """Return settings that suit the hall, the rounds they take, and how few and how many meetings one entrant has."""
-    shape = _SHAPES.get(format_.id)
-    return shape(hall) if shape else _shape_open(format_, hall)
-
-
-def _shape_knock_out(hall: Hall) -> Shape:
-    rounds = bracket_size(hall.entrants).bit_length() - 1
-    return {}, rounds, 1, rounds
-
-
-def _shape_round_robin(hall: Hall) -> Shape:
-    return {}, days_of(hall.entrants), hall.entrants - 1, hall.entrants - 1
-
-
-def _shape_mitchell(hall: Hall) -> Shape:
-    most = min(max(hall.rounds, 1), rounds_without_repeats((hall.entrants + 1) // 2, 1), 5)
-    return {"rounds": most}, most, most - hall.entrants % 2, most
-
-
-def _shape_elimination(hall: Hall) -> Shape:
-    rounds, count = 1, hall.entrants
-    while len(sizes := table_sizes(count, 4)) > 1:
-        rounds, count = rounds + 1, max(2 * len(sizes), LEAST_SEATS)
-    return {}, rounds, 1, rounds
-
-
-def _shape_heats(hall: Hall) -> Shape:
-    heats = min(max(hall.rounds - 1, 1), 4)
-    return {"rounds": heats}, heats + 1, heats, heats + 1
-
-
-def _shape_repeated(hall: Hall) -> Shape:
-    rounds = len(find_movement("auto", hall.entrants)) if hall.entrants > 2 else 1
-    return {}, rounds, rounds - hall.entrants % 2, rounds
-
-
-def _shape_open(format_: Format, hall: Hall) -> Shape:
-    """Danese and Swiss: as many rounds as there is time for, up to what is usual; with a rest where they are odd."""
-    usual = max(int(value) for value in format_.settings["rounds"].values)
-    rounds = max(1, min(hall.rounds, usual, max(hall.entrants - 1, 1)))
-    return {"rounds": rounds}, rounds, rounds - hall.entrants % 2, rounds
-
-
-def _shape_groups(hall: Hall) -> Shape:
-    """Groups of about four, as many as a power of two, two of each going on."""
-    count = hall.entrants
-    groups = max(2, min(64, bracket_size(-(-count // 4))))
-    while groups > 2 and count < 3 * groups:
-        groups //= 2
-    days = days_of(-(-count // groups))
-    bracket = bracket_size(groups * 2).bit_length() - 1
-    return {"groups": groups, "qualify": 2}, days + bracket, max(count // groups - 1, 1), days + bracket
-
-
-_SHAPES: dict[str, Callable[[Hall], Shape]] = {
-    "knock-out": _shape_knock_out,
-    "round-robin": _shape_round_robin,
-    "groups": _shape_groups,
-    "mitchell": _shape_mitchell,
-    "scala40-out": _shape_elimination,
-    "scala40-heats": _shape_heats,
-    "repeated": _shape_repeated,
-}
-
-
-def _tables(format_: Format, count: int, settings: Mapping[str, OptionValue]) -> int:
-    """Return how many tables are taken at once, in the fullest round."""
-    tables = _TABLES.get(format_.id)
-    return tables(count, settings) if tables else count // 2
-
-
-def _tables_of_several(count: int, settings: Mapping[str, OptionValue]) -> int:
-    return len(table_sizes(count, 4))
-
-
-def _tables_of_bracket(count: int, settings: Mapping[str, OptionValue]) -> int:
-    byes = bracket_size(count) - count
-    return max((count - byes) // 2, bracket_size(count) // 4)
-
-
-def _tables_of_groups(count: int, settings: Mapping[str, OptionValue]) -> int:
-    groups = int(settings["groups"])
-    return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
-
-
-_TABLES: dict[str, Callable[[int, Mapping[str, OptionValue]], int]] = {
-    "knock-out": _tables_of_bracket,
-    "groups": _tables_of_groups,
-    "scala40-out": _tables_of_several,
-    "scala40-heats": _tables_of_several,
-}
 
 
 def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int) -> Text | None:

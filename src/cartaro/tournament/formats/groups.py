@@ -7,6 +7,7 @@ from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.berger import berger
 from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
@@ -20,10 +21,11 @@ from cartaro.tournament.formats.field import (
     tally_of,
     without_gone,
 )
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.round_robin import calendar, days_of
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 
@@ -88,7 +90,7 @@ def _spread(groups: list[list[str]], drawn: Collection[str], clubs: Mapping[str,
     return groups
 
 
-class Groups:
+class Groups(System):
     """The system."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -140,6 +142,26 @@ class Groups:
         ranking = ranking_of(plan, progress, chance, tallies)
         rows = ranking.order([entrant.id for entrant in progress.entrants], level, tell)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
+
+    def least(self, plan: Plan) -> int:
+        return entrants_for_groups(plan)
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        """Groups of about four, as many as a power of two, two of each going on."""
+        count = hall.entrants
+        groups = max(2, min(64, bracket_size(-(-count // 4))))
+        while groups > 2 and count < 3 * groups:
+            groups //= 2
+        days = days_of(-(-count // groups))
+        bracket = bracket_size(groups * 2).bit_length() - 1
+        return {"groups": groups, "qualify": 2}, days + bracket, max(count // groups - 1, 1), days + bracket
+
+    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+        groups = int(settings["groups"])
+        return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
+
+    def brackets(self, plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+        return brackets_of(plan, progress)
 
 
 def entrants_for_groups(plan: Plan) -> int:

@@ -1,9 +1,11 @@
 """The knock-out: a bracket with byes for the seeds, a match for third place, a second chance where one is wanted."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
+from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pairings, keep_apart
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
 from cartaro.tournament.formats.field import (
@@ -16,8 +18,9 @@ from cartaro.tournament.formats.field import (
     tally_of,
     without_gone,
 )
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 
@@ -31,7 +34,7 @@ SECOND_LABEL = "second chance"
 _SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
 
 
-class KnockOut:
+class KnockOut(System):
     """The system."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -89,6 +92,17 @@ class KnockOut:
             )
             standings.append(Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows))
         return tuple(standings)
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        rounds = bracket_size(hall.entrants).bit_length() - 1
+        return {}, rounds, 1, rounds
+
+    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+        byes = bracket_size(count) - count
+        return max((count - byes) // 2, bracket_size(count) // 4)
+
+    def brackets(self, plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+        return brackets_of(plan, progress)
 
 
 def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:

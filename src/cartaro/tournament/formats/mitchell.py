@@ -7,8 +7,9 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.danish import pair_by_standing
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import Progress
 from cartaro.tournament.model.standings import Standings
 
@@ -26,7 +27,7 @@ def opponent_at(table: int, round_: int, tables: int, step: int) -> int:
     return (table - round_ * step) % tables
 
 
-class Mitchell:
+class Mitchell(System):
     """The system. With an odd number one table is half: who comes to it rests, and so each once at most."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -57,6 +58,13 @@ class Mitchell:
         there = [id for id in moving if id is not None]
         lines = ((STILL, still), (MOVING, there))
         return (everybody, *(stand(plan, progress, chance, ids, title) for title, ids in lines))
+
+    def least(self, plan: Plan) -> int:
+        return entrants_for_rounds(plan)
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        most = min(max(hall.rounds, 1), rounds_without_repeats((hall.entrants + 1) // 2, 1), 5)
+        return {"rounds": most}, most, most - hall.entrants % 2, most
 
 
 def _lines(progress: Progress, chance: Shuffle) -> tuple[list[str], list[str | None]]:

@@ -1,13 +1,19 @@
 """What a format answers when it is asked for the next round."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
-from cartaro.tournament.model.plan import Plan
+from cartaro.rulebook import OptionValue
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus, Progress, Side
 from cartaro.tournament.model.standings import Standings
+
+if TYPE_CHECKING:
+    from cartaro.tournament.formats.brackets import Bracket
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,11 @@ class Round:
 
 
 class System(Protocol):
-    """How one format pairs and ranks. Everything is a pure function of its arguments."""
+    """How one format pairs and ranks. Everything is a pure function of its arguments.
+
+    A format is a subclass: what it does not say of brackets, of the settings it suggests and of the tables it takes is
+    that of rounds in which all play by twos.
+    """
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
         """Return how many rounds there are in all, as far as it is known now."""
@@ -46,6 +56,27 @@ class System(Protocol):
     def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
         """Return the standing of the whole event first, then those of its groups, lines or stages where it has them."""
         ...
+
+    def least(self, plan: Plan) -> int:
+        """Return the fewest entrants that the settings ask for: nobody can have more opponents than there are."""
+        return 0
+
+    def brackets(self, plan: Plan, progress: Progress) -> "tuple[tuple[str, Bracket], ...]":
+        """Return its brackets, each by its phase, as far as they are paired."""
+        return ()
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        """Return settings that suit the hall, the rounds they take, and how few and how many meetings one entrant has.
+
+        As many rounds as there is time for, up to what is usual; with a rest where entrants are odd.
+        """
+        usual = max(int(value) for value in format_.settings["rounds"].values)
+        rounds = max(1, min(hall.rounds, usual, max(hall.entrants - 1, 1)))
+        return {"rounds": rounds}, rounds, rounds - hall.entrants % 2, rounds
+
+    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+        """Return how many tables *count* entrants take at once, in the fullest round."""
+        return count // 2
 
 
 def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:

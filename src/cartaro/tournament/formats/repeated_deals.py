@@ -5,17 +5,18 @@ from dataclasses import replace
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, by_seed, pair_label, ranking_of, without_gone
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.formats.repeated.comparing import compare
 from cartaro.tournament.formats.repeated.movements import Movement, find_movement
 from cartaro.tournament.formats.repeated.reveal import BoardState, board_state
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Progress
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import count
 
 
-class Repeated:
+class Repeated(System):
     """The system."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -44,6 +45,10 @@ class Repeated:
             tally.points, tally.penalties = compared.total(id) - sum(taken), len(taken)
         rows = ranking_of(plan, progress, chance, tallies).order(everybody)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        rounds = len(find_movement("auto", hall.entrants)) if hall.entrants > 2 else 1
+        return {}, rounds, rounds - hall.entrants % 2, rounds
 
 
 def boards_of(plan: Plan, set_: int) -> tuple[int, ...]:

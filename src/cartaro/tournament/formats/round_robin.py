@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.berger import berger
 from cartaro.tournament.formats.field import pair_label, stand, without_gone
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Meeting, Progress
 from cartaro.tournament.model.standings import Standings
 
@@ -36,7 +37,7 @@ def days_of(count: int, *, twice: bool = False) -> int:
     return (count - 1 + count % 2) * (1 + twice)
 
 
-class RoundRobin:
+class RoundRobin(System):
     """The system. Who leaves forfeits the matches still to come."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -57,3 +58,6 @@ class RoundRobin:
     def _ids(self, progress: Progress) -> list[str]:
         """Return who is in the calendar: those entered before its first round, whoever has left since."""
         return [entrant.id for entrant in progress.entrants if entrant.plays(1)]
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        return {}, days_of(hall.entrants), hall.entrants - 1, hall.entrants - 1

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
+from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
     ids_in,
@@ -15,8 +16,9 @@ from cartaro.tournament.formats.field import (
     ranking_of,
     tally_of,
 )
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.formats.hall import Hall, Shape
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.model.plan import Format, Plan
 from cartaro.tournament.model.results import MAIN, Meeting, Progress, Side
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
@@ -144,7 +146,7 @@ def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], n
     return [seat(number, tuple(table), slot, phase) for slot, table in enumerate(tables)]
 
 
-class Elimination:
+class Elimination(System):
     """Who reaches the rulebook's elimination score is out; the best of each table are drawn again, up to one table."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -205,8 +207,17 @@ class Elimination:
         rule = tr("tournament-formats-scala40-comes_further_stands_before") + plan.scoring.table.about
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
 
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        rounds, count = 1, hall.entrants
+        while len(sizes := table_sizes(count, 4)) > 1:
+            rounds, count = rounds + 1, max(2 * len(sizes), LEAST_SEATS)
+        return {}, rounds, 1, rounds
 
-class Heats:
+    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+        return len(table_sizes(count, 4))
+
+
+class Heats(System):
     """Everybody plays every heat; then the best sit down at one final table, which decides the first places."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:
@@ -240,6 +251,13 @@ class Heats:
 
         rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, tell)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        heats = min(max(hall.rounds - 1, 1), 4)
+        return {"rounds": heats}, heats + 1, heats, heats + 1
+
+    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+        return len(table_sizes(count, 4))
 
 
 def _rule_of_heats(plan: Plan) -> Text:

@@ -7,13 +7,13 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, tell_rematch, who_rests
 from cartaro.tournament.formats.field import by_seed, ids_in, names_of, pair_label, rests_of, stand, tally_of
 from cartaro.tournament.formats.matching import first_matching
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.model.plan import Plan
 from cartaro.tournament.model.results import Progress
 from cartaro.tournament.model.standings import Standings
 
 
-class SwissRounds:
+class SwissRounds(System):
     """The part that both kinds of Swiss share, this and FIDE's Dutch: so many rounds, one standing."""
 
     def rounds(self, plan: Plan, progress: Progress) -> int:

@@ -119,6 +119,7 @@ def _default_options(rulebook: Rulebook, people_each: int) -> Mapping[str, Optio
 FACET = TournamentFacet(
     play=_play,
     check_deals=_check_repeated,
+    repeatable=frozenset({"scopone"}),
     wrong_entrants=_wrong_entrants,
     default_options=_default_options,
 )

@@ -29,10 +29,6 @@ class Ruling:
     article: Callable[[str], Article]
 
 
-def _plays_none(ruling: Ruling, terms: Any, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
-    raise NotImplementedError(f"{terms.rulebook.game} brings no results to tournaments")
-
-
 def _any_deal(ruling: Ruling, terms: Any, deals: Sequence[Sequence[int]]) -> None:
     return
 
@@ -65,6 +61,9 @@ class TournamentFacet:
     its end; ``check_deals`` checks the points of repeated deals. Both raise
     :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it cannot have been.
 
+    ``repeatable`` are those of its rulebooks (by :attr:`cartaro.rulebook.Rulebook.game`) whose deals can be repeated at
+    several tables: two pairs at each, all cards in the hands and on the table from the beginning.
+
     ``has_exits`` says whether who reaches the target is out while the others play on, so that several sit at a table
     and are placed there. ``exits`` returns by the points of each deal in which deal (from one) each side went out, 0
     for who did not, and ``exits_of_match`` the same of a match played here; () in games without exits.
@@ -75,8 +74,9 @@ class TournamentFacet:
     so many sides.
     """
 
-    play: Callable[[Ruling, Any, Game, Sequence[str], Collection[int]], Played] = _plays_none
+    play: Callable[[Ruling, Any, Game, Sequence[str], Collection[int]], Played]
     check_deals: Callable[[Ruling, Any, Sequence[Sequence[int]]], None] = _any_deal
+    repeatable: frozenset[str] = frozenset()
     has_exits: bool = False
     exits: Callable[[Any, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits
     exits_of_match: Callable[[Match, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits_of_match
@@ -86,10 +86,17 @@ class TournamentFacet:
     options_at: Callable[[Mapping[str, OptionValue], int], dict[str, OptionValue]] = _same_options
 
 
-TOURNAMENT: Facet[TournamentFacet] = Facet("tournament", TournamentFacet())
-"""What stands for a game that brings none: no format of a tournament lists it, so nothing of it is reported."""
+TOURNAMENT: Facet[TournamentFacet] = Facet("tournament")
+
+
+def has_tournaments(rulebook: Rulebook) -> bool:
+    """Whether the game of *rulebook* brings what tournaments need."""
+    return TOURNAMENT.is_brought_by(game_of(rulebook).name)
 
 
 def facet_of(rulebook: Rulebook) -> TournamentFacet:
-    """Return what the game of *rulebook* brings to tournaments."""
+    """Return what the game of *rulebook* brings to tournaments.
+
+    Raise :class:`cartaro.engine.registry.RegistryError` where it brings nothing.
+    """
     return TOURNAMENT.of(game_of(rulebook).name)

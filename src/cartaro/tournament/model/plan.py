@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 from cartaro.engine.game import Terms
-from cartaro.games import AnyGame, find_game
+from cartaro.games import GAMES, AnyGame, find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Option, OptionValue, Rulebook
 from cartaro.tournament.model.catalogue import Source, read_entries, read_options, read_sources, read_text
 from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
-from cartaro.tournament.model.facet import TournamentFacet, facet_of
+from cartaro.tournament.model.facet import TOURNAMENT, TournamentFacet, facet_of
 from cartaro.tournament.model.results import MAIN
 from cartaro.tournament.model.score_schemes import Kind, Scoring, find_scoring
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
@@ -48,9 +48,9 @@ class Format:
     one table, ``standing`` what the standing goes by before points, and ``by_points`` whether it goes by points then.
     ``has_rounds`` says whether it is played in rounds and ends, ``wins_only`` whether nothing counts but who wins each
     meeting, ``void_is_replayed`` whether a void game that decides who goes on is played again, ``repeats_deals``
-    whether every table plays the same deals, ``starting_numbers`` whether it numbers the entrants itself, ``colours``
-    whether lots give the first a colour, and ``library`` names the library that pairs it; empty where it is this
-    project's own work.
+    whether every table plays the same deals, ``needs_exits`` whether it is only for games in which players go out while
+    others play on, ``starting_numbers`` whether it numbers the entrants itself, ``colours`` whether lots give the first
+    a colour, and ``library`` names the library that pairs it; empty where it is this project's own work.
     """
 
     id: str
@@ -61,7 +61,6 @@ class Format:
     scorings: tuple[Kind, ...]
     scoring: str
     tie_breaks: tuple[str, ...]
-    games: tuple[str, ...]
     least: int
     most: int
     rests_count: bool
@@ -74,10 +73,22 @@ class Format:
     wins_only: bool
     void_is_replayed: bool
     repeats_deals: bool
+    needs_exits: bool
     starting_numbers: bool
     colours: bool
     library: str
     crosstable: CrosstableOf
+
+    def is_for(self, rulebook: str, facet: TournamentFacet) -> bool:
+        """Whether a game that brings *facet* can be played so, by rulebooks of the name *rulebook*."""
+        return (facet.has_exits or not self.needs_exits) and (rulebook in facet.repeatable or not self.repeats_deals)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The names of the rulebooks (:attr:`cartaro.rulebook.Rulebook.game`) that it can be played by."""
+        playing = [game for game in GAMES if TOURNAMENT.is_brought_by(game.name)]
+        names = [(name, TOURNAMENT.of(game.name)) for game in playing for name in game.vocabulary.names]
+        return tuple(name for name, facet in names if self.is_for(name, facet))
 
 
 @dataclass(frozen=True)
@@ -252,7 +263,6 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         scorings=tuple(Kind(kind) for kind in entry["scorings"]),
         scoring=entry["scoring"],
         tie_breaks=tuple(entry["tie_breaks"]),
-        games=tuple(entry["games"]),
         least=entry["least"],
         most=entry["most"],
         rests_count=entry.get("rests_count", True),
@@ -265,6 +275,7 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         wins_only=entry.get("wins_only", False),
         void_is_replayed=entry.get("void_is_replayed", False),
         repeats_deals=entry.get("repeats_deals", False),
+        needs_exits=entry.get("needs_exits", False),
         starting_numbers=entry.get("starting_numbers", False),
         colours=entry.get("colours", False),
         library=entry.get("library", ""),

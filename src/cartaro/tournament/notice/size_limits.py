@@ -1,12 +1,10 @@
 """The limits of a format as it was chosen: how few and how many entrants it can take, said before anybody enters."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.dutch import check_library
-from cartaro.tournament.formats.groups import entrants_for_groups
-from cartaro.tournament.formats.mitchell import entrants_for_rounds
+from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.plan import Plan
 
 
@@ -24,8 +22,7 @@ class Limits:
 
 def limits_of(plan: Plan) -> Limits:
     """Return how many entrants can play this format with these settings."""
-    asks = _LEAST.get(plan.format.id)
-    return Limits(max(plan.format.least, asks(plan) if asks else 0), plan.format.most)
+    return Limits(max(plan.format.least, SYSTEMS[plan.format.id].least(plan)), plan.format.most)
 
 
 def say_limits(plan: Plan) -> Text:
@@ -68,11 +65,3 @@ def check_room(plan: Plan, count: int) -> None:
             "field_full",
             tr("tournament-notice-size_limits-field_full", most=most, said=said),
         )
-
-
-_LEAST: Mapping[str, Callable[[Plan], int]] = {
-    "groups": entrants_for_groups,
-    "mitchell": entrants_for_rounds,
-    "swiss-dutch": lambda plan: plan.number("rounds") + 1,
-}
-"""The fewest entrants that the settings ask for: nobody can have more opponents than there are."""

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import Event
-from cartaro.tournament.formats import groups, knock_out
+from cartaro.tournament.formats import knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
+from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
@@ -86,15 +87,11 @@ _BY_MATCHES = {
 
 def brackets_of(event: Event) -> tuple[BracketChart, ...]:
     """Return the brackets of a knock-out, or of groups once their last day is played; none in other formats."""
-    found = _FORMATS.get(event.definition.plan.format.id)
-    if found is None or not event.round:
+    if not event.round:
         return ()
-    meetings = event.progress.meetings
-    brackets = found(event.definition.plan, event.progress)
+    plan, meetings = event.definition.plan, event.progress.meetings
+    brackets = SYSTEMS[plan.format.id].brackets(plan, event.progress)
     return tuple(_chart(phase, bracket, meetings) for phase, bracket in brackets if bracket.rounds)
-
-
-_FORMATS = {"knock-out": knock_out.brackets_of, "groups": groups.brackets_of}
 
 
 def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:

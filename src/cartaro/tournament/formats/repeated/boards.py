@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
 from cartaro.cards import ITALIAN_SUITS, Card
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
-from cartaro.games.scopa.position import Cards, Position
 from cartaro.i18n import Text, tr
 from cartaro.match.protocol import deck_label
 
@@ -22,9 +22,21 @@ _SUITS = {
 }
 
 
+Cards: TypeAlias = tuple[Card, ...]
+
+
+class Dealt(Protocol):
+    """A fresh deal with all its cards in the hands and on the table."""
+
+    @property
+    def hands(self) -> tuple[Cards, ...]: ...
+    @property
+    def table(self) -> Cards: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One deal: nine cards for each role in the order of :data:`ROLES`, and the four on the table."""
+    """One deal: the cards of each role in the order of :data:`ROLES`, and those on the table."""
 
     number: int
     hands: tuple[Cards, ...]
@@ -56,7 +68,7 @@ def deal_board(terms: Terms, secret: Shuffle, number: int, each: int) -> Board:
     attempt = 0
     while True:
         deck = shuffle.permute(game.pack.cards, deck_label(deal, attempt))
-        position: Position = game.deal(terms, deck, (0,) * terms.sides)
+        position: Dealt = game.deal(terms, deck, (0,) * terms.sides)
         if game.must_redeal(position) is None:
             return Board(number, position.hands, position.table)
         attempt += 1
