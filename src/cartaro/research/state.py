@@ -120,7 +120,12 @@ class Encoding(Protocol):
 class Begin(Protocol):
     """The facet ``research`` of a game: how deals by its terms are written."""
 
-    def __call__(self, terms: Any, *, fuori: bool = False) -> Encoding: ...
+    def __call__(self, terms: Any, *, fuori: bool = False, room: int | None = None) -> Encoding:
+        """Return how deals by *terms* are written, in words with room for *room* players (None: those of the terms).
+
+        With *fuori* plays that declare it have numbers, where the match is one in which it may be declared.
+        """
+        ...
 
 
 RESEARCH: Facet[Begin] = Facet("research")

@@ -2,3 +2,5 @@
 
 research-scopa-by_hand = Negli ambienti arbitra il programma: senza l'opzione «arbitration=hand».
 research-missing_package = Manca { $package }: si installa con pip install 'cartaro[research]'.
+research-bad_episode = Un episodio è «deal» (smazzata) o «match» (partita), non «{ $kind }».
+research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».

@@ -27,7 +27,7 @@ class FishingEncoding:
     history_fields = HISTORY_FIELDS
     most_actions = PLACES
 
-    def __init__(self, terms: Terms, *, fuori: bool = False) -> None:
+    def __init__(self, terms: Terms, *, fuori: bool = False, room: int | None = None) -> None:
         if terms.by_hand:
             raise CartaroError("by_hand", tr("research-scopa-by_hand"))
         self.terms, self.law = terms, law_of(terms)

@@ -37,6 +37,7 @@ HISTORY_FIELDS = (
 """A word of the history: the cards captured, the place of the card played, whether it declared fuori, and 1 + seat."""
 _FUORI = 1 << CARD_PLACE + 6
 _PLAY = _FUORI - 1
+_CARDS = (1 << CARD_PLACE) - 1
 
 
 class FishingState:
@@ -55,12 +56,14 @@ class FishingState:
         self.history: list[int] = []
         self.judged: Position | None = None
         self._pending = self._page = 0
-        self._begin_turn()
-
-    def _begin_turn(self) -> None:
-        self.turn = self._deal.turn
         self._open: dict[int, int] | None = None
-        self._layout: Layout | None = None
+        self._read_layout()
+
+    def _read_layout(self) -> None:
+        """Take over where every card is; most plays change so little of it that :meth:`_do` keeps up by itself."""
+        layout = self._layout = self._deal.layout(self._dealer.law)
+        self.turn, self._table, self._taker = layout.turn, layout.table, layout.last_taker
+        self._hands, self._piles = list(layout.hands), list(layout.piles)
 
     @property
     def inside_action(self) -> bool:
@@ -69,9 +72,7 @@ class FishingState:
     @property
     def layout(self) -> Layout:
         """Where every card is."""
-        if self._layout is None:
-            self._layout = self._deal.layout(self._dealer.law)
-        return self._layout
+        return self._deal.layout(self._dealer.law)
 
     @property
     def open(self) -> dict[int, int]:
@@ -125,33 +126,43 @@ class FishingState:
 
     def _do(self, word: int) -> None:
         self._pending = self._page = 0
-        seat = self.turn
+        self._open = None
+        seat, play = self.turn, word & _PLAY
+        card, captured = 1 << (play >> CARD_PLACE), play & _CARDS
         self.history.append(word | seat + 1 << SEAT_PLACE)
-        self._dealer.play(self._deal, word & _PLAY)
-        self.played[seat] |= 1 << ((word & _PLAY) >> CARD_PLACE)
-        self._begin_turn()
+        self._dealer.play(self._deal, play)
+        self.played[seat] |= card
+        self._hands[seat] ^= card
+        if captured:
+            self._taker = seat % len(self._piles)
+            self._table ^= captured
+            self._piles[self._taker] |= captured | card
+        else:
+            self._table |= card
+        self.turn = self._deal.turn
+        if self.turn == OVER or not self._table or not self._hands[self.turn]:
+            self._read_layout()
         if word & _FUORI:
             self.turn, self._open = OVER, {}
 
     def words(self, seat: int) -> list[int]:
-        layout, law = self.layout, self._dealer.law
-        side = seat % law.sides
-        hands, piles = layout.hands, layout.piles[side:] + layout.piles[:side]
+        hands, piles, played, scope = self._hands, self._piles, self.played, self._layout.scope
+        side = seat % len(piles)
         counts = shift = 0
         for hand in hands[seat:] + hands[:seat]:
             counts |= hand.bit_count() << shift
             shift += SIZE_BITS
-        for scope in layout.scope[side:] + layout.scope[:side]:
-            counts |= scope << shift
+        for made in scope[side:] + scope[:side]:
+            counts |= made << shift
             shift += SCOPE_BITS
-        state = len(layout.stock) << STOCK_SHIFT | (law.players - 1 - seat) << DEALER_SHIFT
-        if layout.last_taker >= 0:
-            state |= 1 + (layout.last_taker - side) % law.sides << TAKER_SHIFT
+        state = len(self._layout.stock) << STOCK_SHIFT | (len(hands) - 1 - seat) << DEALER_SHIFT
+        if self._taker >= 0:
+            state |= 1 + (self._taker - side) % len(piles) << TAKER_SHIFT
         if seat == self.turn:
             state |= self._pending << PENDING_SHIFT | self._page << PAGE_SHIFT
-        played = self.played
         looked = not self._hides_hands or len(self.history) >= seat
-        return [hands[seat] if looked else 0, layout.table, *played[seat:], *played[:seat], *piles, counts, state]
+        own = hands[seat] if looked else 0
+        return [own, self._table, *played[seat:], *played[:seat], *piles[side:], *piles[:side], counts, state]
 
     def past(self, seat: int) -> list[int]:
         n = self.terms.players
@@ -207,6 +218,7 @@ class FishingState:
         vars(other).update(vars(self))
         other._deal = self._deal.copy()
         other.played, other.history = self.played.copy(), self.history.copy()
+        other._hands, other._piles = self._hands.copy(), self._piles.copy()
         return other
 
 

@@ -1,0 +1,158 @@
+"""An episode of an environment: one deal, or a whole match; places keep their number, whoever deals."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError, tr
+from cartaro.kernel.fields import Field, count_words
+from cartaro.match.match import Match, Phase, begin
+from cartaro.research.state import RESEARCH, Encoding, State
+
+Kind: TypeAlias = Literal["deal", "match"]
+
+POINT_BITS = 16
+POINTS_A_WORD = 4
+_SEED = 1 << 64
+
+
+class Episode:
+    """Episodes one after the other at one table.
+
+    *kind* says whether one is a ``deal`` or a ``match``. *options* are those of the rulebook, with *players* for the
+    option of that name. A ``deal`` is played on the kernel alone, seat and place being the same, unless it is *judged*:
+    then the judged match goes along, as for a ``match``, and bots can be asked. Observations of a match have more
+    fields, ``points`` by side and ``target``; in Scala 40 nobody comes back who is out.
+    """
+
+    def __init__(
+        self,
+        rulebook: str,
+        players: int | None = None,
+        *,
+        kind: Kind = "deal",
+        options: Mapping[str, Any] | None = None,
+        fuori: bool = False,
+        judged: bool = False,
+    ) -> None:
+        if kind not in {"deal", "match"}:
+            raise CartaroError("bad_episode", tr("research-bad_episode", kind=str(kind)))
+        given = dict(options or {}) | ({} if players is None else {"players": players})
+        self.game = find_game(rulebook)
+        self.terms = self.game.agree(self.game.load(rulebook), given)
+        self._begin_encoding, self._fuori = RESEARCH.of(self.game.name), fuori
+        self.encoding = self._encode(self.terms)
+        self.kind, self.is_judged = kind, judged or kind == "match"
+        self.players = self.terms.players
+        self.fields = self.encoding.fields + (_match_fields(self.encoding, self.terms) if kind == "match" else ())
+        self.width = count_words(self.fields)
+        self.match: Match | None = None
+        self._places: Sequence[int] = range(self.players)
+        self._deal: Callable[[], State] | None = None
+        self._secret, self._number = b"", 0
+
+    def _encode(self, terms: Any) -> Encoding:
+        return self._begin_encoding(terms, fuori=self._fuori, room=self.terms.players)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin another episode: the first of *seed*, a whole number, or the next one where it is None."""
+        if seed is not None or not self._secret:
+            number = secrets.randbits(64) if seed is None else int(seed) % _SEED
+            self._secret, self._number = number.to_bytes(SECRET_BYTES, "big"), 0
+            self._deal = None if self.is_judged else self.encoding.dealer(number)
+        if self._deal is not None:
+            self.state = self._deal()
+            return
+        self.match = begin(self.terms, Shuffle(self._secret, (b"%d" % self._number,)))
+        self._number += 1
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Begin the deal that lies on the table of the match."""
+        assert self.match is not None
+        position = self.match.position
+        encoding = self.encoding if position.terms.players == self.players else self._encode(position.terms)
+        self._places = self.match.seating.places
+        self.state = encoding.begin(position)
+
+    @property
+    def turn(self) -> int:
+        """The place to move, -1 when the episode is over."""
+        turn = self.state.turn
+        return self._places[turn] if turn >= 0 else -1
+
+    def play(self, action: int) -> None:
+        """Do the action of this number; raise ValueError where it is not open."""
+        match, state = self.match, self.state
+        if match is None:
+            state.play(action)
+            return
+        if not state.is_legal(action):
+            raise ValueError(f"action {action} is not open to place {self.turn}")
+        judged, place = state.action_of(action), self.turn
+        state.play(action)
+        if judged is None:
+            return
+        self.match = match = match.play(place, judged)
+        state.follow(match.position)
+        if match.phase is Phase.COUNT and self.kind == "match":
+            self.match = match.next_deal()
+            self._sit_down()
+
+    def words(self, place: int) -> list[int]:
+        """Return what *place* sees as words (:attr:`fields`)."""
+        match = self.match
+        if match is None:
+            return self.state.words(place)
+        seat = match.seating.seat_of(place)
+        seen = [0] * count_words(self.encoding.fields) if seat is None else self.state.words(seat)
+        return seen + self._match_words(match, place) if self.kind == "match" else seen
+
+    def _match_words(self, match: Match, place: int) -> list[int]:
+        sides = self.terms.sides
+        own = place % sides
+        values = [match.totals[(own + side) % sides] for side in range(sides)] + [self.terms.target]
+        words = [0] * (self.width - count_words(self.encoding.fields))
+        for at, value in enumerate(values):
+            words[at // POINTS_A_WORD] |= value << POINT_BITS * (at % POINTS_A_WORD)
+        return words
+
+    def past(self, place: int) -> list[int]:
+        """Return the history of the deal as *place* sees it, seats counted from its own."""
+        seat = place if self.match is None else self.match.seating.seat_of(place)
+        return [] if seat is None else self.state.past(seat)
+
+    def observe(self, place: int) -> Any:
+        """Return the judged observation of *place*, for bots."""
+        assert self.match is not None
+        return self.game.observe(self.match.position, self.match.seating.seat_of(place))
+
+    def returns(self) -> list[float]:
+        """Return what the episode, being over, is worth to each place.
+
+        A deal: the points of its side less the mean of the others' (the other way round where points count against
+        whoever makes them). A match: 1 for the side that won, and what makes the sum over all sides 0 for the others.
+        """
+        if self.kind == "deal":
+            by_seat = self.state.returns()
+            by_place = [0.0] * self.players
+            for seat, place in enumerate(self._places):
+                by_place[place] = by_seat[seat]
+            return by_place
+        assert self.match is not None
+        sides, winner = self.terms.sides, self.match.standing.winner
+        if winner is None:
+            return [0.0] * self.players
+        return [1.0 if place % sides == winner else -1.0 / (sides - 1) for place in range(self.players)]
+
+
+def _match_fields(encoding: Encoding, terms: Any) -> tuple[Field, ...]:
+    """Return the fields of where a match stands, in words of their own."""
+    first = count_words(encoding.fields)
+    names = [*(("points", side) for side in range(terms.sides)), ("target", 0)]
+    return tuple(
+        Field(name, of, first + at // POINTS_A_WORD, POINT_BITS * (at % POINTS_A_WORD), POINT_BITS)
+        for at, (name, of) in enumerate(names)
+    )

@@ -1,0 +1,49 @@
+"""PettingZoo's own tests of an environment, at every table."""
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.research.tables import TABLES
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, max_cycles_test, seed_test  # noqa: E402 - only where it is installed
+
+from cartaro.research import cartaro_v0  # noqa: E402 - likewise
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),  # a mask needs a Dict
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # likewise
+]
+EPISODES = ("deal", "match")
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.parametrize("episode", EPISODES)
+def test_the_interface_is_pettingzoos(rulebook: str, options: dict[str, Any], episode: str) -> None:
+    table: dict[str, Any] = {"rulebook": rulebook, "options": options, "episode": episode}
+    api_test(cartaro_v0.env(**table, history=40), num_cycles=120)
+    api_test(cartaro_v0.raw_env(**table, form="words"), num_cycles=60)
+    api_test(cartaro_v0.env(**table, wrapped=True), num_cycles=60)
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.parametrize("episode", EPISODES)
+def test_a_seed_gives_the_same_episode(rulebook: str, options: dict[str, Any], episode: str) -> None:
+    seed_test(partial(cartaro_v0.env, rulebook=rulebook, options=options, episode=episode), num_cycles=120)
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_cycles_are_counted(rulebook: str, options: dict[str, Any]) -> None:
+    table: dict[str, Any] = {"rulebook": rulebook, "options": options, "illegal": "replace"}
+    max_cycles_test(
+        SimpleNamespace(
+            env=partial(cartaro_v0.env, **table),
+            raw_env=partial(cartaro_v0.raw_env, **table),
+            parallel_env=partial(cartaro_v0.parallel_env, **table),
+        )
+    )
