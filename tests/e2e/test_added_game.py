@@ -34,7 +34,10 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     page.goto(address)
+    levels = page.get_by_role("group", name="Gli altri giocatori").get_by_role("radio")
+    expect(levels).to_have_count(5)
     page.get_by_role("radio", name=re.compile("Briscola in due")).check()
+    expect(levels).to_have_count(2)  # the levels that the game has players for
     page.locator("form button.primary").click()
     hand = page.get_by_role("list", name="La tua mano").get_by_role("button")
     sheet = page.get_by_role("heading", name="Smazzata 1")

@@ -49,6 +49,17 @@ def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None
     assert capture["words"]["optional-sum"] == {"it": "La somma è facoltativa", "en": "Sums are optional"}
 
 
+def test_what_a_client_shows_of_a_game_comes_with_its_rulebooks(http: httpx.Client) -> None:
+    books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
+    facts = {id: (book["law"], book["pack"], book["exits"], book["draw"]["partners"]) for id, book in books.items()}
+    assert facts["scopa-valliadi"] == ("scopa", "piedmontese", False, False)
+    assert facts["scopone-federale"] == ("scopa", "italian", False, True)
+    assert facts["scala40-fisca"] == ("scala40", "french", True, False)
+    for book in books.values():
+        assert book["levels"] == [name for name, level in LEVELS.items() if book["law"] in level.games]
+        assert book["draw"]["article"] in {article["id"] for article in book["articles"]}
+
+
 def test_options_that_need_real_cards_are_not_offered(http: httpx.Client) -> None:
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     offered = {option["name"]: option["values"] for option in books["scopone-federale"]["options"]}

@@ -6,7 +6,7 @@ Built only from the match's public facts and from the Observation of the place: 
 
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from cartaro.match.standing import Grade
 
@@ -167,7 +167,7 @@ class SheetView(Struct):
 
     deal: int
     lines: list[SheetLine]
-    best_cards: list[BestCardsView] = field(name="primiera")
+    best_cards: list[BestCardsView]
     points: list[int]
     totals: list[int]
     deals: list[list[int]]

@@ -4,6 +4,11 @@ import type { WireText } from "../net/protocol";
 /** The pictures of a pack: Italian suits, or the French ones of the Piedmontese pack. */
 export type Pack = "italian" | "french";
 
+/** Returns the pictures of the pack that a rulebook names: French suits for a Piedmontese one. */
+export function picturesOf(pack: string | undefined): Pack {
+  return pack === "piedmontese" ? "french" : "italian";
+}
+
 /** A card's height for its width. */
 export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4 };
 

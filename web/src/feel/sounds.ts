@@ -40,6 +40,9 @@ const RANKING: Sound[] = ["end", "scopa", "capture", "card"];
 /** Facts that are heard as a card put down. */
 const CARDS = new Set(["play", "deal", "draw", "take", "meld", "attach", "swap", "discard", "redeal"]);
 
+/** Facts that have a sound of their own. */
+const OWN: Record<string, Sound> = { scopa: "scopa", end: "end" };
+
 /** Returns what is heard of some facts, and of the turn that came with them. */
 export function soundsOf(facts: readonly Fact[], turn: boolean): Sound[] {
   const heard = new Set(facts.map(soundOf));
@@ -48,10 +51,8 @@ export function soundsOf(facts: readonly Fact[], turn: boolean): Sound[] {
 }
 
 function soundOf({ kind, details }: Fact): Sound | null {
-  if (kind === "scopa") return "scopa";
-  if (kind === "end") return "end";
   if (kind === "play" && Array.isArray(details.captured) && details.captured.length > 0) return "capture";
-  return CARDS.has(kind) ? "card" : null;
+  return OWN[kind] ?? (CARDS.has(kind) ? "card" : null);
 }
 
 let context: AudioContext | null = null;

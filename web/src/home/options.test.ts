@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
-import { offered, playable, toSend } from "./options";
+import { offered, toSend } from "./options";
 
 function option(name: string, values: OptionValue[]): OptionInfo {
   return { name, values, default: values[0]!, title: { it: name, en: name }, article: "1", words: {}, bots: {} };
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
   const text = { it: id, en: id };
-  return { id, game, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
+  return { id, game, law: game, pack: "italian", levels: [], exits: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
 }
 const SCOPA = book("scopa-valliadi", "scopa", [
   option("players", [2, 3, 4, 6]),
@@ -41,10 +41,6 @@ describe("options", () => {
   });
   it("send the default where the choice is of another rulebook", () => {
     expect(toSend(SCOPONE, { target: 21 }).target).toBe(8);
-  });
-  it("show only games that this client can play", () => {
-    const books = playable([SCOPONE, book("x", "briscola", []), SCALA, SCOPA]);
-    expect(books.map((b) => b.id)).toEqual(["scopa-valliadi", "scopone-federale", "scala40-sballo", "x"]);
   });
   it("ask about variant b's 100 only where that variant is played", () => {
     const fisca = book("scala40-fisca", "scala40", [option("variants", ["", "a", "b"]), option("flat_needs_in_hand", [false, true])]);

@@ -1,10 +1,6 @@
 /** Which choices of a rulebook the home page offers, and what is sent when the table is opened. */
 import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
 
-/** The games that the home page draws, in its order; others come after, with the names of their rulebooks. */
-export const GAMES = ["scopa", "scopone", "scala40"] as const;
-export type Game = (typeof GAMES)[number];
-
 /** Choices that make no sense at a table on line. */
 const NEVER = new Set(["arbitration", "renewals", "penalty", "deals"]);
 /** Departures from the text of the rulebook, and readings of it other than the usual: the house's own. */
@@ -13,12 +9,6 @@ const OF_THE_HOUSE = new Set(["capture", "last_scopa", "clock"]);
 const ORDER = ["players", "teams", "pairs", "target", "exit", "reentry", "partners", "capture", "last_scopa", "clock", "variants", "flat_needs_in_hand"];
 
 export type Chosen = Record<string, OptionValue>;
-
-/** Returns the rulebooks that can be played here, by game. */
-export function playable(books: readonly RulebookInfo[]): RulebookInfo[] {
-  const drawn = GAMES.flatMap((game) => books.filter((book) => book.game === game));
-  return [...drawn, ...books.filter((book) => !drawn.includes(book))];
-}
 
 /** Returns the value of an option as chosen, else its default. */
 export function valueOf(option: OptionInfo, chosen: Chosen): OptionValue {

@@ -437,6 +437,12 @@ export interface Done {
   seq: number;
 }
 
+/** The draw before a match: the article that institutes it, and whether it also says who partners whom. */
+export interface DrawRuleView {
+  article: string;
+  partners: boolean;
+}
+
 /** A public draw; its `secret` is None until it is revealed, all hexadecimal. */
 export interface DrawView {
   purpose: string;
@@ -1693,11 +1699,16 @@ export interface RowView {
 /**
  * A rulebook, whole; `short` is its name in few words, beside the other rulebooks of the game.
  *
- * `bots` tells by level what is to be known of bots that do not play by it as they always do.
+ * `game` is what people call the game, `law` the one whose law it is: Scopone is of the law of Scopa. `pack` is what is played with: `italian`, `piedmontese` (the same forty cards with French pictures), `french`, or a pack of the game's own. `levels` are those of its bots, the weakest first. `exits`: who reaches the target is out, and the others play on. `draw` is None where nothing is drawn. `bots` tells by level what is to be known of bots that do not play by it as they always do.
  */
 export interface RulebookView {
   id: string;
   game: string;
+  law: string;
+  pack: string;
+  levels: string[];
+  exits: boolean;
+  draw: DrawRuleView | null;
   title: WireText;
   short: WireText;
   edition: string;
@@ -1885,7 +1896,7 @@ export interface SheetLine {
 export interface SheetView {
   deal: number;
   lines: SheetLine[];
-  primiera: BestCardsView[];
+  best_cards: BestCardsView[];
   points: number[];
   totals: number[];
   deals: number[][];

@@ -1,4 +1,7 @@
 /** The packs in their order before the shuffle, and which card of a shuffled one goes where. */
+import type { GameView } from "../table/facet";
+import type { ReplayFrame } from "./match";
+import type { Renew } from "./stock";
 
 const SUITS = { italian: "dcsb", french: "hdcs" };
 const RANKS = { italian: "A234567FCR", french: "A23456789TJQK" };
@@ -20,6 +23,20 @@ export interface Dealt {
   hands: string[][];
   table: string[];
   stock: string[];
+}
+
+/** The numbers that a rulebook deals by; which there are besides the cards of a hand is the game's affair. */
+export type DealNumbers = Pick<Packets, "hand"> & Partial<Packets>;
+
+/** How a game is dealt, and what is drawn after that. */
+export interface Dealing<View extends GameView> {
+  /** Whether it is played with French packs. */
+  french: boolean;
+  deal(deck: readonly string[], players: number, numbers: DealNumbers): Dealt;
+  /** The cards face up before the first action. */
+  shown(game: View): string[];
+  /** Whether what was drawn in a deal lay in its stock, first and renewed. */
+  isDrawn(game: View, stock: readonly string[], frames: readonly ReplayFrame[], renew: Renew): boolean;
 }
 
 /** The numbers that a fishing rulebook deals by: cards of a hand, of a packet, of the table, of a packet of the table. */

@@ -1,9 +1,11 @@
 /** The proof of a match's shuffles, done here: every deck is shuffled and dealt again, and held against what was played. */
 import type { ProofView } from "../net/protocol";
-import { dealByOne, dealPackets, FRENCH, ITALIAN, type Dealt, type Packets } from "./dealing";
+import { SCALA40 } from "../scala40/dealt";
+import { FISHING } from "../scopa/dealt";
+import type { GameView, Kind } from "../table/facet";
+import { FRENCH, ITALIAN, type Dealt, type Dealing } from "./dealing";
 import type { ReplayDeal, ReplayView } from "./match";
 import { Shuffle } from "./shuffle";
-import { isDrawnFrom } from "./stock";
 
 export interface Check {
   /** `noted`: what this browser noted before the cards were dealt. */
@@ -34,12 +36,22 @@ export function prove(match: ReplayView, noted: Noted | null): Check[] {
   }
   const { draw } = match.deals[0]!.view;
   if (draw !== null) checks.push({ about: "draw", deal: null, passed: isDrawn(match, shuffle, draw.flat().map((turned) => turned.card)) });
-  return [...checks, ...match.deals.filter(({ view }) => view.game.game !== "plain").map((deal) => ({ about: "deal" as const, deal: deal.view.deal, passed: isDealt(match, shuffle, deal) }))];
+  const dealing = dealingOf(match);
+  if (dealing === null) return checks; // how a game is dealt that the page does not know, the verifier says
+  return [...checks, ...match.deals.map((deal) => ({ about: "deal" as const, deal: deal.view.deal, passed: isDealt(match, dealing, shuffle, deal) }))];
+}
+
+/** How the games are dealt that the page knows, by the kind of their tables. */
+const DEALINGS: { [K in Kind]?: Dealing<Extract<GameView, { game: K }>> } = { fishing: FISHING, scala40: SCALA40 };
+
+function dealingOf(match: ReplayView): Dealing<GameView> | null {
+  return (DEALINGS[match.deals[0]!.view.game.game] ?? null) as Dealing<GameView> | null; // the map ties each to its own view
 }
 
 function packOf(match: ReplayView): string[] {
   const { game } = match.deals[0]!.view;
-  return game.game === "scala40" || (game.game === "plain" && game.pack === "french") ? FRENCH : ITALIAN;
+  const french = "pack" in game ? game.pack === "french" : dealingOf(match)?.french;
+  return french === true ? FRENCH : ITALIAN;
 }
 
 function isDrawn(match: ReplayView, shuffle: Shuffle, turned: readonly string[]): boolean {
@@ -47,26 +59,17 @@ function isDrawn(match: ReplayView, shuffle: Shuffle, turned: readonly string[])
 }
 
 /** Tells whether a deal, and those that were sent back before it, are what the match's chance gives. */
-function isDealt(match: ReplayView, shuffle: Shuffle, { view, frames }: ReplayDeal): boolean {
-  if (view.game.game === "plain") return false; // how a game is dealt that the page does not know, the verifier says
+function isDealt(match: ReplayView, dealing: Dealing<GameView>, shuffle: Shuffle, { view, frames }: ReplayDeal): boolean {
   const players = view.players.filter((player) => player.seat !== null).sort((a, b) => a.seat! - b.seat!);
   const again = (attempt: number): Dealt => {
     const deck = shuffle.permute(packOf(match), `deal ${view.deal}.${attempt}`);
-    if (view.game.game === "scala40") return dealByOne(deck, players.length, match.dealing.hand);
-    return dealPackets(deck, players.length, match.dealing as Packets);
+    return dealing.deal(deck, players.length, match.dealing);
   };
   const sentBack = view.redeals.every(({ table }, attempt) => sameCards(again(attempt).table, table));
   const { hands, table, stock } = again(view.redeals.length);
-  const { game } = view;
-  const shown = game.game === "scala40" ? [game.pile_top!] : game.table;
   const held = players.every((player, seat) => sameCards(hands[seat]!, frames[0]!.hands[player.place]!));
-  return sentBack && held && sameCards(table, shown) && isStockAsDrawn(shuffle, { view, frames }, stock);
-}
-
-/** Tells whether what was drawn in a deal of Scala 40 lay in its stock, first and renewed; other games have no draws. */
-function isStockAsDrawn(shuffle: Shuffle, { view, frames }: Pick<ReplayDeal, "view" | "frames">, stock: readonly string[]): boolean {
-  if (view.game.game !== "scala40") return true;
-  return isDrawnFrom(stock, view.game.pile_top!, frames, (discards, renewals) => shuffle.renew(discards, view.deal, renewals));
+  const renew = (discards: readonly string[], renewals: number) => shuffle.renew(discards, view.deal, renewals);
+  return sentBack && held && sameCards(table, dealing.shown(view.game)) && dealing.isDrawn(view.game, stock, frames, renew);
 }
 
 function same(a: readonly string[], b: readonly string[]): boolean {

@@ -49,6 +49,8 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   correcting = $state<number | null>(null);
   busy = $state(false);
   trouble = $state.raw<WireText | null>(null);
+  /** Whether a match kept by an earlier version waits for the server to count it. */
+  waiting = $state(false);
 
   constructor(
     private readonly key: string,
@@ -102,8 +104,12 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     });
   }
 
+  /** Begins a match between players of these *names*, if it can be; *nameless*: the names are the page's own. */
+  abstract begin(rulebook: string, options: Record<string, OptionValue>, names: string[], nameless: boolean): Promise<void>;
+
   /** Puts the match away for good. */
   end(): void {
+    this.waiting = false;
     this.terms = null;
     this.sheet = null;
     this.entries = [];

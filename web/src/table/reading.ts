@@ -1,9 +1,7 @@
 /** The table in words, for whoever asks to hear a part of it. */
-import { nameCard } from "../cards/cards";
-import type { PlainView, ScalaView } from "../net/protocol";
-import { bySuit, nameCard as nameFrench, nameMeld } from "../scala40/cards";
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
+import { facetOf } from "./facets";
 import type { TableStore } from "./store.svelte";
 import { sideName, sidesInOrder } from "./sides";
 import { titleOf } from "./title";
@@ -27,27 +25,12 @@ function readHand(room: TableStore): string {
   if (me === null) return t("scala-watching");
   if (game.hand === null) return t("hand-hidden");
   if (game.hand.length === 0) return t("hand-played");
-  const names = game.game === "scala40" ? namedFrench([...game.hand].sort(bySuit)) : named(room, room.hand!);
-  return t("reading-hand", { cards: names });
+  return t("reading-hand", { cards: room.hand!.map((card) => say(room.cardName(card))).join(", ") });
 }
 
 function readTable(room: TableStore): string {
   const { game } = room.view!;
-  if (game.game === "scala40") return readMelds(room, game);
-  if (game.game === "plain") return readPlain(room, game);
-  const lying = game.table.length > 0 ? t("reading-table", { cards: named(room, game.table) }) : `${t("cloth-empty")}.`;
-  return game.stock > 0 ? `${lying} ${t("felt-stock", { n: game.stock })}.` : lying;
-}
-
-function readPlain(room: TableStore, { table, names }: PlainView): string {
-  const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : room.nameOf(place)].filter(Boolean).join(", "));
-  return lying.length > 0 ? t("reading-table", { cards: lying.join("; ") }) : `${t("cloth-empty")}.`;
-}
-
-function readMelds(room: TableStore, { melds, pile_top, stock }: ScalaView): string {
-  const top = pile_top === null ? t("pile-empty") : say(nameFrench(pile_top));
-  const each = melds.map(({ owner, cards }) => t("reading-meld", { name: room.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
-  return [t("reading-piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading-noMelds")])].join(" ");
+  return facetOf(game).readTable(game, room);
 }
 
 function readLast(room: TableStore): string {
@@ -66,12 +49,4 @@ function readNext(room: TableStore): string {
   const whose = turn === null ? "" : `${turn === me ? t("turn-yours") : t("turn-of", { name: room.nameOf(turn) })}. `;
   const held = players.map(({ place, name, cards }) => `${place === me ? t("side-you") : name} ${cards}`);
   return `${whose}${t("reading-cards", { players: held.join(", ") })}`;
-}
-
-function named(room: TableStore, cards: readonly string[]): string {
-  return cards.map((card) => say(nameCard(card, room.pack))).join(", ");
-}
-
-function namedFrench(cards: readonly string[]): string {
-  return cards.map((card) => say(nameFrench(card))).join(", ");
 }

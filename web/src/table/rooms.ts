@@ -1,12 +1,38 @@
 /** How each kind of table is shown, by the kind that the server gives a game's view: the plain room shows any. */
 import type { Component } from "svelte";
-import type { TableView } from "../net/protocol";
+import DealCount from "../scala40/DealCount.svelte";
 import ScalaRoom from "../scala40/ScalaRoom.svelte";
+import Primiera from "../scopa/Primiera.svelte";
 import ScopaRoom from "../scopa/ScopaRoom.svelte";
+import type { BestCardsView } from "../net/protocol";
+import type { Pack } from "../cards/cards";
+import type { GameView, Kind } from "./facet";
 import PlainRoom from "./PlainRoom.svelte";
 
-export const ROOMS: Record<TableView["game"]["game"], Component> = {
-  fishing: ScopaRoom,
-  scala40: ScalaRoom,
-  plain: PlainRoom,
+/** What is shown below a line of the score sheet, by side in the order of `names`. */
+export interface LineProps {
+  hands: BestCardsView[];
+  names: string[];
+  won: boolean[];
+  pack: Pack;
+}
+
+export interface Room {
+  Table: Component;
+  /** What follows the score sheet of a deal. */
+  AfterSheet?: Component;
+  /** What follows a line of the score sheet, by the line's name. */
+  afterLine: Record<string, Component<LineProps>>;
+}
+
+const PLAIN: Room = { Table: PlainRoom, afterLine: {} };
+const ROOMS: Record<Kind, Room> = {
+  fishing: { Table: ScopaRoom, afterLine: { primiera: Primiera } },
+  scala40: { Table: ScalaRoom, AfterSheet: DealCount, afterLine: {} },
+  plain: PLAIN,
 };
+
+/** Returns how a view is shown; one of a kind that this page does not know, as a plain table. */
+export function roomOf(game: GameView): Room {
+  return ROOMS[game.game] ?? PLAIN;
+}

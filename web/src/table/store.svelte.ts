@@ -1,6 +1,6 @@
 /** What the page of one table knows and does: the view from the server, and what the player is about to play. */
 import { getContext, setContext } from "svelte";
-import { inOrder, type Pack } from "../cards/cards";
+import { picturesOf, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
@@ -15,8 +15,6 @@ import type {
   CompanyView,
   Fact,
   Fault,
-  FishingView,
-  PlainView,
   LastPlay,
   PaceName,
   Seating,
@@ -28,11 +26,12 @@ import type {
 } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
-import { isOut } from "../scala40/out";
 import { settings, t } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { textOf } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
+import type { Tapped } from "./facet";
+import { facetOf, isOut } from "./facets";
 import { choose, decided, drop, isOf, NOTHING, playsOf, stillThere, tapHand, tapTable, type Selection, type Step } from "./selection";
 import { slotOf, type Slot } from "./seats";
 import { mySide } from "./sides";
@@ -181,31 +180,25 @@ export class TableStore {
   }
 
   get pack(): Pack {
-    return library.book(this.view?.rulebook ?? "")?.game === "scopa" ? "french" : "italian";
+    return picturesOf(library.book(this.view?.rulebook ?? "")?.pack);
   }
 
   /** The hand in the order it is held, null where it may not be looked at. */
   get hand(): string[] | null {
-    if (this.plain !== null) return this.plain.hand;
-    const hand = this.fishing?.hand ?? null;
-    return hand === null ? null : inOrder(hand);
-  }
-
-  /** The table of a game that is shown as the server describes it, null where another is played. */
-  get plain(): PlainView | null {
     const game = this.view?.game;
-    return game?.game === "plain" ? game : null;
+    return game === undefined ? null : facetOf(game).hand(game);
   }
 
   /** Whether cards are shown with the pictures of {@link pack}: those of the other packs are tiles. */
   get pictures(): boolean {
-    return this.fishing !== null || this.plain?.pack === "italian";
+    const game = this.view?.game;
+    return game !== undefined && facetOf(game).pictures(game);
   }
 
-  /** The table of a fishing game, null where another is played. */
-  get fishing(): FishingView | null {
+  /** What taps on cards choose from, null where the table has taps of its own. */
+  get #tapped(): Tapped | null {
     const game = this.view?.game;
-    return game?.game === "fishing" ? game : null;
+    return game === undefined ? null : facetOf(game).tapped(game);
   }
 
   get myTurn(): boolean {
@@ -218,7 +211,7 @@ export class TableStore {
   }
 
   get actions() {
-    return this.fishing?.actions ?? [];
+    return this.#tapped?.actions ?? [];
   }
 
   /** The action that the selection stands for, null while it could be several. */
@@ -233,6 +226,12 @@ export class TableStore {
 
   nameOf(place: number): string {
     return this.view!.players.find((player) => player.place === place)!.name;
+  }
+
+  /** A card's spoken name. */
+  cardName(card: string): WireText {
+    const { game } = this.view!;
+    return facetOf(game).nameCard(card, game, this.pack);
   }
 
   tapHand(card: string): void {
@@ -507,7 +506,7 @@ export class TableStore {
     }
     const before = this.view;
     this.show(view);
-    const begins = view.game.game === "fishing" ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
+    const begins = facetOf(view.game).oneAction ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
     const turn = this.myTurn && (before?.turn !== view.me || begins);
     if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
     const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
@@ -527,7 +526,7 @@ export class TableStore {
     this.later = null;
     this.advice = null;
     this.#hasten(view);
-    this.selection = stillThere(this.selection, this.fishing?.hand ?? [], this.fishing?.table ?? []);
+    this.selection = stillThere(this.selection, this.hand ?? [], this.#tapped?.table ?? []);
     this.note(view);
     for (const look of this.#watchers) look();
   }

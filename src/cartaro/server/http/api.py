@@ -5,10 +5,7 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 """
 
 import asyncio
-import hashlib
 import time
-from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -17,10 +14,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cartaro import __version__
-from cartaro.bots import LEVELS, NEWCOMERS, bot_for
-from cartaro.games import GAMES, find_game
+from cartaro.bots import NEWCOMERS, bot_for
+from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
+from cartaro.rulebook import OptionValue
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
 from cartaro.server.base.endpoint import endpoint
@@ -31,7 +28,6 @@ from cartaro.server.services.refusals import NAME_REGISTERED, SEALED
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.embargo import is_log_embargoed
-from cartaro.table.law import is_dealt_here
 from cartaro.table.names import clean_name
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import Log, StoreError
@@ -39,9 +35,7 @@ from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
 from cartaro.validation_messages import say_why
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
-from cartaro.wire.game_show import wire_text
 from cartaro.wire.schema import MessageSchema, message_schema
-from cartaro.wire.view import WireText
 
 BODY_BYTES = 4096
 BODY_SECONDS = 10.0
@@ -96,50 +90,6 @@ class Health(Struct):
     version: str
 
 
-class ArticleView(Struct):
-    """An article of a rulebook; ``apart`` is what of an enforced one is not: people decide it, or it has no object."""
-
-    id: str
-    number: str
-    heading: WireText
-    treatment: Treatment
-    text: WireText
-    apart: WireText | None
-
-
-class OptionView(Struct):
-    """What a table may choose by an article.
-
-    ``words`` are what values, or the letters of variants, are called; numbers mostly say it themselves. ``bots`` tells
-    by value, then by level, what is to be known of bots that do not play as they always do where it is chosen.
-    """
-
-    name: str
-    title: WireText
-    values: list[OptionValue]
-    default: OptionValue
-    article: str
-    words: dict[str, WireText]
-    bots: dict[str, dict[str, WireText]]
-
-
-class RulebookView(Struct):
-    """A rulebook, whole; ``short`` is its name in few words, beside the other rulebooks of the game.
-
-    ``bots`` tells by level what is to be known of bots that do not play by it as they always do.
-    """
-
-    id: str
-    game: str
-    title: WireText
-    short: WireText
-    edition: str
-    source: WireText
-    options: list[OptionView]
-    articles: list[ArticleView]
-    bots: dict[str, WireText]
-
-
 Body = TypeVar("Body")
 
 _decoder = msgspec.json.Decoder(TableRequest)
@@ -163,69 +113,6 @@ async def health(_request: Request) -> Response:
 async def schema(_request: Request) -> Response:
     """``GET /api/schema``: JSON Schema of the WebSocket's messages."""
     return reply(message_schema())
-
-
-@endpoint({200: list[RulebookView], 304: None})
-async def rulebooks(request: Request) -> Response:
-    """``GET /api/rulebooks``: every rulebook that can be played, whole."""
-    body, etag = _rulebooks()
-    headers = {"etag": etag, "cache-control": "no-cache"}
-    if etag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, 200, headers, "application/json")
-
-
-@cache
-def _rulebooks() -> tuple[bytes, str]:
-    body = msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
-    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-
-
-def _rulebook(rulebook: Rulebook) -> RulebookView:
-    return RulebookView(
-        id=rulebook.id,
-        game=rulebook.game,
-        title=wire_text(rulebook.title),
-        short=wire_text(rulebook.short),
-        edition=rulebook.edition,
-        source=wire_text(rulebook.source),
-        options=[_option(rulebook, option) for option in rulebook.options.values()],
-        articles=[_article(article) for article in rulebook.articles.values()],
-        bots=_notices(rulebook),
-    )
-
-
-def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, WireText]:
-    """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
-    found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
-    return {name: wire_text(notice) for name, notice in found.items() if notice is not None}
-
-
-def _option(rulebook: Rulebook, option: Option) -> OptionView:
-    return OptionView(
-        name=option.name,
-        title=wire_text(option.title),
-        values=[value for value in option.values if is_dealt_here(option.name, value)],
-        default=option.default,
-        article=option.article,
-        words={value: wire_text(word) for value, word in option.words.items()},
-        bots={
-            spell_value(value): notices
-            for value in option.values
-            if (notices := _notices(rulebook, {option.name: value}))
-        },
-    )
-
-
-def _article(article: Article) -> ArticleView:
-    return ArticleView(
-        id=article.id,
-        number=article.number,
-        heading=wire_text(article.heading),
-        treatment=article.treatment,
-        text=wire_text(article.text),
-        apart=wire_text(article.apart) if article.apart else None,
-    )
 
 
 class Tables:

@@ -39,6 +39,7 @@ from cartaro.server.http.phrases import phrases
 from cartaro.server.http.quick_play import Quick
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.review import MatchReviews
+from cartaro.server.http.rulebooks import rulebooks
 from cartaro.server.http.scoresheet import Scoring
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
@@ -146,7 +147,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             Mount(
                 "/api",
                 routes=[
-                    Route("/rulebooks", api.rulebooks),
+                    Route("/rulebooks", rulebooks),
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
                     Route("/phrases", phrases),

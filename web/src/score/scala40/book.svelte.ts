@@ -8,9 +8,6 @@ import { askQuestions, convert, emptyDeal, holders, lineOf, NOBODY, type Deal, t
 const KEY = "cartaro.score";
 
 class ScalaBook extends Book<Terms, Deal, Entry> {
-  /** Whether a match kept by an earlier version waits for the server to count it. */
-  waiting = $state(false);
-
   constructor() {
     super(KEY, (terms) => emptyDeal(terms.names.length), lineOf);
     const kept = readStored<KeptBefore | { sheet: unknown }>(KEY);
@@ -30,14 +27,9 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
     });
   }
 
-  /** Begins a match, if it can be. */
-  begin(rulebook: string, options: Record<string, OptionValue>, names: string[]): Promise<void> {
+  begin(rulebook: string, chosen: Record<string, OptionValue>, names: string[]): Promise<void> {
+    const options = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== "players")); // the names say it
     return this.beginWith(async () => ({ rulebook, options, names, questions: await askQuestions(rulebook, options) }));
-  }
-
-  override end(): void {
-    super.end();
-    this.waiting = false;
   }
 
   /** The places that play the deal being entered. */

@@ -9,9 +9,8 @@ class ScopaBook extends Book<Table, Entry, Entry> {
     super("cartaro.score.fishing", (_, sheet) => emptyEntry(sheet.sides.length), lineOf);
   }
 
-  /** Begins a match, if it can be. */
-  begin(rulebook: string, options: Record<string, OptionValue>, names: string[]): Promise<void> {
-    return this.beginWith(() => Promise.resolve({ rulebook, options, names }));
+  begin(rulebook: string, options: Record<string, OptionValue>, names: string[], nameless: boolean): Promise<void> {
+    return this.beginWith(() => Promise.resolve({ rulebook, options, names: nameless ? [] : names }));
   }
 
   number(at: number): number {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { TableView } from "../net/protocol";
-import { dealsPlayed } from "./out";
+import { dealsPlayed } from "./facets";
+
+vi.mock("../settings.svelte", () => ({ say: (text: { it: string }) => text.it, t: (key: string) => key }));
 
 function over(deals: number[][], out: number[]): TableView {
   return { phase: "over", game: { game: "scala40", out, offered: [] }, sheet: { deals } } as unknown as TableView;

@@ -1,0 +1,154 @@
+"""``GET /api/rulebooks``: every rulebook that can be played, whole, with what a client shows of its game."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.bots import LEVELS
+from cartaro.games import GAMES, game_of
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
+from cartaro.server.base.endpoint import endpoint
+from cartaro.table.law import is_dealt_here
+from cartaro.tournament.model.facet import facet_of
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.view import WireText
+
+
+class ArticleView(Struct):
+    """An article of a rulebook; ``apart`` is what of an enforced one is not: people decide it, or it has no object."""
+
+    id: str
+    number: str
+    heading: WireText
+    treatment: Treatment
+    text: WireText
+    apart: WireText | None
+
+
+class OptionView(Struct):
+    """What a table may choose by an article.
+
+    ``words`` are what values, or the letters of variants, are called; numbers mostly say it themselves. ``bots`` tells
+    by value, then by level, what is to be known of bots that do not play as they always do where it is chosen.
+    """
+
+    name: str
+    title: WireText
+    values: list[OptionValue]
+    default: OptionValue
+    article: str
+    words: dict[str, WireText]
+    bots: dict[str, dict[str, WireText]]
+
+
+class DrawRuleView(Struct):
+    """The draw before a match: the article that institutes it, and whether it also says who partners whom."""
+
+    article: str
+    partners: bool
+
+
+class RulebookView(Struct):
+    """A rulebook, whole; ``short`` is its name in few words, beside the other rulebooks of the game.
+
+    ``game`` is what people call the game, ``law`` the one whose law it is: Scopone is of the law of Scopa. ``pack`` is
+    what is played with: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``, or a pack
+    of the game's own. ``levels`` are those of its bots, the weakest first. ``exits``: who reaches the target is out,
+    and the others play on. ``draw`` is None where nothing is drawn. ``bots`` tells by level what is to be known of bots
+    that do not play by it as they always do.
+    """
+
+    id: str
+    game: str
+    law: str
+    pack: str
+    levels: list[str]
+    exits: bool
+    draw: DrawRuleView | None
+    title: WireText
+    short: WireText
+    edition: str
+    source: WireText
+    options: list[OptionView]
+    articles: list[ArticleView]
+    bots: dict[str, WireText]
+
+
+@endpoint({200: list[RulebookView], 304: None})
+async def rulebooks(request: Request) -> Response:
+    """``GET /api/rulebooks``: every rulebook that can be played, whole."""
+    body, etag = _rulebooks()
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, 200, headers, "application/json")
+
+
+@cache
+def _rulebooks() -> tuple[bytes, str]:
+    body = msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
+    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def _rulebook(rulebook: Rulebook) -> RulebookView:
+    game = game_of(rulebook)
+    return RulebookView(
+        id=rulebook.id,
+        game=rulebook.game,
+        law=game.name,
+        pack=rulebook.parameters.get("pack", game.pack.name),
+        levels=[name for name, level in LEVELS.items() if game.name in level.games],
+        exits=facet_of(rulebook).has_exits,
+        draw=_draw(rulebook),
+        title=wire_text(rulebook.title),
+        short=wire_text(rulebook.short),
+        edition=rulebook.edition,
+        source=wire_text(rulebook.source),
+        options=[_option(rulebook, option) for option in rulebook.options.values()],
+        articles=[_article(article) for article in rulebook.articles.values()],
+        bots=_notices(rulebook),
+    )
+
+
+def _draw(rulebook: Rulebook) -> DrawRuleView | None:
+    partners = rulebook.has("draw.partners")
+    rule = "draw.partners" if partners else "draw.dealer"
+    return DrawRuleView(rulebook.cite(rule).id, partners) if rulebook.has(rule) else None
+
+
+def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, WireText]:
+    """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
+    found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
+    return {name: wire_text(notice) for name, notice in found.items() if notice is not None}
+
+
+def _option(rulebook: Rulebook, option: Option) -> OptionView:
+    return OptionView(
+        name=option.name,
+        title=wire_text(option.title),
+        values=[value for value in option.values if is_dealt_here(option.name, value)],
+        default=option.default,
+        article=option.article,
+        words={value: wire_text(word) for value, word in option.words.items()},
+        bots={
+            spell_value(value): notices
+            for value in option.values
+            if (notices := _notices(rulebook, {option.name: value}))
+        },
+    )
+
+
+def _article(article: Article) -> ArticleView:
+    return ArticleView(
+        id=article.id,
+        number=article.number,
+        heading=wire_text(article.heading),
+        treatment=article.treatment,
+        text=wire_text(article.text),
+        apart=wire_text(article.apart) if article.apart else None,
+    )

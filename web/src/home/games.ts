@@ -1,0 +1,60 @@
+/** How the home page shows games, by what people call them: its own pictures and words for some, a plain card for any other. */
+import { isLevel, BOT_LEVELS, type BotLevel, type RulebookInfo } from "../net/api";
+import { say, t } from "../settings.svelte";
+import type { TextKey } from "../texts";
+
+interface Look {
+  title: TextKey;
+  summary: TextKey;
+  fan: string[];
+  /** Chosen until somebody chooses. */
+  first?: boolean;
+}
+
+/** In the order of the page; others come after. */
+const LOOKS: Record<string, Look> = {
+  scopa: { title: "game-scopa", summary: "game-scopa-summary", fan: ["6d", "7d", "Fd"] },
+  scopone: { title: "game-scopone", summary: "game-scopone-summary", fan: ["7b", "7d", "Rc"], first: true },
+  scala40: { title: "game-scala40", summary: "game-scala40-summary", fan: ["Qh", "Kh", "As"] },
+};
+const PLAIN_FANS: Record<string, string[]> = { italian: ["Ab", "3d", "Rc"], piedmontese: ["Ab", "3d", "Rc"], french: ["Jh", "Ks", "Ad"] };
+
+/** Returns the rulebooks by game: first the games that the page knows, then the others. */
+export function inOrderOfGames(books: readonly RulebookInfo[]): RulebookInfo[] {
+  const known = Object.keys(LOOKS).flatMap((game) => books.filter((book) => book.game === game));
+  return [...known, ...books.filter((book) => !known.includes(book))];
+}
+
+/** Returns the rulebook that is chosen until somebody chooses. */
+export function firstOf(books: readonly RulebookInfo[]): RulebookInfo | null {
+  return books.find((book) => LOOKS[book.game]?.first) ?? books[0] ?? null;
+}
+
+/** Returns what the game of a rulebook is called. */
+export function nameOfGame(book: RulebookInfo): string {
+  const look = LOOKS[book.game];
+  return look === undefined ? say(book.title) : t(look.title);
+}
+
+/** Returns who plays the game of a rulebook and to what, null where only the rulebook says it. */
+export function summaryOfGame(book: RulebookInfo): string | null {
+  const look = LOOKS[book.game];
+  const target = book.options.find((option) => option.name === "target")?.default ?? "";
+  return look === undefined ? null : t(look.summary, { target: String(target) });
+}
+
+/** Returns the cards that stand for the game of a rulebook. */
+export function fanOf(book: RulebookInfo): string[] {
+  return LOOKS[book.game]?.fan ?? PLAIN_FANS[book.pack] ?? [];
+}
+
+/** Returns the levels of bots that play by a rulebook, the weakest first. */
+export function levelsOf(book: RulebookInfo | null): BotLevel[] {
+  return book === null ? [...BOT_LEVELS] : book.levels.filter(isLevel);
+}
+
+/** Returns the level to offer where *wanted* was chosen: the strongest of the game's that is not above it, else its weakest. */
+export function levelFor(book: RulebookInfo | null, wanted: BotLevel): BotLevel {
+  const levels = levelsOf(book);
+  return levels.findLast((level) => BOT_LEVELS.indexOf(level) <= BOT_LEVELS.indexOf(wanted)) ?? levels[0] ?? wanted;
+}

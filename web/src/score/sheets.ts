@@ -1,0 +1,31 @@
+/** The score sheets that the page has, by the law of the games that they are for: no other game is offered there. */
+import type { Component } from "svelte";
+import type { RulebookInfo } from "../net/api";
+import type { Book, Table } from "./book.svelte";
+import { scalaBook } from "./scala40/book.svelte";
+import ScalaTable from "./scala40/ScoreTable.svelte";
+import { scopaBook } from "./scopa/book.svelte";
+import ScopaTable from "./scopa/ScopaTable.svelte";
+
+/** What the pages that all sheets share ask of a book. */
+type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "waiting" | "busy" | "trouble" | "begin" | "end">;
+
+interface ScoreRoom {
+  book: AnyBook;
+  Table: Component;
+}
+
+const SHEETS: Record<string, ScoreRoom> = {
+  scala40: { book: scalaBook, Table: ScalaTable },
+  scopa: { book: scopaBook, Table: ScopaTable },
+};
+
+/** Returns the score sheet for a rulebook, null where the page has none. */
+export function sheetFor(book: RulebookInfo): ScoreRoom | null {
+  return SHEETS[book.law] ?? null;
+}
+
+/** Returns the sheet that is under way in this browser, null where none is. */
+export function sheetUnderWay(): ScoreRoom | null {
+  return Object.values(SHEETS).find(({ book }) => book.waiting || book.terms !== null) ?? null;
+}
