@@ -11,6 +11,7 @@ ENTRY = GameEntry(
     bots="cartaro.bots.scala40.room:ROOM",
     table="cartaro.table.games.scala40:FACET",
     views="cartaro.wire.games.scala40:SCALA_SHOW",
+    batch="cartaro.research.scala40.batch:begin_batch",
     coach="cartaro.coach.scala40.facet:COACH",
     sheet="cartaro.scoresheet.scala40.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",

@@ -1,0 +1,109 @@
+cimport cython
+from cartaro.kernel.bits cimport bytes_in, count, floats_in, index, numbers_in, u32, u64, u8, words_in
+from cartaro.kernel.chance cimport Chance
+from cartaro.kernel.scala40.meld_solver cimport count_deal
+from cartaro.kernel.scala40.moves cimport (
+    ATTACH, DISCARD, DRAW, END_PLACE, LAY, MELD_PLACE, SWAP, TAKE, UNDO, ScalaPlayer, apply_step, joker_may_join,
+    list_discards, list_draws, shuffle_deal)
+from cartaro.kernel.scala40.state cimport (
+    CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD, ONE, PLACES,
+    RANK_PLACE, SET, SUIT_PLACE, SUITS, ScalaDeal, ScalaLaw, WORD, copy_scala, count_hand, count_kind, fitting_ends,
+    less_one, rows_of, swap_into)
+from cartaro.kernel.scala40.turn cimport OVER, TurnSearch, opening_points, opening_stands
+from libc.string cimport memcpy
+
+cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, DEAL_ROOM, ACTIONS, MASK_WORDS, STRIDE
+cdef int N_DRAW, N_TAKE, N_UNDO, N_DISCARD, N_ATTACH, N_SWAP, N_SET, N_RUN, N_NATURAL, N_JOKER, N_END, N_PLACE
+cdef int LOWS, LOW_PLACES, SETS_OF_A_RANK, WORD_BITS, SMALLEST, FOUR_CARDS
+cdef u64 LANES, LOW_WORD, SMALL_SETS
+cdef int[53] KINDS
+cdef int[64] NUMBERS
+cdef u64[21] SET_SUITS
+cdef u64[16] PLAIN_SETS, JOKER_SETS
+cdef int NO_STAGE, ATTACHING, SWAPPING, RUNNING, OBSERVATION_WORDS, SIZE_BITS, PILE_SHIFT, TOP_SHIFT, TAKEN_SHIFT
+cdef int DRAWN_SHIFT, USED_SHIFT, OPENED_SHIFT, PLAYED_SHIFT, DEALER_SHIFT, RENEWALS_SHIFT, MELDS_SHIFT, OWED_SHIFT
+cdef int STAGE_SHIFT, CARD_SHIFT, POINTS_SHIFT, RUN_SHIFT, MELDS_WORD
+
+@cython.final
+cdef class ScalaWorker:
+    cdef ScalaPlayer player
+    cdef ScalaDeal deal
+    cdef u64 stage, card, run
+
+@cython.final
+cdef class ScalaBatch:
+    cdef readonly ScalaLaw law
+    cdef readonly long long n
+    cdef readonly int observation_words, players, sides, actions, mask_words
+    cdef readonly tuple fields
+    cdef object state, memory, resolved
+    cdef u64* words
+    cdef u64* asked
+    cdef u8* deals
+    @cython.locals(i='long long')
+    cpdef start(self, seed, ScalaWorker worker)
+    @cython.locals(numbers='long long*', found='long long')
+    cpdef check(self, ScalaWorker worker, long long first, long long end, actions)
+    @cython.locals(o='u64*', m='u64*', b='u8*', r='float*', t='u8*', d='u8*')
+    cpdef advance(self, ScalaWorker worker, long long first, long long end, observation, mask, mask_bytes, reward, turn,
+                  done)
+    @cython.locals(o='u64*', m='u64*', b='u8*', t='u8*')
+    cpdef write(self, ScalaWorker worker, long long first, long long end, observation, mask, mask_bytes, turn)
+    cpdef moment(self, ScalaWorker worker, long long i)
+    cpdef put(self, ScalaWorker worker, long long i, layout)
+
+# As in batch.py: compiled, a deal is the memory from its first field to its last.
+cdef inline size_t size_of(ScalaDeal deal) noexcept nogil:
+    return <size_t>(<char*>&deal.in_hand + 1 - <char*>&deal.once[0])
+
+cdef inline void take_up(u8* deals, long long i, ScalaDeal deal) noexcept nogil:
+    memcpy(&deal.once[0], deals + i * DEAL_ROOM, size_of(deal))
+
+cdef inline void put_away(u8* deals, long long i, ScalaDeal deal) noexcept nogil:
+    memcpy(deals + i * DEAL_ROOM, &deal.once[0], size_of(deal))
+
+cdef void begin(ScalaWorker worker, ScalaDeal deal) noexcept nogil
+@cython.locals(at='long long')
+cdef void load(ScalaBatch batch, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, long long i) noexcept nogil
+@cython.locals(at='long long', word=int)
+cdef void store(ScalaBatch batch, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, long long i) noexcept nogil
+@cython.locals(i='long long', number='long long')
+cdef long long check_range(ScalaBatch batch, long long first, long long end, long long* numbers) noexcept nogil
+@cython.locals(i='long long', over=bint)
+cdef void advance_range(ScalaBatch batch, ScalaWorker worker, long long first, long long end, u64* observation,
+                        u64* mask, u8* mask_bytes, float* reward, u8* turn, u8* done) noexcept nogil
+@cython.locals(action=u64, place=u64)
+cdef void act(ScalaWorker worker, ScalaLaw law, ScalaPlayer player, ScalaDeal deal, int number) noexcept nogil
+@cython.locals(places=u64)
+cdef int last_of(u64 run) noexcept nogil
+@cython.locals(total=int, side=int)
+cdef void write_reward(ScalaLaw law, ScalaDeal deal, int* points, float* reward, long long i, bint over) noexcept nogil
+@cython.locals(stands=bint, n=int, i=int)
+cdef void open_actions(TurnSearch search, ScalaLaw law, ScalaDeal deal, u64* room, u64* out, long long at) noexcept nogil
+cdef void set_bit(u64* out, long long at, int number) noexcept nogil
+@cython.locals(once=u64, twice=u64, taken=int)
+cdef u64 hand_to_lay(ScalaLaw law, ScalaDeal deal) noexcept nogil
+@cython.locals(once=u64, most=int, jokers=int, rows=u64, suit=int, row=u64, one=u64, two=u64, natural=u64, joker=u64,
+               first=int)
+cdef void open_lays(ScalaLaw law, ScalaDeal deal, u64* out, long long at) noexcept nogil
+@cython.locals(hearts=u64, diamonds=u64, clubs=u64, spades=u64, ranks=u64, rank=int, suits=int, found=u64, first=int,
+               shift=int)
+cdef void open_sets(u64 cards, bint with_joker, int most, u64* out, long long at) noexcept nogil
+@cython.locals(once=u64, row=u64, length=int, jokers=int, place=int, third=bint)
+cdef void open_run(ScalaLaw law, ScalaDeal deal, u64 run, u64* out, long long at) noexcept nogil
+@cython.locals(once=u64, twice=u64, may_attach=bint, rest=u64, kind=int, attaches=bint, swaps=bint, meld=int)
+cdef void open_additions(ScalaLaw law, ScalaDeal deal, u64* out, long long at) noexcept nogil
+@cython.locals(ends=int)
+cdef int can_attach(ScalaLaw law, ScalaDeal deal, int kind, int meld) noexcept nogil
+@cython.locals(meld=int, ends=int)
+cdef void open_places(ScalaLaw law, ScalaDeal deal, u64 stage, int kind, u64* out, long long at) noexcept nogil
+@cython.locals(i='long long')
+cdef void write_range(ScalaBatch batch, ScalaWorker worker, long long first, long long end, u64* observation, u64* mask,
+                      u8* mask_bytes, u8* turn) noexcept nogil
+@cython.locals(own='long long', word=int, number=int)
+cdef void write_moment(ScalaBatch batch, ScalaWorker worker, ScalaDeal deal, long long i, u64* observation, u64* mask,
+                       u8* mask_bytes, u8* turn) noexcept nogil
+@cython.locals(sizes=u64, state=u64, seat=int, other=int, points=int, draft=u64, i=int)
+cdef void write_observation(ScalaLaw law, ScalaWorker worker, ScalaDeal deal, u64* out, long long at) noexcept nogil
+@cython.locals(once=u64, twice=u64, jokers=int, i=int, kind=int, lane=int)
+cdef void write_pile(ScalaDeal deal, u64* out, long long at) noexcept nogil

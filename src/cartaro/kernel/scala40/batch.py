@@ -1,0 +1,632 @@
+"""Many deals of Scala 40 stepped at once, for learners: numbers of actions in, observations and masks out.
+
+What words and numbers mean is said in observation_words.py and action_numbers.py. Each deal has chance of its own, so
+that what happens in it depends neither on the others nor on how many workers there are. Arrays are flat memoryviews of
+the right size, which the caller has seen to (``cartaro.research``). Compiled (with the types of the .pxd beside it) or
+as it stands, this does the same.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+try:
+    import cython
+except ImportError:
+    from cartaro.kernel import cython_shim as cython
+
+from cartaro.kernel.chance import Chance
+from cartaro.kernel.scala40 import action_numbers, encoding, observation_words
+from cartaro.kernel.scala40.moves import ScalaPlayer
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
+from cartaro.kernel.scala40.turn import TurnSearch
+
+if not cython.compiled:
+    from cartaro.kernel.bits import bytes_in, count, floats_in, index, numbers_in, words_in
+    from cartaro.kernel.scala40.meld_solver import count_deal
+    from cartaro.kernel.scala40.moves import (
+        ATTACH,
+        DISCARD,
+        DRAW,
+        END_PLACE,
+        LAY,
+        MELD_PLACE,
+        SWAP,
+        TAKE,
+        UNDO,
+        apply_step,
+        joker_may_join,
+        list_discards,
+        list_draws,
+        shuffle_deal,
+    )
+    from cartaro.kernel.scala40.state import (
+        CARDS_IN_PACK,
+        HIGH_END,
+        JOKER,
+        JOKERS,
+        JOKERS_PLACE,
+        LANE,
+        LAST_PLACE,
+        LOW_END,
+        NATURALS,
+        NO_CARD,
+        ONE,
+        PLACES,
+        RANK_PLACE,
+        SET,
+        SUIT_PLACE,
+        SUITS,
+        WORD,
+        copy_scala,
+        count_hand,
+        count_kind,
+        fitting_ends,
+        less_one,
+        rows_of,
+        swap_into,
+    )
+    from cartaro.kernel.scala40.turn import OVER, opening_points, opening_stands
+
+FloatView: TypeAlias = "memoryview[float]"
+
+# Beside a deal itself there are words of its chance, of the steps under way (a byte of their stage, one of the kind of
+# the card), of the run under way, and of the mask.
+
+STAGE = 1
+RUN = 2
+MASK = 3
+BYTE = 0xFF
+KIND_SHIFT = 8
+DEAL_ROOM = 768
+
+ACTIONS = action_numbers.ACTIONS
+MASK_WORDS = (ACTIONS + 63) // 64
+STRIDE = MASK + MASK_WORDS
+N_DRAW = action_numbers.DRAW
+N_TAKE = action_numbers.TAKE
+N_UNDO = action_numbers.UNDO
+N_DISCARD = action_numbers.DISCARD
+N_ATTACH = action_numbers.ATTACH
+N_SWAP = action_numbers.SWAP
+N_SET = action_numbers.LAY_SET
+N_RUN = action_numbers.LAY_RUN
+N_NATURAL = action_numbers.NEXT_NATURAL
+N_JOKER = action_numbers.NEXT_JOKER
+N_END = action_numbers.END_RUN
+N_PLACE = action_numbers.PLACE
+LOWS = action_numbers.LOWS
+LOW_PLACES = (1 << LOWS) - 1
+SETS_OF_A_RANK = len(action_numbers.SETS)
+WORD_BITS = 64
+SMALLEST = 3
+FOUR_CARDS = 4
+LANES = 0xFFFF
+LOW_WORD = 0xFFFFFFFF
+
+KINDS = [0] * 53
+NUMBERS = [0] * 64
+SET_SUITS = [0] * 21
+PLAIN_SETS = [0] * 16
+JOKER_SETS = [0] * 16
+SMALL_SETS = sum([1 << at for at, suits in enumerate(action_numbers.SETS) if suits.bit_count() == SMALLEST])
+"""The sets of three cards, as bits."""
+
+NO_STAGE = observation_words.NO_STAGE
+ATTACHING = observation_words.ATTACHING
+SWAPPING = observation_words.SWAPPING
+RUNNING = observation_words.RUNNING
+OBSERVATION_WORDS = observation_words.WORDS
+SIZE_BITS = observation_words.SIZE_BITS
+PILE_SHIFT = observation_words.PILE_SHIFT
+TOP_SHIFT = observation_words.TOP_SHIFT
+TAKEN_SHIFT = observation_words.TAKEN_SHIFT
+DRAWN_SHIFT = observation_words.DRAWN_SHIFT
+USED_SHIFT = observation_words.USED_SHIFT
+OPENED_SHIFT = observation_words.OPENED_SHIFT
+PLAYED_SHIFT = observation_words.PLAYED_SHIFT
+DEALER_SHIFT = observation_words.DEALER_SHIFT
+RENEWALS_SHIFT = observation_words.RENEWALS_SHIFT
+MELDS_SHIFT = observation_words.MELDS_SHIFT
+OWED_SHIFT = observation_words.OWED_SHIFT
+STAGE_SHIFT = observation_words.STAGE_SHIFT
+CARD_SHIFT = observation_words.CARD_SHIFT
+POINTS_SHIFT = observation_words.POINTS_SHIFT
+RUN_SHIFT = observation_words.RUN_SHIFT
+MELDS_WORD = observation_words.MELDS
+
+
+def fill_numbers() -> None:
+    """Copy what action_numbers.py says of cards and sets."""
+    for number in range(action_numbers.CARDS):
+        KINDS[number] = action_numbers.kind_of_number(number)
+        NUMBERS[KINDS[number]] = number
+    for at, suits in enumerate(action_numbers.SETS):
+        SET_SUITS[at] = suits
+        for held in range(16):
+            if suits & 15 & ~held == 0 and suits >> encoding.SAID_PLACE:
+                JOKER_SETS[held] |= 1 << at
+            elif suits & 15 & ~held == 0:
+                PLAIN_SETS[held] |= 1 << at
+
+
+fill_numbers()
+
+
+class ScalaMoment(NamedTuple):
+    """Where a deal of a batch stands, and the steps under way: their stage, the kind of their card, their run."""
+
+    layout: ScalaLayout
+    stage: int
+    card: int
+    run: int
+
+
+class ScalaWorker:
+    """Room for one thread to work in."""
+
+    def __init__(self, law: ScalaLaw) -> None:
+        self.player = ScalaPlayer(law)
+        self.deal = ScalaDeal()
+        self.stage = self.card = self.run = 0
+
+
+class ScalaBatch:
+    """``n`` deals, each begun again when it is over; seats keep their places, and the last one always deals.
+
+    Workers may work on ranges of deals in threads of their own.
+    """
+
+    def __init__(self, law: ScalaLaw, n: int) -> None:
+        self.law = law
+        self.n = n
+        self.players, self.sides, self.actions, self.mask_words = law.players, law.sides, ACTIONS, MASK_WORDS
+        self.fields = observation_words.observation_fields(law.players)
+        self.observation_words = OBSERVATION_WORDS
+        self.state = memoryview(bytearray(8 * n * STRIDE))
+        self.words = words_in(self.state)
+        self.memory = memoryview(bytearray(DEAL_ROOM * n))
+        self.deals = bytes_in(self.memory)
+        self.resolved = memoryview(bytearray(8 * n))
+        self.asked = words_in(self.resolved)
+        if not cython.compiled:
+            self.deals = [ScalaDeal() for _ in range(n)]
+
+    def worker(self) -> ScalaWorker:
+        """Return room for a thread to work in."""
+        return ScalaWorker(self.law)
+
+    def start(self, seed: int, worker: ScalaWorker) -> None:
+        """Shuffle and deal everywhere; the same seed deals the same cards."""
+        chance = Chance(seed)
+        for i in range(self.n):
+            worker.player.chance.state = chance.word()
+            begin(worker, worker.deal)
+            store(self, worker, worker.player, worker.deal, i)
+
+    def check(self, worker: ScalaWorker, first: int, end: int, actions: memoryview) -> int:
+        """Keep the actions of deals *first* to *end* - 1; return the first deal whose is not open, or -1."""
+        numbers = numbers_in(actions)
+        with cython.nogil:
+            found = check_range(self, first, end, numbers)
+        return found  # noqa: RET504 - a Python number is made where Python is allowed again
+
+    def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
+        self,
+        worker: ScalaWorker,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        reward: memoryview | None,
+        turn: memoryview | None,
+        done: memoryview | None,
+    ) -> None:
+        """Do what :meth:`check` kept, and write what came of it; arrays that are None are left out."""
+        o, m, b = words_in(observation), words_in(mask), bytes_in(mask_bytes)
+        r, t, d = floats_in(reward), bytes_in(turn), bytes_in(done)
+        with cython.nogil:
+            advance_range(self, worker, first, end, o, m, b, r, t, d)
+
+    def write(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        worker: ScalaWorker,
+        first: int,
+        end: int,
+        observation: memoryview | None,
+        mask: memoryview | None,
+        mask_bytes: memoryview | None,
+        turn: memoryview | None,
+    ) -> None:
+        """Write where deals *first* to *end* - 1 stand; arrays that are None are left out."""
+        o, m, b, t = words_in(observation), words_in(mask), bytes_in(mask_bytes), bytes_in(turn)
+        with cython.nogil:
+            write_range(self, worker, first, end, o, m, b, t)
+
+    def moment(self, worker: ScalaWorker, i: int) -> ScalaMoment:
+        """Return where deal *i* stands."""
+        load(self, worker, worker.player, worker.deal, i)
+        return ScalaMoment(worker.deal.layout(self.law), worker.stage, worker.card, worker.run)
+
+    def put(self, worker: ScalaWorker, i: int, layout: ScalaLayout) -> None:
+        """Let deal *i*, whose chance stays as it is, go on from *layout*, which is not over.
+
+        Raise ValueError where the law has no such deal.
+        """
+        load(self, worker, worker.player, worker.deal, i)
+        if layout.turn == OVER:
+            raise ValueError("a deal of a batch is never over")
+        copy_scala(worker.deal, lay_out_scala(self.law, layout))
+        worker.stage = NO_STAGE
+        store(self, worker, worker.player, worker.deal, i)
+
+
+def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
+    """Make the worker's deal a new one."""
+    shuffle_deal(worker.player, deal)
+    worker.stage = NO_STAGE
+    worker.card = worker.run = 0
+
+
+if not cython.compiled:
+
+    def take_up(deals: list[ScalaDeal], i: int, deal: ScalaDeal) -> None:
+        """Make *deal* stand where deal *i* stands."""
+        copy_scala(deal, deals[i])
+
+    def put_away(deals: list[ScalaDeal], i: int, deal: ScalaDeal) -> None:
+        """Make deal *i* stand where *deal* stands."""
+        copy_scala(deals[i], deal)
+
+
+def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
+    """Take deal *i* into the worker's."""
+    at = i * STRIDE
+    take_up(batch.deals, i, deal)
+    player.chance.state = batch.words[at]
+    worker.stage = batch.words[at + STAGE] & BYTE
+    worker.card = batch.words[at + STAGE] >> KIND_SHIFT
+    worker.run = batch.words[at + RUN]
+
+
+def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
+    """Make deal *i* stand where the worker's stands, and find out what is open."""
+    at = i * STRIDE
+    put_away(batch.deals, i, deal)
+    batch.words[at] = player.chance.state
+    batch.words[at + STAGE] = worker.stage | worker.card << KIND_SHIFT
+    batch.words[at + RUN] = worker.run
+    for word in range(MASK_WORDS):
+        batch.words[at + MASK + word] = 0
+    if worker.stage == NO_STAGE:
+        open_actions(player.search, batch.law, deal, player.room, batch.words, at + MASK)
+    elif worker.stage == RUNNING:
+        open_run(batch.law, deal, worker.run, batch.words, at + MASK)
+    else:
+        open_places(batch.law, deal, worker.stage, worker.card, batch.words, at + MASK)
+
+
+def check_range(batch: ScalaBatch, first: int, end: int, numbers: memoryview) -> int:
+    """Keep the actions of these deals; return the first deal whose is not open, or -1."""
+    for i in range(first, end):
+        number = numbers[i]
+        if not 0 <= number < ACTIONS:
+            return i
+        if not batch.words[i * STRIDE + MASK + (number >> 6)] >> (number & 63) & 1:
+            return i
+        batch.asked[i] = number
+    return -1
+
+
+def advance_range(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScalaBatch,
+    worker: ScalaWorker,
+    first: int,
+    end: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    reward: FloatView,
+    turn: memoryview,
+    done: memoryview,
+) -> None:
+    """Do what was asked of these deals, begin again those that are over, and write what came of it."""
+    for i in range(first, end):
+        load(batch, worker, worker.player, worker.deal, i)
+        act(worker, batch.law, worker.player, worker.deal, batch.asked[i])
+        over = worker.deal.turn == OVER
+        if reward:
+            write_reward(batch.law, worker.deal, worker.player.points, reward, i, over)
+        if done:
+            done[i] = over
+        if over:
+            begin(worker, worker.deal)
+        store(batch, worker, worker.player, worker.deal, i)
+        write_moment(batch, worker, worker.deal, i, observation, mask, mask_bytes, turn)
+
+
+def act(worker: ScalaWorker, law: ScalaLaw, player: ScalaPlayer, deal: ScalaDeal, number: int) -> None:
+    """Do a step in the worker's deal: an action, or a part of one."""
+    action = 0
+    if worker.stage == RUNNING and number != N_END:
+        place = last_of(worker.run) + 1
+        worker.run |= ONE << (place + JOKERS_PLACE if number == N_JOKER else place)
+        return
+    if number >= N_PLACE:
+        place = number - N_PLACE
+        action = (place >> 1) << MELD_PLACE | worker.card
+        action |= SWAP if worker.stage == SWAPPING else ATTACH | ((place & 1) + LOW_END) << END_PLACE
+    elif number == N_END:
+        action = LAY | worker.run
+    elif number >= N_RUN:
+        place = number - N_RUN
+        worker.stage = RUNNING
+        worker.run = place // (2 * LOWS) << SUIT_PLACE
+        place %= 2 * LOWS
+        worker.run |= ONE << ((place >> 1) + JOKERS_PLACE if place & 1 else place >> 1)
+        return
+    elif number >= N_SET:
+        place = number - N_SET
+        action = LAY | SET | place // SETS_OF_A_RANK << RANK_PLACE | SET_SUITS[place % SETS_OF_A_RANK]
+    elif number >= N_ATTACH:
+        worker.stage = SWAPPING if number >= N_SWAP else ATTACHING
+        worker.card = KINDS[number - (N_SWAP if number >= N_SWAP else N_ATTACH)]
+        return
+    elif number >= N_DISCARD:
+        action = DISCARD | KINDS[number - N_DISCARD]
+    else:
+        action = DRAW if number == N_DRAW else TAKE if number == N_TAKE else UNDO
+    worker.stage = NO_STAGE
+    worker.card = worker.run = 0
+    apply_step(law, deal, action, player.chance)
+
+
+def last_of(run: int) -> int:
+    """Return the highest place of a run under way."""
+    places = (run | run >> JOKERS_PLACE) & PLACES
+    return index(places) + count(places) - 1
+
+
+def write_reward(law: ScalaLaw, deal: ScalaDeal, points: list[int], reward: FloatView, i: int, over: bool) -> None:
+    """Write the mean of the other sides' points less each side's, once the deal is over; 0 before."""
+    if not over:
+        for side in range(law.sides):
+            reward[i * law.sides + side] = 0.0
+        return
+    count_deal(law, deal, points)
+    total = 0
+    for side in range(law.sides):
+        total += points[side]
+    for side in range(law.sides):
+        reward[i * law.sides + side] = 1.0 * (total - law.sides * points[side]) / (law.sides - 1)
+
+
+def open_actions(search: TurnSearch, law: ScalaLaw, deal: ScalaDeal, room: list[int], out: memoryview, at: int) -> None:
+    """Set the bits of all that is open where no steps are under way."""
+    stands = opening_stands(law, deal)
+    if not deal.drawn:
+        n = list_draws(search, deal, room, stands)
+        for i in range(n):
+            set_bit(out, at, N_DRAW if room[i] == DRAW else N_TAKE)
+    if deal.drawn or law.lays_before_drawing:
+        open_lays(law, deal, out, at)
+        if stands:
+            open_additions(law, deal, out, at)
+    if deal.steps > deal.kept:
+        set_bit(out, at, N_UNDO)
+    if deal.drawn:
+        n = list_discards(search, deal, room, 0, stands)
+        for i in range(n):
+            set_bit(out, at, N_DISCARD + NUMBERS[room[i] & BYTE])
+
+
+def set_bit(out: memoryview, at: int, number: int) -> None:
+    """Set one bit of the mask that begins at *at*."""
+    out[at + (number >> 6)] |= ONE << (number & 63)
+
+
+def hand_to_lay(law: ScalaLaw, deal: ScalaDeal) -> int:
+    """Return the first word of the hand of the seat to act, without a taken card that may not be melded."""
+    once, twice, taken = deal.once[deal.turn], deal.twice[deal.turn], deal.taken
+    if taken != NO_CARD and not law.taken_card_may_be_melded and not deal.used and count_kind(once, twice, taken):
+        return less_one(once, twice, taken)
+    return once
+
+
+def open_lays(law: ScalaLaw, deal: ScalaDeal, out: memoryview, at: int) -> None:
+    """Set the bits of the sets that can be laid, and of what runs that can be laid begin with."""
+    once = hand_to_lay(law, deal)
+    most = count_hand(deal.once[deal.turn], deal.twice[deal.turn]) - 1
+    if most < SMALLEST:
+        return
+    jokers = count(once & JOKERS)
+    open_sets(once & NATURALS, jokers > 0 and law.set_jokers > 0, most, out, at)
+    jokers = min(jokers, law.run_jokers)
+    rows = rows_of(once)
+    for suit in range(SUITS):
+        row = rows >> LANE * suit & PLACES
+        one, two = row >> 1, row >> 2
+        if jokers == 0:
+            natural, joker = row & one & two, 0
+        elif jokers == 1:
+            natural, joker = row & (one | two), one & two
+        else:
+            natural, joker = row, one | two
+        first = N_RUN + 2 * LOWS * suit
+        natural &= LOW_PLACES
+        while natural:
+            set_bit(out, at, first + 2 * index(natural))
+            natural &= natural - 1
+        joker &= LOW_PLACES
+        while joker:
+            set_bit(out, at, first + 2 * index(joker) + 1)
+            joker &= joker - 1
+
+
+def open_sets(cards: int, with_joker: bool, most: int, out: memoryview, at: int) -> None:
+    """Set the bits of the sets of *cards* that have no more than *most*."""
+    hearts, diamonds = cards & LANES, cards >> 16 & LANES
+    clubs, spades = cards >> 32 & LANES, cards >> 48
+    ranks = hearts & diamonds | clubs & spades | (hearts | diamonds) & (clubs | spades)
+    while ranks:
+        rank = index(ranks)
+        ranks &= ranks - 1
+        suits = (
+            (hearts >> rank & 1) | (diamonds >> rank & 1) << 1 | (clubs >> rank & 1) << 2 | (spades >> rank & 1) << 3
+        )
+        found = PLAIN_SETS[suits]
+        if with_joker:
+            found |= JOKER_SETS[suits]
+        if most < FOUR_CARDS:
+            found &= SMALL_SETS
+        first = N_SET + SETS_OF_A_RANK * rank
+        shift = first & 63
+        out[at + (first >> 6)] |= found << shift & WORD
+        if shift + SETS_OF_A_RANK > WORD_BITS:
+            out[at + (first >> 6) + 1] |= found >> WORD_BITS - shift
+
+
+def open_run(law: ScalaLaw, deal: ScalaDeal, run: int, out: memoryview, at: int) -> None:
+    """Set the bits of what can follow in a run under way, if it can still be laid; none has more than two jokers."""
+    once = hand_to_lay(law, deal)
+    row = rows_of(once) >> LANE * (run >> SUIT_PLACE) & PLACES
+    length = count(run & (PLACES | PLACES << JOKERS_PLACE))
+    jokers = min(count(once & JOKERS), law.run_jokers) - count(run >> JOKERS_PLACE & PLACES)
+    place = last_of(run) + 1
+    if length >= SMALLEST:
+        set_bit(out, at, N_END)
+    if place > LAST_PLACE or length >= count_hand(deal.once[deal.turn], deal.twice[deal.turn]) - 1:
+        return
+    third = length + 1 >= SMALLEST or row >> place + 1 & 1
+    if row >> place & 1 and not (place == LAST_PLACE and run & 1) and (third or jokers > 0):
+        set_bit(out, at, N_NATURAL)
+    if jokers > 0 and (third or jokers > 1):
+        set_bit(out, at, N_JOKER)
+
+
+def open_additions(law: ScalaLaw, deal: ScalaDeal, out: memoryview, at: int) -> None:
+    """Set the bits of the cards that can be attached, and of those that can be given for a joker."""
+    once, twice = deal.once[deal.turn], deal.twice[deal.turn]
+    may_attach = count_hand(once, twice) > 1
+    rest = once & (NATURALS | ONE << JOKER)
+    while rest:
+        kind = index(rest)
+        rest &= rest - 1
+        attaches, swaps = not may_attach, kind == JOKER
+        for meld in range(deal.on_table):
+            if not attaches and can_attach(law, deal, kind, meld):
+                attaches = True
+                set_bit(out, at, N_ATTACH + NUMBERS[kind])
+            if not swaps and swap_into(deal.melds[meld], kind):
+                swaps = True
+                set_bit(out, at, N_SWAP + NUMBERS[kind])
+
+
+def can_attach(law: ScalaLaw, deal: ScalaDeal, kind: int, meld: int) -> int:
+    """Return the ends of a meld that a card can be attached to (state.py), 0 for none."""
+    ends = fitting_ends(law, deal.melds[meld], kind)
+    if ends and kind == JOKER and not joker_may_join(law, deal, meld):
+        return 0
+    return ends
+
+
+def open_places(law: ScalaLaw, deal: ScalaDeal, stage: int, kind: int, out: memoryview, at: int) -> None:
+    """Set the bits of the melds that the card chosen can go to."""
+    for meld in range(deal.on_table):
+        if stage == SWAPPING:
+            if swap_into(deal.melds[meld], kind):
+                set_bit(out, at, N_PLACE + 2 * meld)
+            continue
+        ends = can_attach(law, deal, kind, meld)
+        if ends & LOW_END:
+            set_bit(out, at, N_PLACE + 2 * meld)
+        if ends & HIGH_END:
+            set_bit(out, at, N_PLACE + 2 * meld + 1)
+
+
+def write_range(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScalaBatch,
+    worker: ScalaWorker,
+    first: int,
+    end: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    turn: memoryview,
+) -> None:
+    """Write where these deals stand."""
+    for i in range(first, end):
+        load(batch, worker, worker.player, worker.deal, i)
+        write_moment(batch, worker, worker.deal, i, observation, mask, mask_bytes, turn)
+
+
+def write_moment(  # noqa: PLR0913, PLR0917 - as above
+    batch: ScalaBatch,
+    worker: ScalaWorker,
+    deal: ScalaDeal,
+    i: int,
+    observation: memoryview,
+    mask: memoryview,
+    mask_bytes: memoryview,
+    turn: memoryview,
+) -> None:
+    """Write where the worker's deal stands to place *i* of the caller's arrays."""
+    own = i * STRIDE + MASK
+    if observation:
+        write_observation(batch.law, worker, deal, observation, i * OBSERVATION_WORDS)
+    if mask:
+        for word in range(MASK_WORDS):
+            mask[i * MASK_WORDS + word] = batch.words[own + word]
+    if mask_bytes:
+        for number in range(ACTIONS):
+            mask_bytes[i * ACTIONS + number] = batch.words[own + (number >> 6)] >> (number & 63) & 1
+    if turn:
+        turn[i] = deal.turn
+
+
+def write_observation(law: ScalaLaw, worker: ScalaWorker, deal: ScalaDeal, out: memoryview, at: int) -> None:
+    """Write what the seat to move sees (observation_words.py) at *at*."""
+    out[at] = deal.once[deal.turn]
+    out[at + 1] = deal.twice[deal.turn]
+    write_pile(deal, out, at + 2)
+    sizes = state = 0
+    seat = deal.turn
+    for other in range(law.players):
+        sizes |= ONE * count_hand(deal.once[seat], deal.twice[seat]) << SIZE_BITS * other
+        state |= ONE * (deal.opened >> seat & 1) << OPENED_SHIFT + other
+        state |= ONE * (deal.played >> seat & 1) << PLAYED_SHIFT + other
+        seat = seat + 1 if seat + 1 < law.players else 0
+    out[at + 4] = sizes
+    if deal.pile:
+        state |= ONE * (NUMBERS[deal.cards[CARDS_IN_PACK - deal.pile]] + 1) << TOP_SHIFT
+    if deal.taken != NO_CARD:
+        state |= ONE * (NUMBERS[deal.taken] + 1) << TAKEN_SHIFT
+    state |= deal.stock | ONE * deal.pile << PILE_SHIFT | ONE * deal.drawn << DRAWN_SHIFT
+    state |= ONE * deal.used << USED_SHIFT | ONE * (law.players - 1 - deal.turn) << DEALER_SHIFT
+    state |= ONE * min(deal.renewals, 15) << RENEWALS_SHIFT | ONE * deal.on_table << MELDS_SHIFT
+    out[at + 5] = state | ONE * deal.owed << OWED_SHIFT
+    points = opening_points(law, deal, deal.openings, False)
+    draft = min(deal.idle, BYTE) | ONE * points << POINTS_SHIFT | ONE * worker.stage << STAGE_SHIFT
+    if worker.stage in {ATTACHING, SWAPPING}:
+        draft |= ONE * (NUMBERS[worker.card] + 1) << CARD_SHIFT
+    out[at + 6] = draft | worker.run << RUN_SHIFT
+    for i in range(MELDS_WORD, OBSERVATION_WORDS):
+        out[at + i] = 0
+    for i in range(deal.on_table):
+        out[at + MELDS_WORD + (i >> 1)] |= ONE * deal.melds[i] << 32 * (i & 1)
+
+
+def write_pile(deal: ScalaDeal, out: memoryview, at: int) -> None:
+    """Write the discards as two words of a hand."""
+    once = twice = 0
+    jokers = 0
+    for i in range(deal.pile):
+        kind = deal.cards[CARDS_IN_PACK - 1 - i]
+        if kind == JOKER:
+            jokers += 1
+        else:
+            twice |= once & ONE << kind
+            once |= ONE << kind
+    for lane in range(jokers):
+        once |= ONE << JOKER + LANE * lane
+    out[at] = once
+    out[at + 1] = twice
