@@ -14,6 +14,10 @@ TABLES: tuple[tuple[str, Mapping[str, Any]], ...] = (
     ("scopa-valliadi", {"players": 4, "capture": "optional-sum"}),
     ("scopa-valliadi", {"players": 6}),
     ("scopa-valliadi", {"players": 6, "pairs": False}),
+    ("scala40-fisca", {"players": 2}),
+    ("scala40-fisca", {"players": 6}),
+    ("scala40-sballo", {"players": 3}),
+    ("scala40-chiusura", {"players": 4}),
 )
 
 

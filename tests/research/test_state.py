@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.engine.chance import Stream
@@ -22,6 +22,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_every_action_that_the_judge_allows_has_its_numbers_which_lead_back(
     rulebook: str, options: dict[str, Any], seed: int
@@ -68,7 +69,7 @@ def digest() -> str:
     for rulebook, options in TABLES:
         encoding = encoding_of(rulebook, options)
         for seed in range(2):
-            for state in moments(encoding, seed, 100):
+            for state in moments(encoding, seed, 40):
                 for seat in range(encoding.terms.players):
                     told.update(to_text(state.words(seat), state.past(seat)).encode())
                 told.update(str(state.legal()).encode())
@@ -94,7 +95,8 @@ def seen_alike(state: State, other: State, seat: int) -> bool:
     return state.words(seat) == other.words(seat) and state.past(seat) == other.past(seat)
 
 
-@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.parametrize(("rulebook", "options"), [table for table in TABLES if "scop" in table[0]])
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_a_sampled_past_leads_to_what_the_seat_sees(rulebook: str, options: dict[str, Any], seed: int) -> None:
     encoding = encoding_of(rulebook, options)

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     views="cartaro.wire.games.scala40:SCALA_SHOW",
     batch="cartaro.research.scala40.batch:begin_batch",
     coach="cartaro.coach.scala40.facet:COACH",
+    research="cartaro.research.scala40.encoding:ScalaEncoding",
     sheet="cartaro.scoresheet.scala40.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scala40.facet:DIALOGUE",
     tournament="cartaro.tournament.games.scala40:FACET",
