@@ -12,6 +12,12 @@ class _Kept:
     secrets: Secrets
     entries: list[Entry] = field(default_factory=list)
     keys: dict[int, bytes] = field(default_factory=dict)
+    found: dict[str, int] = field(default_factory=dict)
+    """The entry of each command."""
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        self.entries += entries
+        self.found |= {entry.cmd_id: entry.seq for entry in entries}
 
 
 class MemoryStore:
@@ -25,17 +31,17 @@ class MemoryStore:
     ) -> Outcome:
         if table in self._tables:
             return Conflict()
-        self._tables[table] = _Kept(secrets, list(entries), dict(keys))
+        self._tables[table] = kept = _Kept(secrets, keys=dict(keys))
+        kept.add(entries)
         return Appended()
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
         kept = self._tables[table]
         if (seq := await self.find(table, entries[0].cmd_id)) is not None:
             return Duplicate(seq)
-        known = {entry.cmd_id for entry in kept.entries}
-        if entries[0].seq <= kept.entries[-1].seq or any(entry.cmd_id in known for entry in entries):
+        if entries[0].seq <= kept.entries[-1].seq or any(entry.cmd_id in kept.found for entry in entries):
             return Conflict()
-        kept.entries += entries
+        kept.add(entries)
         kept.keys |= keys
         return Appended()
 
@@ -47,7 +53,7 @@ class MemoryStore:
         return [entry for entry in self._tables[table].entries if entry.seq > seq]
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        return next((entry.seq for entry in self._tables[table].entries if entry.cmd_id == cmd_id), None)
+        return self._tables[table].found.get(cmd_id)
 
     async def person_of(self, table: str, key: bytes) -> int | None:
         kept = self._tables.get(table)
