@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
@@ -43,7 +44,7 @@ class Episode:
         self.game = find_game(rulebook)
         self.terms = self.game.agree(self.game.load(rulebook), given)
         self._begin_encoding, self._fuori = RESEARCH.of(self.game.name), fuori
-        self.encoding = self._encode(self.terms)
+        self.encoding = self._now = self._encode(self.terms)
         self.kind, self.is_judged = kind, judged or kind == "match"
         self.players = self.terms.players
         self.fields = self.encoding.fields + (_match_fields(self.encoding, self.terms) if kind == "match" else ())
@@ -73,9 +74,9 @@ class Episode:
         """Begin the deal that lies on the table of the match."""
         assert self.match is not None
         position = self.match.position
-        encoding = self.encoding if position.terms.players == self.players else self._encode(position.terms)
+        self._now = self.encoding if position.terms.players == self.players else self._encode(position.terms)
         self._places = self.match.seating.places
-        self.state = encoding.begin(position)
+        self.state = self._now.begin(position)
 
     @property
     def turn(self) -> int:
@@ -101,6 +102,10 @@ class Episode:
             self.match = match.next_deal()
             self._sit_down()
 
+    def numbers_of(self, action: Any) -> tuple[int, ...]:
+        """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
+        return self._now.numbers_of(self.state, action)
+
     def words(self, place: int) -> list[int]:
         """Return what *place* sees as words (:attr:`fields`)."""
         match = self.match
@@ -125,9 +130,10 @@ class Episode:
         return [] if seat is None else self.state.past(seat)
 
     def observe(self, place: int) -> Any:
-        """Return the judged observation of *place*, for bots."""
+        """Return the judged observation of *place*, for bots, with the actions that have numbers."""
         assert self.match is not None
-        return self.game.observe(self.match.position, self.match.seating.seat_of(place))
+        seen = self.game.observe(self.match.position, self.match.seating.seat_of(place))
+        return replace(seen, actions=tuple(action for action in seen.actions if self._now.has_number(action)))
 
     def returns(self) -> list[float]:
         """Return what the episode, being over, is worth to each place.

@@ -104,6 +104,10 @@ class Encoding(Protocol):
         """Return the state of the judge's *position*, with as much of its past as that tells."""
         ...
 
+    def has_number(self, action: Any) -> bool:
+        """Whether the judge's *action* can have numbers: a declaration of fuori only where it was asked for."""
+        ...
+
     def numbers_of(self, state: State, action: Any) -> tuple[int, ...]:
         """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
         ...

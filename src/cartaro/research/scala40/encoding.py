@@ -49,6 +49,9 @@ class ScalaEncoding:
         state.follow(position)
         return state
 
+    def has_number(self, action: ScalaAction) -> bool:
+        return True
+
     def numbers_of(self, state: ScalaState, action: ScalaAction) -> tuple[int, ...]:
         return numbers_of(word_of_action(state.position(), action))
 

@@ -58,8 +58,11 @@ class FishingEncoding:
         """Return a deal that begins with the cards as *start* has them."""
         return FishingState(self.terms, self._dealer, lay_out(self.law, start))
 
+    def has_number(self, action: FishingAction) -> bool:
+        return isinstance(action, Play) and not action.missed and self.declares >= action.fuori
+
     def numbers_of(self, state: FishingState, action: FishingAction) -> tuple[int, ...]:
-        if not isinstance(action, Play) or action.missed or (action.fuori and not self.declares):
+        if not isinstance(action, Play) or not self.has_number(action):
             raise ValueError(f"{FISHING.spell_action(action)} has no number")
         word, mask = encode(action), (1 << CARD_PLACE) - 1
         captures = [other & mask for other in state.kernel_actions() if other >> CARD_PLACE == word >> CARD_PLACE]

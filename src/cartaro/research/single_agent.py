@@ -1,0 +1,110 @@
+"""The Gymnasium environment of every game: one agent at a table of bots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cartaro.bots import bot_for
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.research.episode import Episode, Kind
+from cartaro.research.optional import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing(error) from None
+
+_SEED = 1 << 64
+
+
+class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
+    """Deals or matches of one table for one agent, which sits at *place*; bots have the other places.
+
+    *bots* are names, one for each other place in order of play from the agent's left, or one for all
+    (:data:`cartaro.bots.BOTS`). *episode*, *options* and *fuori* are those of
+    :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 a word, and
+    ``action_mask``; the latter is in ``info`` too. An action that is not open raises ValueError unless *replaces*: then
+    the state's default action is done, and ``info`` says so as ``replaced``. The same seed and actions give the same
+    episode, if the bots' budgets are not in milliseconds.
+    """
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(  # noqa: PLR0913 - each given by name
+        self,
+        rulebook: str = "scopone-federale",
+        players: int | None = None,
+        *,
+        bots: Sequence[str] = ("greedy",),
+        place: int = 0,
+        episode: Kind = "deal",
+        options: Mapping[str, Any] | None = None,
+        fuori: bool = False,
+        replaces: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = render_mode
+        self._episode = Episode(rulebook, players, kind=episode, options=options, fuori=fuori, judged=True)
+        others = self._episode.players - 1
+        names = list(bots) * others if len(bots) == 1 else list(bots)
+        if len(names) != others or not 0 <= place < others + 1:
+            raise ValueError(f"{others} bots, or one for all, and a place from 0 to {others} are needed")
+        self._place, self._replaces = place, replaces
+        self._bots = {
+            (place + 1 + at) % (others + 1): bot_for(name, self._episode.game.name) for at, name in enumerate(names)
+        }
+        self.fields = self._episode.fields
+        self._actions = self._episode.encoding.actions
+        bits = spaces.Box(0, 1, (64 * self._episode.width,), np.int8)
+        self.observation_space = spaces.Dict(
+            {"observation": bits, "action_mask": spaces.Box(0, 1, (self._actions,), np.int8)}
+        )
+        self.action_space = spaces.Discrete(self._actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(_SEED, dtype=np.uint64))
+        self._episode.reset(number)
+        self._chance = Shuffle(number.to_bytes(SECRET_BYTES, "big")).stream("bots")
+        self._let_bots_play()
+        return self._told({})
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        number, info = int(action), {}
+        if self._replaces and not self._episode.state.is_legal(number):
+            number, info = self._episode.state.default(), {"replaced": True}
+        self._episode.play(number)
+        self._let_bots_play()
+        is_over = self._episode.turn < 0
+        reward = self._episode.returns()[self._place] if is_over else 0.0
+        observation, info = self._told(info)
+        return observation, reward, is_over, False, info
+
+    def _let_bots_play(self) -> None:
+        episode = self._episode
+        while episode.turn not in {self._place, -1}:
+            chosen = self._bots[episode.turn].choose(episode.observe(episode.turn), self._chance)
+            for number in episode.numbers_of(chosen):
+                episode.play(number)
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """Return which actions are open: the name that learners of masked policies ask for."""
+        mask = np.zeros(self._actions, np.int8)
+        if self._episode.turn == self._place:
+            mask[list(self._episode.state.legal())] = 1
+        return mask
+
+    def _told(self, info: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        words = np.array(self._episode.words(self._place), "<u8")
+        seen = np.unpackbits(words.view(np.uint8), bitorder="little").view(np.int8)
+        mask = self.action_masks()
+        return {"observation": seen, "action_mask": mask}, {**info, "action_mask": mask}
+
+    def render(self) -> str:
+        """Return what the agent may do."""
+        state = self._episode.state
+        return ", ".join(map(state.spell, state.legal()))

@@ -1,0 +1,55 @@
+"""Gymnasium's own check of an environment, at every table; bots play what the rulebook allows them."""
+
+import random
+from typing import Any
+
+import pytest
+
+from cartaro.i18n import CartaroError
+from tests.research.tables import TABLES
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is installed
+
+from cartaro.research.single_agent import SingleAgent  # noqa: E402 - likewise
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.filterwarnings("ignore:.*render.*")  # there is one mode, text
+def test_the_interface_is_gymnasiums(rulebook: str, options: dict[str, Any]) -> None:
+    for episode in ("deal", "match"):
+        env = SingleAgent(rulebook, options=options, bots=("random",), episode=episode, replaces=True)
+        check_env(env, skip_render_check=True)
+
+
+def play(env: SingleAgent, seed: int) -> tuple[float, list[bytes]]:
+    """Return the reward of a random agent's episode, and what it saw."""
+    chance = random.Random(seed)
+    observation, _ = env.reset(seed=seed)
+    seen, total, is_over = [observation["observation"].tobytes()], 0.0, False
+    while not is_over:
+        observation, reward, is_over, _, _ = env.step(chance.choice(np.flatnonzero(env.action_masks())))
+        seen.append(observation["observation"].tobytes())
+        total += reward
+    return total, seen
+
+
+@pytest.mark.parametrize(("rulebook", "place"), [("scopone-federale", 2), ("scala40-fisca", 1)])
+def test_an_agent_plays_a_match_against_bots_and_the_same_again(rulebook: str, place: int) -> None:
+    env = SingleAgent(rulebook, bots=("greedy",), place=place, episode="match")
+    assert play(env, 3) == play(env, 3)
+    assert play(env, 4)[1] != play(env, 5)[1]
+    assert play(env, 6)[0] in {1.0, -1.0}
+
+
+def test_what_cannot_be_played_is_said() -> None:
+    with pytest.raises(ValueError, match="3 bots, or one for all"):
+        SingleAgent("scopone-federale", bots=("greedy", "greedy"))
+    with pytest.raises(CartaroError, match="nobody"):
+        SingleAgent("scopone-federale", bots=("nobody",))
+    env = SingleAgent("scopone-federale")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="is not open to place 0"):
+        env.step(int(np.flatnonzero(env.action_masks() == 0)[0]))
