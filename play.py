@@ -91,10 +91,20 @@ def main(arguments: list[str]) -> None:
     elif arguments[:1] == ["test"]:
         install("test")
         os.chdir(HERE)
-        become("pytest", *arguments[1:], *(ALL_AT_ONCE if arguments[1:] in ([], ["--quick"]) else ()))
+        keep_bytecode()
+        become("pytest", *arguments[1:], *(ALL_AT_ONCE if arguments[1:] in ([], ["--quick"], ["--costs"]) else ()))
     else:
         install_or_keep()
         become("cartaro", "serve", "--open", *arguments)
+
+
+def keep_bytecode() -> None:
+    """Let Python keep what it compiles in .venv, though not beside the sources: tests start hundreds of processes.
+
+    Where it may keep nothing each of them compiles anew whatever it imports, as each runner of tests does all tests.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
 
 def become(module: str, *arguments: str) -> NoReturn:

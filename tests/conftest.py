@@ -10,7 +10,7 @@ import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import HealthCheck, settings
 
-from tests.longest import LONGEST
+from tests import costs
 
 PATIENCE = 120.0
 """Seconds that a test waits for what must come: it costs nothing where it comes, and a loaded machine may take long."""
@@ -39,6 +39,12 @@ QUICK = frozenset(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only the tests of law and model, without those marked long")
+    parser.addoption("--costs", action="store_true", help="measure the CPU seconds of each file (tests/costs.py)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("costs"):
+        config.pluginmanager.register(costs.Costs())
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -61,7 +67,7 @@ def skip_or_fail(reason: str) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put the longest files first, and the tests in a browser last.
+    """Put the costliest files first, and the tests in a browser last.
 
     While a browser is open, its event loop is that of the thread, and no other may run.
     """
@@ -69,7 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
-    ranks = {ROOT / "tests" / file: rank for rank, file in enumerate(LONGEST)}
+    ranks = costs.ranks()
     items.sort(key=lambda item: (_opens_a_browser(item), ranks.get(item.path, len(ranks))))
 
 

@@ -1,29 +1,45 @@
-"""The files that start first are there, and those in a browser come last."""
+"""The costliest files start first, and those in a browser come last."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from tests.longest import LONGEST, WITH_A_BROWSER
+from tests import costs
 
 
-@pytest.mark.parametrize("file", LONGEST)
-def test_a_file_that_starts_early_is_there(root: Path, file: str) -> None:
-    text = (root / "tests" / file).read_text("utf-8")
-    assert ('needs("chromium")' in text) == (file in WITH_A_BROWSER)
-
-
-def test_each_is_named_once() -> None:
-    assert len(set(LONGEST)) == len(LONGEST)
+def test_the_files_that_start_first_are_there() -> None:
+    ranks = costs.ranks()
+    assert len(ranks) > 30
+    assert [path for path in ranks if not path.is_file()] == []
 
 
 def test_the_tests_of_a_run_are_in_that_order(request: pytest.FixtureRequest) -> None:
     """Of the run that this test is in, whatever files it has."""
-    tests = request.config.rootpath / "tests"
+    known = costs.ranks()
     browsers = [any("chromium" in mark.args for mark in item.iter_markers("needs")) for item in request.session.items]
     assert browsers == sorted(browsers)
     for browser in (False, True):
         items = [item for item, its in zip(request.session.items, browsers, strict=True) if its == browser]
-        named = [str(item.path.relative_to(tests).as_posix()) for item in items if item.path.is_relative_to(tests)]
-        ranks = [LONGEST.index(name) if name in LONGEST else len(LONGEST) for name in named]
+        ranks = [known.get(item.path, len(known)) for item in items]
         assert ranks == sorted(ranks)
+
+
+def test_costs_that_are_measured_take_the_place_of_those_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not run keeps its place, what is no longer there or cheap now loses it; the costliest comes first."""
+    for name in ("dear.py", "cheap.py", "other.py"):
+        (tmp_path / "tests").mkdir(exist_ok=True)
+        (tmp_path / "tests" / name).touch()
+    kept = tmp_path / "tests" / "costs.json"
+    monkeypatch.setattr(costs, "TESTS", tmp_path / "tests")
+    monkeypatch.setattr(costs, "KEPT", kept)
+    costs.keep({"tests/cheap.py": 9.0, "tests/other.py": 5.0, "tests/gone.py": 30.0})
+    costs.keep({"tests/dear.py": 60.04, "tests/cheap.py": 0.1})
+    assert json.loads(kept.read_text("utf-8")) == {"tests/dear.py": 60.0, "tests/other.py": 5.0}
+    assert costs.ranks() == {tmp_path / "tests/dear.py": 0, tmp_path / "tests/other.py": 1}
+
+
+def test_what_a_process_and_those_it_started_spend_is_counted() -> None:
+    before = costs.spent()
+    sum(number * number for number in range(3_000_000))
+    assert costs.spent() > before

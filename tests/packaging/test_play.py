@@ -134,8 +134,24 @@ def test_all_tests_and_the_quick_ones_run_at_once_and_what_else_is_asked_is_for_
     (packages / "pytest.py").write_text("import sys; print(sys.argv[1:])")
     (checkout / ".venv" / "cartaro-test").write_text(load(checkout).fingerprint("test"))
     at_once = list(load(checkout).ALL_AT_ONCE)
-    for asked, given in ((), at_once), (("--quick",), ["--quick", *at_once]), (("tests/cases", "-x"), []):
+    for asked, given in (
+        ((), at_once),
+        (("--quick",), ["--quick", *at_once]),
+        (("--costs",), ["--costs", *at_once]),
+        (("tests/cases", "-x"), []),
+    ):
         assert play(checkout, "test", *asked).stdout == f"{given or list(asked)}\n"
+
+
+@posix
+def test_what_tests_compile_is_kept_inside_the_installation(checkout: Path) -> None:
+    """Also for whoever wants no bytecode beside the sources: else each process compiles all that it imports."""
+    pretend_installed(checkout, "")
+    (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
+    (packages / "pytest.py").write_text("import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)")
+    (checkout / ".venv" / "cartaro-test").write_text(load(checkout).fingerprint("test"))
+    done = play(checkout, "test", PYTHONDONTWRITEBYTECODE="1")
+    assert done.stdout == f"False {checkout / '.venv' / 'bytecode'}\n"
 
 
 @posix

@@ -109,8 +109,10 @@ def _no_meld(position: Position, fault: Fault) -> Refused:
 
 def attachments(position: Position, card: Card, at: int) -> list[Step]:
     """Return every way to attach *card* to meld *at*, low end first, each in its canonical form."""
-    ways = attached(position.law, position.melds[at], card)
     there = position.melds[at]
+    ways = attached(position.law, there, card)
+    if not ways:  # as nearly always
+        return []
     says_end = len(ways) == 2 and ways[0].faces[0] == ways[1].faces[-1]
     steps = []
     for meld in ways:
