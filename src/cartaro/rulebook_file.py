@@ -6,7 +6,9 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,10 +17,13 @@ import msgspec
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.validation_messages import say_why
-from cartaro.vocabulary import Kind, Vocabulary
+from cartaro.vocabulary import Demand, Kind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
 """The environment variable that names folders of more rulebooks: ``FOLDER/GAME/ID.toml``."""
+
+GROUP = "cartaro.rulebooks"
+"""The entry point group in which an installed package names a package of its own that is such a folder."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 Form = TypeVar("Form")
@@ -41,7 +46,9 @@ class _Words(msgspec.Struct, forbid_unknown_fields=True):
         return Text(self.it, self.en)
 
 
-class _ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
+class ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
+    """An article of a rulebook's file."""
+
     id: str
     number: str
     heading: _Words
@@ -52,7 +59,9 @@ class _ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
     apart: _Words | None = None
 
 
-class _OptionForm(msgspec.Struct, forbid_unknown_fields=True):
+class OptionForm(msgspec.Struct, forbid_unknown_fields=True):
+    """An option of a rulebook's file."""
+
     title: _Words
     default: OptionValue
     article: str
@@ -62,23 +71,30 @@ class _OptionForm(msgspec.Struct, forbid_unknown_fields=True):
     words: dict[str, _Words] = {}
 
 
-class _QuestionForm(msgspec.Struct, forbid_unknown_fields=True):
+class QuestionForm(msgspec.Struct, forbid_unknown_fields=True):
+    """What the score of a real table is asked, in a rulebook's file."""
+
     title: _Words
     word: _Words
 
 
-class _BookForm(msgspec.Struct, forbid_unknown_fields=True):
+class HeadForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A rulebook's file without its articles, options and questions."""
+
     id: str
     game: str
     title: _Words
     edition: str
     source: _Words
-    article: tuple[_ArticleForm, ...]
     short: _Words | None = None
     base: str | None = None
     parameters: dict[str, Any] = {}
-    options: dict[str, _OptionForm] = {}
-    questions: dict[str, _QuestionForm] = {}
+
+
+class _BookForm(HeadForm, forbid_unknown_fields=True, kw_only=True):
+    article: tuple[ArticleForm, ...]
+    options: dict[str, OptionForm] = {}
+    questions: dict[str, QuestionForm] = {}
 
 
 class _TitlesForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -88,7 +104,7 @@ class _TitlesForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids of a game's rulebooks: *bundled* first, then those of the folders in :data:`FOLDERS`, by name.
+    """Return the ids of a game's rulebooks: *bundled* first, then those of packages and folders of one's own.
 
     Raise :class:`RulebookError` where a folder is not there, or two files have one id.
     """
@@ -104,12 +120,32 @@ def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str,
 
 
 def added_folders() -> list[Path]:
-    """Return the folders of :data:`FOLDERS`; raise :class:`RulebookError` where one is not there."""
+    """Return the folders of installed packages (:data:`GROUP`), by name, then those of :data:`FOLDERS`.
+
+    Raise :class:`RulebookError` where one is not there.
+    """
     folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
     for folder in folders:
         if not folder.is_dir():
             raise RulebookError(FOLDERS, [tr("rulebook_file-folder", folder=folder)])
-    return folders
+    return [*_installed_folders(), *folders]
+
+
+@cache
+def _installed_folders() -> tuple[Path, ...]:
+    points = sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
+    return tuple(folder for point in points for folder in _folders_of(point))
+
+
+def _folders_of(point: EntryPoint) -> list[Path]:
+    """Return where the package lies that an entry point names; nothing of it is run."""
+    try:
+        found = find_spec(point.value)
+    except (ImportError, ValueError):
+        found = None
+    if found is None or not found.submodule_search_locations:
+        raise RulebookError(f"{GROUP} {point.name}", [tr("rulebook_file-no_package", name=point.value)])
+    return [Path(folder) for folder in found.submodule_search_locations]
 
 
 def _added(vocabulary: Vocabulary) -> Iterator[Path]:
@@ -119,7 +155,7 @@ def _added(vocabulary: Vocabulary) -> Iterator[Path]:
 
 @cache
 def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rulebook:
-    """Read rulebook *id* of the package's folder ``rulebooks``, or of the folders in :data:`FOLDERS`.
+    """Read rulebook *id* of the package's folder ``rulebooks``, or of a folder of one's own (:func:`added_folders`).
 
     *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` where its game could not be played as it
     is written.
@@ -145,12 +181,32 @@ def find_source(vocabulary: Vocabulary, id: str) -> tuple[str, bytes]:
 
 def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> Rulebook:
     """Return the rulebook that *content* is; raise :class:`RulebookError`, which names *place*, where it is none."""
-    form = _convert(place, content, _BookForm)
-    book = _built(form, place, titles_of(vocabulary.package))
-    faults = [*_faults_of_form(vocabulary, id, form), *_faults(vocabulary, book)]
+    faults, book = _read(vocabulary, id, content, place)
     if faults:
         raise RulebookError(place, faults)
     return book
+
+
+def _read(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> tuple[list[Text], Rulebook]:
+    form = _convert(place, content, _BookForm)
+    book = _built(form, place, titles_of(vocabulary.package))
+    return [*_faults_of_form(vocabulary, id, form), *_faults(vocabulary, book)], book
+
+
+def faults_of(vocabulary: Vocabulary, id: str, content: bytes) -> list[Text]:
+    """Return what code could not play in *content*, a sentence each that begins with its key.
+
+    Raise :class:`RulebookError` where it does not have the form of a rulebook.
+    """
+    return _read(vocabulary, id, content, id)[0]
+
+
+def find_vocabulary(vocabularies: Mapping[str, Vocabulary], kind: object) -> Vocabulary:
+    """Return the vocabulary of the game that a file names; raise :class:`CartaroError` where there is none."""
+    if not isinstance(kind, str) or kind not in vocabularies:
+        names = ", ".join(vocabularies)
+        raise CartaroError("bad_rulebook", tr("rulebook_file-game_one_these_wanted", names=names, game=kind))
+    return vocabularies[kind]
 
 
 @cache
@@ -196,7 +252,7 @@ def _built(form: _BookForm, place: str, titles: Titles) -> Rulebook:
     )
 
 
-def _article(form: _ArticleForm) -> Article:
+def _article(form: ArticleForm) -> Article:
     return Article(
         id=form.id,
         number=form.number,
@@ -209,7 +265,7 @@ def _article(form: _ArticleForm) -> Article:
     )
 
 
-def _option(name: str, form: _OptionForm, parameters: Mapping[str, Any], place: str) -> Option:
+def _option(name: str, form: OptionForm, parameters: Mapping[str, Any], place: str) -> Option:
     """Return an option; one that gives no values has those of the parameter of its name."""
     values = form.values if form.values is not None else parameters.get(name)
     if not isinstance(values, list | tuple):
@@ -334,16 +390,21 @@ def _faults_of_questions(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Tex
 
 
 def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
-    demands: list[tuple[Text, Sequence[str], Sequence[str], Sequence[str]]] = [
-        (
-            tr("rulebook_file-every_rulebook_game"),
-            sorted(vocabulary.always),
-            sorted(vocabulary.needed_parameters),
-            sorted(vocabulary.needed_options),
-        ),
-        *((d.said, d.rules, d.parameters, d.options) for d in vocabulary.demands if d.applies(book)),
-    ]
-    for said, rules, parameters, options in demands:
+    """Yield what every rulebook of the game needs; where it has all that, what its own choices need besides."""
+    always = Demand(
+        tr("rulebook_file-every_rulebook_game"),
+        lambda _: True,
+        sorted(vocabulary.always),
+        sorted(vocabulary.needed_parameters),
+        sorted(vocabulary.needed_options),
+    )
+    missing = [*_missing_of([always], vocabulary, book)]
+    yield from missing or _missing_of([d for d in vocabulary.demands if d.applies(book)], vocabulary, book)
+
+
+def _missing_of(demands: Iterable[Demand], vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
+    for demand in demands:
+        said, rules, parameters, options = demand.said, demand.rules, demand.parameters, demand.options
         for rule in rules:
             if not book.has(rule):
                 yield tr("rulebook_file-article_none_has_rule", rule=rule, said=said)

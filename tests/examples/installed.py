@@ -1,4 +1,4 @@
-"""The example game installed as a package is, but without a network: its metadata on the path beside its sources."""
+"""An example installed as a package is, but without a network: its metadata on the path beside its sources."""
 
 import os
 import re
@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "briscola"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-def install_example(folder: Path) -> dict[str, str]:
-    """Return an environment in which the example's entry point is found, made in *folder* from its pyproject.toml."""
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
-    info = folder / "site" / f"cartaro_briscola-{project['version']}.dist-info"
+def install_example(folder: Path, example: Path = EXAMPLES / "briscola") -> dict[str, str]:
+    """Return an environment in which the example's entry points are found, made in *folder* from its pyproject.toml."""
+    project = tomllib.loads((example / "pyproject.toml").read_text("utf-8"))["project"]
+    info = folder / "site" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     points = "".join(
@@ -23,7 +23,7 @@ def install_example(folder: Path) -> dict[str, str]:
         for group, named in project["entry-points"].items()
     )
     (info / "entry_points.txt").write_text(points)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(EXAMPLE / "src")]), "COLUMNS": "100"}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(example / "src")]), "COLUMNS": "100"}
 
 
 @contextmanager

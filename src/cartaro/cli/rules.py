@@ -3,15 +3,17 @@
 import json
 import shutil
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from cartaro.cli.comparison import compare_rulebooks, comparison_as_json, write_comparison
 from cartaro.cli.names import nearest
-from cartaro.cli.parser import Parser
+from cartaro.cli.parser import Parser, UsageError
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
-from cartaro.games import find_game
+from cartaro.games import VOCABULARIES, find_game, read_book
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.rulebook_check import check_rulebook
 from cartaro.rulebook_file import find_source
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
 from cartaro.tui.text import wrap
@@ -22,20 +24,24 @@ _ARTICLE = tr("cli-rules-article")
 _COMPARE = tr("cli-rules-compare")
 _JSON = tr("cli-rules-json")
 _FILE = tr("cli-rules-file")
+_CHECK = tr("cli-rules-check")
 _OPTION = Text("{} (opzione {}): {}; se non si sceglie, {} [{}].", "{} (option {}): {}; unless chosen, {} [{}].")
 _HOW_TO_READ = tr("cli-rules-how_to_read")
 _WIDEST = 88
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Print what was asked for; return 0."""
+    """Print what was asked for; return 0, or 1 where a file that is checked has faults."""
     parser = Parser(program, _ABOUT, language)
     parser.take("rulebook", tr("cli-rules-rulebook-2"), _RULEBOOK)
     parser.take("article", tr("cli-rules-article-2"), _ARTICLE)
     parser.flag("--compare", _COMPARE)
+    parser.flag("--check", _CHECK)
     parser.flag("--json", _JSON)
     parser.flag("--file", _FILE)
     asked = parser.read(arguments)
+    if asked.check:
+        return _check(asked.rulebook, language, in_json=asked.json)
     if asked.compare:
         found = compare_rulebooks(asked.rulebook, asked.article)
         print(_dump(comparison_as_json(found)) if asked.json else write_comparison(found, language, _width()))
@@ -55,6 +61,24 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     else:
         print("\n\n".join(_write(articles, language)))
     return 0
+
+
+def _check(file: str | None, language: Language, *, in_json: bool) -> int:
+    """Tell what is wrong with a rulebook's file, a line each; return 0, or 1 where something is."""
+    if file is None:
+        raise UsageError("bad_usage", *tr("cli-rules-no_check_file"))
+    path = Path(file)
+    faults = check_rulebook(VOCABULARIES, path.stem, path.read_bytes())
+    if in_json:
+        print(_dump({"faults": [{"line": fault.line, "text": {**fault.text.as_dict()}} for fault in faults]}))
+    elif faults:
+        for fault in faults:
+            line = "" if fault.line is None else f":{fault.line}"
+            print(f"{file}{line}: {fault.text.in_language(language)}")
+    else:
+        book = read_book(path)
+        print(tr("cli-rules-right", file=file, id=book.id, articles=len(book.articles)).in_language(language))
+    return 1 if faults else 0
 
 
 def _find(rulebook: Rulebook, called: str) -> list[Article]:

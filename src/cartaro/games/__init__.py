@@ -1,6 +1,7 @@
 """The games: the law of each, by its name or by a rulebook."""
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -8,7 +9,8 @@ from cartaro.engine.game import Game
 from cartaro.engine.registry import Facet, entries
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Rulebook
-from cartaro.rulebook_file import RulebookError, read_rulebook
+from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook
+from cartaro.vocabulary import Vocabulary
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 LAW: Facet[AnyGame] = Facet("law")
@@ -17,6 +19,9 @@ GAMES: tuple[AnyGame, ...] = tuple(LAW.of(entry.name) for entry in entries())
 """Every registered game."""
 
 _BY_KIND = {name: game for game in GAMES for name in game.vocabulary.names}
+
+VOCABULARIES: Mapping[str, Vocabulary] = {name: game.vocabulary for name, game in _BY_KIND.items()}
+"""What the code of each game reads of a rulebook, by the ``game`` that a file names."""
 
 
 def find_game(rulebook: str) -> AnyGame:
@@ -45,10 +50,9 @@ def read_book(path: Path) -> Rulebook:
     """
     content, place = path.read_bytes(), str(path)
     try:
-        kind = tomllib.loads(content.decode()).get("game")
+        vocabulary = find_vocabulary(VOCABULARIES, tomllib.loads(content.decode()).get("game"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulebookError(place, [tr("rulebook_file-toml", error=error)]) from None
-    if kind not in _BY_KIND:
-        names = ", ".join(_BY_KIND)
-        raise RulebookError(place, [tr("rulebook_file-game_one_these_wanted", names=names, game=kind)])
-    return read_rulebook(_BY_KIND[kind].vocabulary, path.stem, content, place)
+    except CartaroError as error:
+        raise RulebookError(place, [error.text]) from None
+    return read_rulebook(vocabulary, path.stem, content, place)

@@ -25,3 +25,4 @@ rulebook_file-article_rules_code_knows = article { $article_id }, rules: no code
 rulebook_file-article_none_has_rule = article: none has the rule '{ $rule }', which { $said } needs.
 rulebook_file-parameters_missing_needs = parameters.{ $name }: it is missing, and { $said } needs it: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: it is missing, and { $said } needs it.
+rulebook_file-no_package = an installed package is wanted, such as cartaro_scientifico, and '{ $name }' is none.

@@ -25,3 +25,4 @@ rulebook_file-article_rules_code_knows = article { $article_id }, rules: nessun 
 rulebook_file-article_none_has_rule = article: nessuno ha la regola «{ $rule }», che ci vuole per { $said }.
 rulebook_file-parameters_missing_needs = parameters.{ $name }: manca, e ci vuole per { $said }: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: manca, e ci vuole per { $said }.
+rulebook_file-no_package = ci vuole un pacchetto installato, come cartaro_scientifico, e «{ $name }» non lo è.

@@ -44,6 +44,11 @@ class Step:
     before: Match
     after: Match
 
+    @property
+    def player(self) -> int | None:
+        """The player who did it, as the record counts them from zero; None: nobody alone."""
+        return None if self.place is None else self.before.draw.chairs[self.place]
+
 
 @dataclass(frozen=True)
 class PlayedDeal:

@@ -1,0 +1,15 @@
+"""A rulebook of one's own: a file, read, checked and played without being installed."""
+
+from pathlib import Path
+
+import cartaro
+
+package = Path(__file__).with_name("scopone-scientifico") / "src" / "cartaro_scientifico"
+book = cartaro.read_rulebook(package / "scopa" / "scopone-scientifico.toml")
+print(book.title.en, "-", book.parameters["hand"], "cards each")
+print(book.articles["4.deal"].text.en)
+
+match = cartaro.Match(book, {"target": 11}, seed=1)
+while not match.over:
+    match.play(match.choose("casual"))
+print("won by", match.sides[match.winner], match.totals)

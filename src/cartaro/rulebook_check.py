@@ -1,0 +1,161 @@
+"""Everything that is wrong with a rulebook's file, with the line of each: for whoever is writing one."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.rulebook_file import ArticleForm, HeadForm, OptionForm, QuestionForm, faults_of, find_vocabulary
+from cartaro.validation_messages import say_why
+from cartaro.vocabulary import Vocabulary
+
+_HEADER = re.compile(r"\s*\[+([^\[\]]+)\]+")
+_KEY = re.compile(r"\s*([\w-]+)\s*=")
+_ARTICLE_ID = re.compile(r"""\s*id\s*=\s*["']([^"']+)["']""")
+_TOML_LINE = re.compile(r"at line (\d+)")
+Form = TypeVar("Form")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: the line (None: nowhere, it is missing), and a sentence that begins with the key."""
+
+    line: int | None
+    text: Text
+
+
+def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: bytes) -> list[Fault]:
+    """Return what is wrong with the file of the rulebook *id*, in the order of its lines; nothing where it is right.
+
+    *vocabularies* are by the ``game`` that a file may name. Where its form is wrong, that alone is told: what the law
+    lacks can be seen once it can be read.
+    """
+    try:
+        text = content.decode()
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        at = _TOML_LINE.search(str(error))
+        return [Fault(int(at[1]) if at else None, tr("rulebook_file-toml", error=error))]
+    places = _Places(text)
+    faults = [*_faults_of_form(data), *_empty_texts(data)]
+    if not faults:
+        try:
+            faults = [*faults_of(find_vocabulary(vocabularies, data["game"]), id, content), *_without_a_rule(data)]
+        except CartaroError as error:
+            faults = [error.text]
+    found = [Fault(places.find(fault.en), fault) for fault in faults]
+    return sorted(found, key=lambda fault: (fault.line is None, fault.line or 0))
+
+
+def _faults_of_form(data: Mapping[str, Any]) -> Iterator[Text]:
+    """Yield what each part of the file lacks, or has beside what belongs there."""
+    parts = {"article", "options", "questions"}
+    yield from _unread("", {key: value for key, value in data.items() if key not in parts}, HeadForm)
+    articles = data.get("article")
+    if not isinstance(articles, list) or not articles:
+        yield tr("rulebook_check-no_articles")
+        articles = []
+    for number, article in enumerate(articles, 1):
+        name = article.get("id", f"#{number}") if isinstance(article, dict) else f"#{number}"
+        yield from _unread(f"article {name}", article, ArticleForm)
+    for part, form in (("options", OptionForm), ("questions", QuestionForm)):
+        entries = data.get(part, {})
+        for name, entry in entries.items() if isinstance(entries, dict) else ():
+            yield from _unread(f"{part}.{name}", entry, form)
+
+
+def _unread(where: str, value: object, form: Callable[..., Form]) -> Iterator[Text]:
+    """Yield why *value* is no such form; a field that is missing does not hide the next one that is."""
+    known = {field.name for field in msgspec.structs.fields(form)}  # type: ignore[arg-type]  # every form is a struct
+    needed = [field for field in msgspec.structs.fields(form) if field.required]  # type: ignore[arg-type]  # likewise
+    if not isinstance(value, dict):
+        yield _say(where, tr("rulebook_check-table_wanted"))
+        return
+    for field in needed:
+        if field.name not in value:
+            yield _say(where, tr("rulebook_check-missing", name=field.name))
+    for name in value:
+        if name not in known:
+            yield _say(where, tr("rulebook_check-unknown", name=name, known=", ".join(sorted(known))))
+    for field in msgspec.structs.fields(form):  # type: ignore[arg-type]  # likewise
+        if field.name in value:
+            try:
+                msgspec.convert(value[field.name], field.type)
+            except msgspec.ValidationError as error:
+                yield _say(where, Text(*(f"{field.name}: {why}" for why in say_why(error))), dot=True)
+
+
+def _say(where: str, what: Text, *, dot: bool = False) -> Text:
+    comma = f"{where}, " if where else ""
+    return Text(*(f"{comma}{each}{'.' if dot else ''}" for each in what))
+
+
+def _empty_texts(data: Mapping[str, Any]) -> Iterator[Text]:
+    """Yield every sentence without a word in it, in either language."""
+    articles = data.get("article", [])
+    named: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", data, ("title", "short", "source"))]
+    named += [
+        (f"article {article.get('id')}", article, ("heading", "text", "refusal", "apart"))
+        for article in (articles if isinstance(articles, list) else [])
+        if isinstance(article, dict)
+    ]
+    for where, entry, keys in named:
+        for key in keys:
+            said = entry.get(key)
+            for language in ("it", "en"):
+                if isinstance(said, dict) and isinstance(said.get(language), str) and not said[language].strip():
+                    yield _say(where, tr("rulebook_check-empty", name=f"{key}.{language}"))
+
+
+def _without_a_rule(data: Mapping[str, Any]) -> Iterator[Text]:
+    """Yield every article that says code decides it and names no rule."""
+    for article in data["article"]:
+        if article["treatment"] == "enforced" and not article.get("rules"):
+            yield _say(f"article {article['id']}", tr("rulebook_check-no_rule"))
+
+
+class _Places:
+    """Where the keys of a file stand."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[tuple[str, str], int] = {}
+        section, articles = "", 0
+        for number, line in enumerate(text.splitlines(), 1):
+            if header := _HEADER.match(line):
+                section = header[1].strip()
+                if section == "article":
+                    articles += 1
+                    section = f"article #{articles}"
+                self._lines.setdefault((section, ""), number)
+            elif key := _KEY.match(line):
+                self._lines.setdefault((section, key[1]), number)
+                if section.startswith("article #") and (id := _ARTICLE_ID.match(line)):
+                    self._rename(section, f"article {id[1]}")
+                    section = f"article {id[1]}"
+
+    def _rename(self, section: str, name: str) -> None:
+        for (at, key), number in list(self._lines.items()):
+            if at == section:
+                self._lines.setdefault((name, key), number)
+
+    def find(self, fault: str) -> int | None:
+        """Return the line that a sentence speaks of: it begins with the section, or the key, or both."""
+        key = fault.partition(":")[0]
+        section, _, field = key.partition(", ")
+        if (section, field.partition(".")[0]) in self._lines:
+            return self._lines[section, field.partition(".")[0]]
+        if ("", key) in self._lines:
+            return self._lines["", key]
+        return next((self._lines[at] for at in _around(section) if at in self._lines), None)
+
+
+def _around(key: str) -> Iterable[tuple[str, str]]:
+    """Yield where ``options.target.default`` may stand: its own line, that of its table, that of the table around."""
+    parts = key.split(".")
+    for n in range(len(parts), 0, -1):
+        yield ".".join(parts[: n - 1]), parts[n - 1]
+        yield ".".join(parts[:n]), ""

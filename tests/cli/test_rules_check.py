@@ -1,0 +1,99 @@
+"""``cartaro rules --check FILE`` tells everything that is wrong with a rulebook's file, with line and key."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import cartaro
+from cartaro.cli.main import main
+from cartaro.games import find_game
+from cartaro.rulebook_file import find_source
+
+Check = Callable[..., list[str]]
+
+
+@pytest.fixture
+def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
+    """Return a function that checks the federal Scopone with changes; it returns the lines, without the file's name."""
+
+    def run(*changes: tuple[str, str], language: str = "en", status: int = 1) -> list[str]:
+        source = find_source(find_game("scopone-federale").vocabulary, "scopone-federale")[1].decode()
+        for before, after in changes:
+            assert before in source
+            source = source.replace(before, after, 1)
+        file = tmp_path / "scopone-federale.toml"
+        file.write_text(source, "utf-8")
+        assert main(["--lang", language, "rules", "--check", str(file)]) == status
+        return [line.removeprefix(f"{file}:") for line in capsys.readouterr().out.splitlines()]
+
+    return run
+
+
+@pytest.mark.parametrize("book", cartaro.rulebooks(), ids=lambda book: book.id)
+def test_rulebooks_that_are_right_have_no_faults(
+    book: cartaro.Rulebook, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / f"{book.id}.toml"
+    file.write_bytes(find_source(find_game(book.id).vocabulary, book.id)[1])
+    assert main(["--lang", "en", "rules", "--check", str(file)]) == 0
+    assert f"right: {book.id}, {len(book.articles)} articles." in capsys.readouterr().out
+
+
+def test_all_faults_of_the_law_are_told_with_their_lines(check: Check) -> None:
+    said = check(("hand = 9", 'hand = "nine"'), ("take.priority", "take.prority"), ("table = 4", "tabel = 4"))
+    assert said == [
+        "11: parameters.hand: a whole number from 1 to 40 is wanted, not 'nine'.",
+        "13: parameters.tabel: no code reads it: perhaps table or stakes.",
+        "216: article 9.priority, rules: no code knows the rule 'take.prority': perhaps take.priority or take.pile.",
+    ]
+
+
+def test_a_parameter_that_is_missing_does_not_hide_a_rule_that_is(check: Check) -> None:
+    said = check(("hand = 9\n", "\n"), ('rules = ["turn.order"]\n', "\n"))
+    assert said[0].startswith("8: parameters.hand: it is missing")
+    assert said[1].startswith("177: article 7, rules: it is 'enforced' and names no rule")
+    assert said[2].startswith(" article: none has the rule 'turn.order'")
+
+
+def test_texts_are_wanted_in_both_languages(check: Check) -> None:
+    both = 'heading = { it = "Giocatori e carte", en = "Players and cards" }'
+    assert check((both, 'heading = { it = "Giocatori e carte" }')) == ["79: article 1, heading: 'en' is missing."]
+    assert check((both, 'heading = { it = "Giocatori e carte", en = " " }')) == [
+        "79: article 1, heading.en: it is empty: the text is wanted, in Italian and in English."
+    ]
+    assert check((both + "\n", "\n")) == ["76: article 1, heading: it is missing."]
+
+
+def test_what_belongs_nowhere_and_what_is_no_kind_of_treatment(check: Check) -> None:
+    said = check(('edition = "Reg', 'editon = "Reg'), ('treatment = "enforced"', 'treatment = "forced"'))
+    assert [line.partition(":")[0] for line in said] == ["5", "80", " edition"]
+    assert said[1] == "80: article 1, treatment: 'forced' is not known."
+    assert said[2] == " edition: it is missing."
+
+
+def test_it_is_said_in_italian_too(check: Check) -> None:
+    said = check(("hand = 9", "hand = 0"), language="it")
+    assert said == ["11: parameters.hand: ci vuole un numero intero da 1 a 40, non 0."]
+
+
+def test_what_is_no_toml_has_its_line(check: Check) -> None:
+    (said,) = check(("hand = 9", "hand = "))
+    assert said.startswith("11: it is no TOML")
+
+
+@pytest.mark.parametrize("text", ["", 'game = "whist"\n', "article = 1\n", "[[article]]\nid = 3\n", "options = 1\n"])
+def test_whatever_a_file_holds_there_is_no_traceback(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    assert main(["--lang", "en", "rules", "--check", str(file), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["faults"]
+
+
+def test_a_file_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "rules", "--check"]) == 2
+    assert "--check my.toml" in capsys.readouterr().err
+    assert main(["--lang", "en", "rules", "--check", "none.toml"]) == 2
