@@ -1,6 +1,6 @@
 """How the deals of one table of Scopa or Scopone are written for environments."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.bots.scopa.encoding import deal_of, encode, law_of, position_of
 from cartaro.engine.chance import Stream
@@ -14,6 +14,7 @@ from cartaro.kernel.scopa.deal import Dealer, Layout, lay_out
 from cartaro.kernel.scopa.observation_words import observation_fields
 from cartaro.research.scopa.resample import Seen, sample_start
 from cartaro.research.scopa.state import CARD_PLACE, HISTORY_FIELDS, FishingState
+from cartaro.rulebook import OptionValue
 
 
 class FishingEncoding:
@@ -36,6 +37,14 @@ class FishingEncoding:
         self.fields = observation_fields(terms.players, terms.sides)
         self._dealer = Dealer(self.law)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how it is made again where it is unpickled."""
+        return _make_again, (self.terms.rulebook.id, dict(self.terms.options), self.declares)
+
+    def __deepcopy__(self, memo: object) -> "FishingEncoding":
+        """Return itself: it keeps nothing of any deal."""
+        return self
+
     def dealer(self, seed: int) -> Callable[[], FishingState]:
         dealer, hand = Dealer(self.law, seed), self.terms.rulebook.parameters["hand"]
 
@@ -48,8 +57,12 @@ class FishingEncoding:
 
         return deal
 
+    def begin_anew(self, position: Position) -> FishingState:
+        """Return the state of a fresh deal, which is played on the kernel alone."""
+        return FishingState(self.terms, self._dealer, deal_of(self.law, position), declares=self.declares)
+
     def begin(self, position: Position) -> FishingState:
-        state = FishingState(self.terms, self._dealer, deal_of(self.law, position), declares=self.declares)
+        state = self.begin_anew(position)
         state.remember(position.plays)
         state.follow(position)
         return state
@@ -75,3 +88,7 @@ class FishingEncoding:
         state.replay(past, seen.absolute)
         state.ask_further(seen.pending, seen.page)
         return state
+
+
+def _make_again(rulebook: str, options: Mapping[str, OptionValue], fuori: bool) -> FishingEncoding:
+    return FishingEncoding(FISHING.agree(FISHING.load(rulebook), options), fuori=fuori)

@@ -1,9 +1,9 @@
 """A deal of Scopa or Scopone with numbered actions, on the kernel's state."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import starmap
 
-from cartaro.bots.scopa.encoding import board_of, encode, play_of, position_of
+from cartaro.bots.scopa.encoding import board_of, encode, law_of, play_of, position_of
 from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.game import FISHING
@@ -11,7 +11,7 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.fields import Field
 from cartaro.kernel.scopa.action_numbers import ACTIONS, ACTIONS_OF_A_CARD, FURTHER, PLACES
-from cartaro.kernel.scopa.deal import Deal, Dealer, Layout
+from cartaro.kernel.scopa.deal import Deal, Dealer, Layout, lay_out
 from cartaro.kernel.scopa.observation_words import (
     DEALER_SHIFT,
     PAGE_SHIFT,
@@ -21,6 +21,7 @@ from cartaro.kernel.scopa.observation_words import (
     STOCK_SHIFT,
     TAKER_SHIFT,
 )
+from cartaro.rulebook import OptionValue
 
 OVER = -1
 CARD_PLACE = PLACES
@@ -220,6 +221,34 @@ class FishingState:
         other.played, other.history = self.played.copy(), self.history.copy()
         other._hands, other._piles = self._hands.copy(), self._piles.copy()
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how it is played again where it is unpickled."""
+        terms = self.terms.rulebook.id, dict(self.terms.options)
+        return _play_again, (*terms, self.declares, self.start, self.history, (self._pending, self._page), self.judged)
+
+    def __deepcopy__(self, memo: object) -> "FishingState":
+        """Return a copy; the law and what works by it are shared."""
+        return self.copy()
+
+
+def _play_again(  # noqa: PLR0913, PLR0917 - what pickle has kept, in its order
+    rulebook: str,
+    options: Mapping[str, OptionValue],
+    declares: bool,
+    start: Layout,
+    history: Sequence[int],
+    further: tuple[int, int],
+    judged: Position | None,
+) -> FishingState:
+    terms = FISHING.agree(FISHING.load(rulebook), options)
+    law = law_of(terms)
+    state = FishingState(terms, Dealer(law), lay_out(law, start), declares=declares)
+    state.replay(history, lambda seat: seat)
+    if judged is not None:
+        state.follow(judged)
+    state.ask_further(*further)
+    return state
 
 
 def _past_play(seat: int, word: int) -> tuple[int, Play]:
