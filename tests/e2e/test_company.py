@@ -128,12 +128,13 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
 
 
 def let_much_have_happened(view: dict[str, Any]) -> None:
-    """Cards were dealt again, and a long play was made."""
+    """Cards were dealt again, a long play was made, and it is the turn of the longest name."""
     table = ["7d", "6d", "5d", "4d", "3d"]
     redeal = {"table": table[:4], "text": {"it": "", "en": "Three kings."}, "article": "6.redeal", "number": "6"}
     play = {"card": "Rs", "captured": ["Ac", "2b", "3s", "4c"], "text": {"it": "", "en": _LONG_PLAY}}
     view.update(redeals=[redeal], last_play={"place": view["dealer"], "scopa": False} | play)
     view["game"]["table"] = table
+    view["turn"] = next(player["place"] for player in view["players"] if player["name"] == "W" * 24)
 
 
 _LONG_PLAY = "Umberto takes the ace of coppe, the two of bastoni, the three of spade and the four of coppe with a king."

@@ -506,6 +506,7 @@ export type TextKey =
   | "law-found"
   | "law-gapOf"
   | "law-lead"
+  | "law-manual"
   | "law-none"
   | "law-read"
   | "law-search"

@@ -1,5 +1,5 @@
 /** The time that passes on a page that shows clocks. */
-import type { LinkState } from "../net/line";
+import type { LinkState } from "../net/client";
 
 /** Milliseconds between two looks at the clock. */
 const LOOK = 250;

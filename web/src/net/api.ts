@@ -72,25 +72,8 @@ export async function ask<T>(address: string, init?: RequestInit): Promise<T> {
   throw new ApiError(body?.error?.text ?? null, body?.error?.code);
 }
 
-/** Milliseconds that an answer is awaited, and that lie between attempts. */
-const ANSWER_WITHIN = 12_000;
-const PAUSES = [500, 1_000, 2_000, 4_000];
-
-/**
- * Asks as {@link ask} does, again and again while the server is out of reach or silent: for what carries an id of its own, by
- * which the server knows that it has done it already.
- */
-export async function askUntilHeard<T>(address: string, init: RequestInit): Promise<T> {
-  for (const pause of PAUSES) {
-    try {
-      return await ask<T>(address, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN) });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.text !== null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return ask<T>(address, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN) });
-}
+/** Milliseconds that the answer to what can be asked again is awaited. */
+export const ANSWER_WITHIN = 12_000;
 
 /** Returns every rulebook with its options and articles. */
 export function fetchRulebooks(): Promise<RulebookInfo[]> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSY_PAUSE, Connection, type Listener } from "./connection";
+import { BUSY_PAUSE, PING_EVERY, SILENCE } from "./client";
+import { Connection, type Listener } from "./connection";
 import { FakeServer } from "./fakeServer";
-import { PING_EVERY, SILENCE } from "./line";
 import type { Answer, ClientMessage, Command, CompanyView, ServerMessage, TableView } from "./protocol";
 
 const VIEW = { table: "t" } as TableView;

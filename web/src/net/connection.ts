@@ -1,9 +1,6 @@
-/**
- * One table's line to the server: says hello, and repeats every command with its own id until it is answered, so that
- * nothing is lost and nothing done twice.
- */
+/** What is said at one table, over a {@link Client}: hello, commands and their answers, views that are never older than the one shown. */
 import type { TalkNews } from "../talk/protocol";
-import { Line, type LinkState, type OpenWire } from "./line";
+import { Client, type LinkState, type OpenWire } from "./client";
 import type { Answer, ClientMessage, Command, Fault, Hello, PaceName, ServerMessage, Update, Welcome } from "./protocol";
 
 export interface Listener {
@@ -18,25 +15,19 @@ export interface Listener {
   refused(fault: Fault): void;
 }
 
-/** Milliseconds after which what a server was too busy for is asked again, at the soonest and at the latest. */
-export const BUSY_PAUSE = [1_000, 2_000] as const;
-
 /** Faults after which no attempt can succeed. */
 const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged", "closed", "removed"]);
 
 export class Connection {
-  #line: Line<ServerMessage>;
+  #client: Client<ServerMessage, Command>;
   #hello: Omit<Hello, "t">;
   #listener: Listener;
   #seq = -1;
-  #unanswered = new Map<string, Command>();
-  #random: () => number;
 
   constructor(open: OpenWire, hello: Omit<Hello, "t">, listener: Listener, random = Math.random) {
     this.#hello = hello;
     this.#listener = listener;
-    this.#random = random;
-    this.#line = new Line<ServerMessage>(
+    this.#client = new Client<ServerMessage, Command>(
       open,
       {
         linked: (state) => listener.linked(state),
@@ -49,17 +40,17 @@ export class Connection {
 
   /** Opens the line. */
   start(): void {
-    this.#line.start();
+    this.#client.start();
   }
 
   /** Closes the line for good; no report follows. */
   stop(): void {
-    this.#line.stop();
+    this.#client.stop();
   }
 
   /** Tries at once, if it was waiting: the network is back, or the page is looked at again. */
   hurry(): void {
-    this.#line.hurry();
+    this.#client.hurry();
   }
 
   /** Says from now on that it is the holder of *token*: who has just sat down, or has got up (null). */
@@ -86,8 +77,7 @@ export class Connection {
 
   /** Sends a command now, or as soon as the line is live; its answer comes to the listener. */
   command(command: Command): void {
-    this.#unanswered.set(command.id, command);
-    if (this.#isLive) this.#send(command);
+    this.#client.command(command);
   }
 
   /** Asks for the whole view again. */
@@ -96,7 +86,7 @@ export class Connection {
   }
 
   get #isLive(): boolean {
-    return this.#line.state === "live";
+    return this.#client.state === "live";
   }
 
   #greet(): void {
@@ -104,7 +94,7 @@ export class Connection {
   }
 
   #send(message: ClientMessage): void {
-    this.#line.say(message);
+    this.#client.say(message);
   }
 
   #receive(message: ServerMessage): void {
@@ -132,37 +122,26 @@ export class Connection {
   }
 
   #welcome(message: Welcome): void {
-    const again = this.#isLive;
     this.#seq = message.seq;
-    this.#line.greeted();
+    this.#client.greeted();
     this.#listener.welcomed(message);
-    if (!again) for (const command of this.#unanswered.values()) this.#send(command);
   }
 
   #fault(fault: Fault): void {
     if (HOPELESS.has(fault.code)) {
-      this.#line.stop({ silently: false });
+      this.#client.stop({ silently: false });
       this.#listener.refused(fault);
     } else if (!this.#isLive) {
-      this.#line.lost();
+      this.#client.lost();
     }
   }
 
   #answer(answer: Answer): void {
-    const command = answer.id === null ? undefined : this.#unanswered.get(answer.id);
+    if (answer.id === null) return;
+    if (answer.t === "fault" && answer.code === "busy") return this.#client.askAgain(answer.id);
+    const command = this.#client.settle(answer.id);
     if (command === undefined) return;
-    if (answer.t === "fault" && answer.code === "busy") return this.#askAgain(command);
-    this.#unanswered.delete(command.id);
     this.#listener.answered(command, answer);
     if (answer.t === "fault") this.resync();
-  }
-
-  /** Says a command once more in a while: the server was too busy for it, and nothing has come of it. */
-  #askAgain(command: Command): void {
-    const [soonest, latest] = BUSY_PAUSE;
-    const pause = soonest + (latest - soonest) * this.#random();
-    setTimeout(() => {
-      if (this.#isLive && this.#unanswered.get(command.id) === command) this.#send(command);
-    }, pause);
   }
 }

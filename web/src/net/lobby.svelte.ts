@@ -1,5 +1,5 @@
 /** The public tables of this server, as they come and go. */
-import { follow } from "./follow";
+import { browserWire, listening, stayConnected } from "./client";
 import type { Lobby, TableCard } from "./protocol";
 
 class LobbyLine {
@@ -10,7 +10,7 @@ class LobbyLine {
 
   /** Follows the lobby until the returned function is called. */
   follow(): () => void {
-    return follow("/ws/lobby", (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message));
+    return stayConnected(listening(browserWire("/ws/lobby"), (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message)));
   }
 
   #hear(message: Lobby | { t: "pong" | "bye" }): void {

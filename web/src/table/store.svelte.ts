@@ -7,7 +7,7 @@ import { motion } from "../motion";
 import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
 import { newId, randomHex } from "../net/chance";
 import { Connection } from "../net/connection";
-import { browserWire, hurriedByBrowser, type LinkState } from "../net/line";
+import { browserWire, stayConnected, type LinkState } from "../net/client";
 import type {
   Answer,
   ChairView,
@@ -157,12 +157,11 @@ export class TableStore {
 
   /** Connects, and stays connected until the returned function is called. */
   enter(): () => void {
-    const calm = hurriedByBrowser(() => this.#connection.hurry());
-    this.#connection.start();
+    const start = () => this.#connection.start();
+    const leave = stayConnected({ start, stop: () => this.#connection.stop(), hurry: () => this.#connection.hurry() });
     return () => {
-      calm();
+      leave();
       for (const timer of Object.values(this.#timers)) clearTimeout(timer);
-      this.#connection.stop();
     };
   }
 

@@ -1,7 +1,7 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
-import { ask, askUntilHeard, ApiError } from "../net/api";
-import { randomHex } from "../net/chance";
-import { follow, type Say } from "../net/follow";
+import { ANSWER_WITHIN, ask, ApiError } from "../net/api";
+import { browserWire, listening, stayConnected } from "../net/client";
+import type { FollowEvent } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
 import { textOf } from "../texts";
@@ -49,9 +49,11 @@ export class TournamentStore {
   #ahead = 0;
   #asking = false;
   #again = false;
-  #say: Say = () => {};
-  /** What was asked for and, for all this page knows, not done. */
-  #undone: { asked: string; id: string } | null = null;
+  #client = listening(
+    (events) => browserWire(`/ws/events/${encodeURIComponent(this.id)}`)(events),
+    (news: EventNews) => this.#listen(news),
+    () => (this.away = true),
+  );
 
   constructor(
     readonly id: string,
@@ -66,20 +68,17 @@ export class TournamentStore {
     let stopped = false;
     void this.look().then(() => {
       if (stopped || this.view === null) return;
-      stop = follow(
-        `/ws/events/${encodeURIComponent(this.id)}`,
-        (news: EventNews, say) => {
-          this.#say = say;
-          if (news.t === "event_news") this.#hear(news);
-          else if (news.t === "pong" && news.seq > this.view!.seq) void this.look();
-        },
-        () => (this.away = true),
-      );
+      stop = stayConnected(this.#client);
     });
     return () => {
       stopped = true;
       stop();
     };
+  }
+
+  #listen(news: EventNews) {
+    if (news.t === "event_news") this.#hear(news);
+    else if (news.t === "pong" && news.seq > this.view!.seq) void this.look();
   }
 
   /** Takes what is told of the event; asks for the whole where it is not told all that this page lacks. */
@@ -108,7 +107,7 @@ export class TournamentStore {
 
   /** Has what changes from now on told. */
   #tellWhatIsHere() {
-    if (!this.#keepsDesk) this.#say({ t: "follow_event", seq: this.view!.seq, key: this.key ?? "" } as { t: string });
+    if (!this.#keepsDesk) this.#client.say({ t: "follow_event", seq: this.view!.seq, key: this.key ?? "" } satisfies FollowEvent);
   }
 
   /** Asks how the event stands; while an answer is awaited, once more afterwards. */
@@ -180,26 +179,21 @@ export class TournamentStore {
     const at = this.at === null ? {} : { at: this.at };
     const asked = { what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
     await this.#try(async () => {
-      answer = await askUntilHeard<Answer>(addressOf(this.id, "/entries"), {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...withKey(this.key) },
-        body: JSON.stringify({ id: this.#idOf(asked), ...asked }),
-      }).catch((error: unknown) => {
+      const send = (id: string) =>
+        ask<Answer>(addressOf(this.id, "/entries"), {
+          method: "POST",
+          headers: { "Content-Type": "application/json", ...withKey(this.key) },
+          body: JSON.stringify({ id, ...asked }),
+          signal: AbortSignal.timeout(ANSWER_WITHIN),
+        });
+      answer = await this.#client.request(asked, send).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === TOUCHES_PRIZES) this.doubted = { what, pin };
         throw error;
       });
-      this.#undone = null;
       this.said = (answer as Answer).said;
       await this.look();
     });
     return answer;
-  }
-
-  /** Returns the id of what is asked for: the same as before where just that was asked and, for all this page knows, not done. */
-  #idOf(asked: object): string {
-    const text = JSON.stringify(asked);
-    if (this.#undone?.asked !== text) this.#undone = { asked: text, id: randomHex(12) };
-    return this.#undone.id;
   }
 
   /** Asks once more for what was doubted, meaning it. */

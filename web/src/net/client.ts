@@ -1,0 +1,306 @@
+/**
+ * The client of everything that the server tells over a socket: tables, the lobby, tournaments and their screens. It comes back
+ * whenever its socket is lost, also where nobody says that it is: a quiet one is pinged, and one that stays silent is given up for
+ * a new one. A command keeps its id over all attempts, so that the server knows what it has done already. What is said is the
+ * owner's affair.
+ */
+import { ApiError } from "./api";
+import { newId } from "./chance";
+
+/** One socket, open or opening. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** What a socket reports; `closed` comes once, however it ended. */
+export interface WireEvents {
+  opened(): void;
+  received(text: string): void;
+  closed(): void;
+}
+
+export type OpenWire = (events: WireEvents) => Wire;
+
+/** `connecting`: nothing worth hearing yet on this line. `live`: news flow. `waiting`: the next attempt is timed. `gone`: given up. */
+export type LinkState = "connecting" | "live" | "waiting" | "gone";
+
+export interface Said {
+  t: string;
+  /** Of a `bye`: the seconds after which the server may be there again. */
+  retry_after?: number;
+}
+
+export interface Owner<Heard extends Said> {
+  linked(state: LinkState): void;
+  /** A socket is open: who has to say hello says it now. */
+  opened(): void;
+  /** Something was said, other than `bye`; the owner calls {@link Client.greeted} once the socket is of use. */
+  heard(message: Heard): void;
+}
+
+/** Milliseconds. */
+export const PING_EVERY = 5_000;
+export const SILENCE = 12_000;
+export const WELCOME_WITHIN = 10_000;
+const FIRST_RETRY = 500;
+const LAST_RETRY = 8_000;
+/** After which what a server was too busy for is asked again, at the soonest and at the latest. */
+export const BUSY_PAUSE = [1_000, 2_000] as const;
+/** Attempts to have a request heard, after which the person is told. */
+export const ATTEMPTS = 5;
+
+/** What carries an id of the client's making, and is answered. */
+export interface Command {
+  id: string;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+export class Client<Heard extends Said, Asked extends Command = never> {
+  #open: OpenWire;
+  #owner: Owner<Heard>;
+  #random: () => number;
+  #wire: Wire | null = null;
+  #state: LinkState = "connecting";
+  #attempts = 0;
+  #timers: { retry?: Timer; ping?: Timer; silence?: Timer } = {};
+  /** Commands that are not answered yet, and the timers of those that the server was too busy for. */
+  #unanswered = new Map<string, Asked>();
+  #busy = new Map<string, Timer>();
+  /** The request that was made last and, for all this page knows, is not done. */
+  #undone: { asked: string; id: string } | null = null;
+  /** Goes on at once with a request that waits for its next attempt. */
+  #wake = () => {};
+
+  constructor(open: OpenWire, owner: Owner<Heard>, random = Math.random) {
+    this.#open = open;
+    this.#owner = owner;
+    this.#random = random;
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  /** Opens a socket, also once it was stopped. */
+  start(): void {
+    if (this.#state === "gone") this.#state = "connecting";
+    this.#connect();
+  }
+
+  /** Closes it for good; `silently`: no report follows. */
+  stop({ silently = true } = {}): void {
+    this.#turn("gone", silently);
+    this.#drop();
+    this.#unanswered.clear();
+  }
+
+  /** Tries at once, if it was waiting: the network is back, or the page is looked at again. */
+  hurry(): void {
+    this.#wake();
+    if (this.#state === "waiting") this.#connect();
+  }
+
+  /** Sends a message; nothing where no socket is open. */
+  say(message: object): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  /** Sends a command now, or as soon as the socket is of use; again on each new one until {@link settle}. */
+  command(command: Asked): void {
+    this.#unanswered.set(command.id, command);
+    if (this.#state === "live") this.say(command);
+  }
+
+  /** Returns the command that *id* answers, which is asked no more; undefined where none is, or it was answered before. */
+  settle(id: string): Asked | undefined {
+    const command = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
+    this.#forgetBusy(id);
+    return command;
+  }
+
+  /** Says a command once more in a while: the server was too busy for it, and nothing has come of it. */
+  askAgain(id: string): void {
+    const command = this.#unanswered.get(id);
+    if (command === undefined || this.#busy.has(id)) return;
+    const [soonest, latest] = BUSY_PAUSE;
+    const again = setTimeout(() => {
+      this.#busy.delete(id);
+      this.say(command);
+    }, soonest + (latest - soonest) * this.#random());
+    this.#busy.set(id, again);
+  }
+
+  /**
+   * Has *send* make a request over HTTP until it is heard, {@link ATTEMPTS} times at most, sooner where the socket is back before
+   * the pause is over; its id stays the same, also where the person asks once more for just what was asked. Throws what *send*
+   * throws: an ApiError without a text is an attempt that nobody heard.
+   */
+  async request<Reply>(asked: object, send: (id: string) => Promise<Reply>): Promise<Reply> {
+    const text = JSON.stringify(asked);
+    if (this.#undone?.asked !== text) this.#undone = { asked: text, id: newId() };
+    const { id } = this.#undone;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const reply = await send(id);
+        this.#undone = null;
+        return reply;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.text !== null || attempt === ATTEMPTS) throw error;
+        await this.#sleep(this.#pauseAfter(attempt - 1));
+      }
+    }
+  }
+
+  #sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** The server has said what this socket is for: from now on it is live, and hears what waits for an answer. */
+  greeted(): void {
+    const again = this.#state === "live";
+    this.#attempts = 0;
+    this.#turn("live");
+    this.#stayAwake();
+    if (again) return;
+    this.#wake();
+    for (const command of this.#unanswered.values()) this.say(command);
+  }
+
+  /** Gives this socket up for another one, after a pause that grows with the failures, or after *seconds*. */
+  lost(seconds: number | null = null): void {
+    this.#drop();
+    if (this.#state === "gone") return;
+    const pause = this.#pauseAfter(this.#attempts);
+    this.#attempts += 1;
+    this.#turn("waiting");
+    this.#timers.retry = setTimeout(() => this.#connect(), seconds === null ? pause : seconds * 1000);
+  }
+
+  /** Milliseconds to wait after so many failures: more each time, and never for all clients the same. */
+  #pauseAfter(failures: number): number {
+    return Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY) * (0.8 + 0.4 * this.#random());
+  }
+
+  #turn(state: LinkState, silently = false): void {
+    if (this.#state === "gone" || this.#state === state) return;
+    this.#state = state;
+    if (!silently) this.#owner.linked(state);
+  }
+
+  #connect(): void {
+    this.#stopTimers();
+    this.#turn("connecting");
+    let here: Wire | null = null;
+    const current = () => here !== null && this.#wire === here;
+    here = this.#wire = this.#open({
+      opened: () => current() && this.#owner.opened(),
+      received: (text) => {
+        if (current()) this.#receive(JSON.parse(text) as Heard);
+      },
+      closed: () => current() && this.lost(),
+    });
+    this.#timers.silence = setTimeout(() => this.lost(), WELCOME_WITHIN);
+  }
+
+  #receive(message: Heard): void {
+    if (this.#state === "live") this.#stayAwake();
+    if (message.t === "bye") this.lost(message.retry_after);
+    else this.#owner.heard(message);
+  }
+
+  #drop(): void {
+    this.#stopTimers();
+    for (const id of this.#busy.keys()) this.#forgetBusy(id);
+    const wire = this.#wire;
+    this.#wire = null;
+    wire?.close();
+  }
+
+  #forgetBusy(id: string): void {
+    clearTimeout(this.#busy.get(id));
+    this.#busy.delete(id);
+  }
+
+  #stopTimers(): void {
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#timers = {};
+  }
+
+  /** Anything heard is a sign of life: the next ping, and the silence after it, count from here. */
+  #stayAwake(): void {
+    this.#stopTimers();
+    this.#timers.ping = setTimeout(() => {
+      this.say({ t: "ping" });
+      this.#timers.silence = setTimeout(() => this.lost(), SILENCE - PING_EVERY);
+    }, PING_EVERY);
+  }
+}
+
+/** Returns what opens a browser's WebSocket to *path* on the server that this page came from. */
+export function browserWire(path: string): OpenWire {
+  return (events) => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    socket.onopen = () => events.opened();
+    socket.onmessage = (message: MessageEvent<string>) => events.received(message.data);
+    socket.onclose = () => events.closed();
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => hangUp(socket),
+    };
+  };
+}
+
+/** Closes a socket; one that is about to open does so first, for the browser would complain of one that is cut short. */
+function hangUp(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
+
+/** Has *hurry* called when the network is back or the page is looked at again, until the returned function is called. */
+function hurriedByBrowser(hurry: () => void): () => void {
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  return () => {
+    window.removeEventListener("online", hurry);
+    document.removeEventListener("visibilitychange", hurry);
+  };
+}
+
+/** Returns a client, not started yet, on which every message is *hear*d; *lost* is called whenever its socket is. */
+export function listening<Heard extends Said>(open: OpenWire, hear: (message: Heard) => void, lost = () => {}, random = Math.random): Client<Heard> {
+  const client: Client<Heard> = new Client<Heard>(
+    open,
+    {
+      linked: (state) => void (state === "waiting" && lost()),
+      opened: () => {},
+      heard: (message) => {
+        if (client.state !== "live") client.greeted();
+        hear(message);
+      },
+    },
+    random,
+  );
+  return client;
+}
+
+/** Keeps a client connected until the returned function is called. */
+export function stayConnected(client: Pick<Client<Said>, "start" | "stop" | "hurry">): () => void {
+  const calm = hurriedByBrowser(() => client.hurry());
+  client.start();
+  return () => {
+    calm();
+    client.stop();
+  };
+}
