@@ -70,6 +70,17 @@ def _kernel(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: kernel.measure(asked.seconds, asked.limits, portable=asked.portable)
 
 
+def _batch(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import batch
+
+    _take_seconds(bench)
+    sizes = ", ".join(map(str, batch.SIZES))
+    bench.add_argument("--deals", action="append", type=_count, help=f"how many at once ({sizes}); may be repeated")
+    bench.add_argument("--limits", type=Path, metavar="DIR", help="where c/bench.c lies, to compare with")
+    bench.add_argument("--pgx", action="store_true", help="compare with games of pgx, fetched from PyPI with JAX")
+    return lambda asked: batch.measure(asked.seconds, asked.deals or batch.SIZES, asked.limits, pgx=asked.pgx)
+
+
 def _soak(bench: argparse.ArgumentParser) -> _Measure:
     from bench import soak
 
@@ -140,6 +151,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "scala40": ("Scala 40: actions, deals, verdicts over a full table, hands arranged", _scala40),
     "selfplay": ("deals of Scala 40 among bots: how they end", _selfplay),
     "kernel": ("the compiled kernel against the same in C and in OpenSpiel", _kernel),
+    "batch": ("batches of deals stepped on arrays, against the same in C and against pgx", _batch),
     "soak": ("the kernel held to the judge on random positions", _soak),
     "linear-policy": (
         "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",
