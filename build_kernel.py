@@ -69,6 +69,17 @@ class Kernel:
     def _stamp(self) -> Path:
         return self._folder / f".stamp{_SUFFIX}.json"
 
+    @property
+    def _unfinished(self) -> Path:
+        return self._folder / ".stamp-unfinished"
+
+    def lay_aside(self) -> None:
+        """Let whoever imports the kernel from now on have its Python, until :meth:`build` is through.
+
+        Modules of different sources, or compiled ones beside others that are not, do not go together.
+        """
+        self._unfinished.touch()
+
     @cached_property
     def fingerprint(self) -> str:
         """The digest of all that decides what would be built: sources, flags, compiler, and where native, the CPU."""
@@ -145,11 +156,13 @@ class Kernel:
     def build(self) -> None:
         """Compile what is not fresh; where that cannot be done, note why: the sources run as they are."""
         if self.is_fresh():
+            self._unfinished.unlink(missing_ok=True)
             return
         before = self._told()
         known = before.get("modules", {})
         wanted = {module: self.fingerprint_of(module) for module in self.modules()}
         fresh = {file for file in self.compiled if known.get(self._module_of(file)) == wanted[self._module_of(file)]}
+        self.lay_aside()
         self._stamp.unlink(missing_ok=True)  # whoever stops this in the middle leaves nothing that looks whole
         for file in set(self._folder.rglob(f"*{_SUFFIX}")) - fresh:
             file.unlink()
@@ -157,6 +170,7 @@ class Kernel:
         made = self._compile(stale) if stale else {"flags": before["flags"]}
         told = {"of": self.fingerprint, **made, **({"modules": wanted} if "flags" in made else {})}
         self._stamp.write_text(json.dumps(told), "utf-8")
+        self._unfinished.unlink()
 
     def _compile(self, stale: list[str]) -> dict[str, str]:
         """Compile the modules in *stale*, for this very CPU if that works, and see that all can be imported.
@@ -172,7 +186,7 @@ class Kernel:
             return _sorry(NO_COMPILER)
         for flags in _flags():
             if self._compile_with(flags, stale, environment) and self._run(
-                [sys.executable, "-c", f"import {', '.join(map(_dotted, self.modules()))}"], {}
+                [sys.executable, "-c", f"import {', '.join(map(_dotted, self.modules()))}"], {"CARTARO_PURE": "0"}
             ):
                 return {"flags": " ".join(flags)}
             for file in self.compiled:

@@ -28,21 +28,25 @@ import re
 import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NamedTuple, NoReturn
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE / "web")]
-from build_client import Client  # of the standard library only, as this file is
+from build_client import NODE_PLACE, Client  # of the standard library only, as this file is
 
 from build_kernel import Kernel
 
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 UNFINISHED = VENV / "cartaro-unfinished"  # there while an installation runs: whoever finds it starts afresh
+NODE = HERE / NODE_PLACE  # there while the page is built, where the machine has no Node
+REST_WAITS = 3.0  # seconds before the rest is installed: first the page
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
 MOST_PROCESSES = 4  # for tests: where few of a machine's processors may be used, it still shows them all
@@ -52,12 +56,13 @@ ALL_AT_ONCE = (
     *("--dist", "loadfile", "--no-loadscope-reorder"),
 )
 
-PIP_SETTINGS = {
+SETTINGS = {
     "PIP_CONSTRAINT": "constraints.txt",  # relative, for pip would split a path at its spaces
     "PIP_BUILD_CONSTRAINT": "constraints.txt",
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "PIP_NO_INPUT": "1",
     "PIP_QUIET": "1",
+    "PIP_NO_COMPILE": "1",  # Python compiles what it imports, and leaves the rest
 }
 MEANINGS = (  # what pip and npm print, and what it means
     (
@@ -66,9 +71,9 @@ MEANINGS = (  # what pip and npm print, and what it means
         "The disk is full: free about a gigabyte and try again.",
     ),
     (
-        r"Read-only file system|EROFS|Permission denied|EACCES",
-        f"Manca il permesso di scrivere: Cartaro si installa dentro {HERE}.",
-        f"There is no permission to write: Cartaro installs itself inside {HERE}.",
+        r"(?:Read-only file system|EROFS|Permission denied|EACCES)(?:[^'\"\n]*['\"](?P<place>[^'\"\n]+)['\"])?",
+        "Manca il permesso di scrivere in {place}: Cartaro si installa dentro {here}.",
+        "There is no permission to write in {place}: Cartaro installs itself inside {here}.",
     ),
     (
         r"NewConnectionError|NameResolution|ConnectTimeout|ProxyError|SSLError|_CERT_|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT",
@@ -86,8 +91,12 @@ def main(arguments: list[str]) -> None:
     """Install what is missing, then become the server or the test runner."""
     if arguments[:1] in (["-h"], ["--help"]):
         print(__doc__)
-    elif arguments == ["install"]:
+        return
+    go_on_in_venv(arguments)
+    if arguments == ["install"]:
         install("test")
+    elif arguments == ["rest"]:
+        install_rest()
     elif arguments[:1] == ["test"]:
         install("test")
         os.chdir(HERE)
@@ -95,6 +104,7 @@ def main(arguments: list[str]) -> None:
         become("pytest", *arguments[1:], *(ALL_AT_ONCE if arguments[1:] in ([], ["--quick"], ["--costs"]) else ()))
     else:
         install_or_keep()
+        begin_rest()
         become("cartaro", "serve", "--open", *arguments)
 
 
@@ -107,9 +117,27 @@ def keep_bytecode() -> None:
     os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
 
+def go_on_in_venv(arguments: list[str]) -> None:
+    """Go on as the Python of the installation, if there is one: what is there is then the same whoever starts this."""
+    if PYTHON.exists() and not UNFINISHED.exists() and not is_in_venv():
+        replace_this_process([str(PYTHON), str(HERE / "play.py"), *arguments])
+
+
+def is_in_venv() -> bool:
+    """Whether this is the installation's own Python."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
 def become(module: str, *arguments: str) -> NoReturn:
-    """Let a Python module take this process's place: Ctrl-C and signals reach it, and nothing is left behind."""
-    command = [str(PYTHON), "-m", module, *arguments]
+    """Let a Python module take this process's place."""
+    source = str(HERE / "src")  # until pip has made it known, a little later
+    if not stamp("rest").is_file():
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
+    replace_this_process([str(PYTHON), "-m", module, *arguments])
+
+
+def replace_this_process(command: list[str]) -> NoReturn:
+    """Let a program take this process's place: Ctrl-C and signals reach it, and nothing is left behind."""
     sys.stdout.flush()
     if os.name == "nt":
         sys.exit(subprocess.run(command, check=False).returncode)
@@ -120,9 +148,10 @@ def become(module: str, *arguments: str) -> NoReturn:
 
 
 def fingerprint(group: str) -> str:
-    """Return the digest of all that an installation depends on: what is asked for, sources, this Python, this place."""
+    """Return the digest of all that a group depends on: what is asked for, sources, this Python, this place."""
     parts = [(HERE / name).read_bytes() for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
-    parts += [CLIENT.fingerprint.encode(), KERNEL.fingerprint.encode()]
+    parts += [CLIENT.fingerprint.encode()]
+    parts += [] if group == "play" else [KERNEL.fingerprint.encode()]
     parts += [sys.version.encode(), str(HERE).encode(), group.encode()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
@@ -133,11 +162,15 @@ def stamp(group: str) -> Path:
 
 
 def is_installed(group: str) -> bool:
-    """Whether everything is installed as the checkout now asks."""
+    """Whether a group is installed as the checkout now asks.
+
+    ``play`` is what the first page takes, ``rest`` what comes while it is looked at (the compiled kernel, pip, the
+    command ``cartaro``), ``test`` all of it and the testing tools.
+    """
     if not (PYTHON.exists() and stamp(group).is_file()) or UNFINISHED.exists():
         return False
     client_is_there = CLIENT.is_fresh() or os.environ.get("CARTARO_SKIP_CLIENT") == "1"
-    kernel_is_there = KERNEL.is_fresh() or os.environ.get("CARTARO_SKIP_KERNEL") == "1"
+    kernel_is_there = group == "play" or KERNEL.is_fresh() or os.environ.get("CARTARO_SKIP_KERNEL") == "1"
     return client_is_there and kernel_is_there and stamp(group).read_text("utf-8") == fingerprint(group)
 
 
@@ -156,91 +189,240 @@ def install_or_keep() -> None:
 
 
 def install(group: str) -> None:
-    """Bring .venv up to date: *group* is ``play``, or ``test`` for that and the testing tools."""
+    """Bring .venv up to date: *group* is ``play``, or ``test`` for that, the rest, and the testing tools."""
     if is_installed(group):
         return
-    print("Installo Cartaro in .venv: la prima volta ci vogliono due o tre minuti.")
-    print("Installing Cartaro into .venv: the first time takes two or three minutes.", flush=True)
-    pip = make_venv()
+    print("Installo Cartaro in .venv: la prima volta ci vuole circa mezzo minuto.")
+    print("Installing Cartaro into .venv: the first time takes about half a minute.", flush=True)
+    make_venv()
     UNFINISHED.touch()
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
     wanted = project["project"]["dependencies"] + (project["dependency-groups"]["test"] if group == "test" else [])
     try:
-        step("librerie", "libraries", [*pip, "install", *wanted])
-        step("cartaro e la sua pagina", "cartaro and its page", [*pip, "install", "--no-deps", "--editable", "."])
+        side_by_side([Step("librerie", "libraries", [*pip(), "install", *wanted])], steps_to_page())
+        if group == "test":
+            side_by_side(steps_to_rest())
     except TroubleError:
         UNFINISHED.unlink()  # pip gave up by itself, and left everything as it was
         raise
-    for installed in {"play", group}:
+    for installed in {"play", *(("rest", "test") if group == "test" else ())}:
         stamp(installed).write_text(fingerprint(installed), "utf-8")
     UNFINISHED.unlink()
-    for sentence in KERNEL.why_not() or ():
-        print(sentence)
+    if group == "test":
+        tell_why_not()
 
 
-def make_venv() -> list[str]:
-    """Make .venv if need be and return the command that is its pip."""
+def make_venv() -> None:
+    """Make .venv if need be. Its pip, which takes longer than all else in it, comes with the rest."""
     if UNFINISHED.exists():
         shutil.rmtree(VENV)
     if not PYTHON.exists():
-        venv = [sys.executable, "-m", "venv", "--clear"]
-        try:
-            step("ambiente", "environment", [*venv, str(VENV)])
-        except TroubleError:  # Debian keeps what gives a venv its pip in a package apart
-            step("ambiente, senza pip", "environment, without pip", [*venv, "--without-pip", str(VENV)])
-    for pip in ([str(PYTHON), "-m", "pip"], [sys.executable, "-m", "pip", f"--python={PYTHON}"]):
-        if subprocess.run([*pip, "--version"], check=False, capture_output=True).returncode == 0:
-            return pip
-    shutil.rmtree(VENV)
+        command = [sys.executable, "-m", "venv", "--clear", "--without-pip", str(VENV)]
+        side_by_side([Step("ambiente", "environment", command)])
+
+
+def pip() -> list[str]:
+    """Return the command that is pip for .venv: its own, that of the Python that started this, or the one in Python."""
+    if any(VENV.glob("[Ll]ib/python*/site-packages/pip")) or (VENV / "Lib/site-packages/pip").is_dir():
+        return [str(PYTHON), "-m", "pip"]
+    if not is_in_venv() and find_spec("pip"):
+        return [sys.executable, "-m", "pip", f"--python={PYTHON}"]
+    if found := bundled_pip():
+        return [str(PYTHON), str(found / "pip")]  # a wheel can be run as it is
     raise TroubleError(
         "A questo Python manca pip: installalo (su Debian e Ubuntu: sudo apt install python3-venv) e riprova.\n"
         "This Python lacks pip: install it (on Debian and Ubuntu: sudo apt install python3-venv) and try again."
     )
 
 
-def step(it: str, en: str, command: list[str]) -> None:
-    """Run one step of the installation, showing that it goes on; where it fails, say why."""
-    began = time.monotonic()
-    process = subprocess.Popen(
-        command,
-        cwd=HERE,
-        env={**os.environ, **PIP_SETTINGS},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-        start_new_session=True,
-    )
-    assert process.stdout is not None
-    output: list[str] = []
-    reader = threading.Thread(target=output.extend, args=(process.stdout,))
-    reader.start()
+def bundled_pip() -> Path | None:
+    """Return the wheel from which Python makes its pip; Debian keeps it in a package apart."""
+    found = find_spec("ensurepip")
+    folders = [Path(found.origin).parent / "_bundled"] if found and found.origin else []
+    wheels = [wheel for folder in (*folders, Path("/usr/share/python-wheels")) for wheel in folder.glob("pip-*.whl")]
+    return wheels[0] if wheels else None
+
+
+def steps_to_page() -> list[Step]:
+    """Return what builds the page, if it is not built; where the machine has no Node, one from PyPI comes first."""
+    if CLIENT.is_fresh() or os.environ.get("CARTARO_SKIP_CLIENT") == "1":
+        return []
+    wanted = CLIENT.requirements()
+    node = Step("Node, per la pagina", "Node, for the page", [*pip(), "install", f"--target={NODE}", *wanted])
+    page = Step("la pagina", "the page", [str(PYTHON), str(HERE / "web" / "build_client.py")])
+    return [*([node] if wanted and not NODE.exists() else []), page]
+
+
+def steps_to_rest() -> list[Step]:
+    """Return what can wait until the page is looked at: pip, the compiled kernel, the command ``cartaro``."""
+    steps = []
+    command = pip()
+    if command[1:] != ["-m", "pip"]:
+        steps.append(Step("pip", "pip", [*command, "install", "pip"]))
+    editable = [str(PYTHON), "-m", "pip", "install", "--no-deps", "--editable", "."]
+    return [*steps, Step("il motore di gioco", "the kernel", editable)]
+
+
+# The rest, while the page is looked at
+
+
+def begin_rest() -> None:
+    """Have the rest installed beside the server that this process becomes, for as long as that is there."""
+    if is_installed("rest"):
+        return
+    if not (KERNEL.is_fresh() or os.environ.get("CARTARO_SKIP_KERNEL") == "1"):
+        KERNEL.lay_aside()
+    reads, writes = os.pipe()
+    subprocess.Popen([str(PYTHON), str(HERE / "play.py"), "rest"], cwd=HERE, stdin=reads)
+    os.close(reads)
+    os.set_inheritable(writes, True)  # the server keeps it, unknowing: when it ends, the other end is told
+
+
+def install_rest() -> None:
+    """Install the rest gently; stop when whoever holds the other end of the standard input is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, whose end is waited for
+    server_is_gone = threading.Event()
+
+    def wait_for_server() -> None:
+        os.read(sys.stdin.fileno(), 1)  # nobody writes: it ends with whoever could
+        server_is_gone.set()
+
+    threading.Thread(target=wait_for_server, daemon=True).start()
+    with (VENV / "cartaro-rest.lock").open("w") as lock:
+        if server_is_gone.wait(REST_WAITS) or not is_locked_now(lock) or is_installed("rest"):
+            return
+        if os.name == "posix":
+            os.nice(19)
+        try:
+            side_by_side(steps_to_rest(), until=server_is_gone, tells=False)
+        except TroubleError as trouble:
+            print(f"Il motore di gioco non è pronto. / The kernel is not ready.\n{trouble}", flush=True)
+            return
+        shutil.rmtree(NODE, ignore_errors=True)
+        stamp("rest").write_text(fingerprint("rest"), "utf-8")
+    if not tell_why_not():
+        print("Il motore di gioco è pronto: i bot pensano a piena forza.")
+        print("The kernel is ready: bots think at full strength.", flush=True)
+
+
+def is_locked_now(lock: IO[str]) -> bool:
+    """Lock a file for this process; return whether no other had it."""
+    if os.name == "nt":
+        return True
+    import fcntl  # noqa: PLC0415 - Windows has none
+
     try:
-        while reader.is_alive():
-            if sys.stdout.isatty():
-                print(f"\r  {it} / {en}: {time.monotonic() - began:.0f} s", end="", flush=True)
-            reader.join(1)
-    except BaseException:  # Ctrl-C or a signal: pip and what it started end too
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def tell_why_not() -> bool:
+    """Say why the kernel is not compiled, where that is so; return whether there was something to say."""
+    why = KERNEL.why_not() or ()
+    for sentence in why:
+        print(sentence, flush=True)
+    return bool(why)
+
+
+# Steps
+
+
+class Step(NamedTuple):
+    """One command of the installation, and what it brings."""
+
+    it: str
+    en: str
+    command: list[str]
+
+
+class Run:
+    """Steps, one after the other; they end with their processes when :meth:`stop` says so."""
+
+    def __init__(self, steps: list[Step], *, tells: bool) -> None:
+        self._steps, self._tells = iter(steps), tells
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        self.step = next(self._steps, None)
+        if self.step is None:
+            return
+        self._began = time.monotonic()
+        self._output = tempfile.TemporaryFile()  # noqa: SIM115 - for as long as the step goes on
+        self._process = subprocess.Popen(
+            self.step.command,
+            cwd=HERE,
+            env={**os.environ, **SETTINGS},
+            stdin=subprocess.DEVNULL,
+            stdout=self._output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+    @property
+    def seconds(self) -> float:
+        """How long the step has been going on."""
+        return time.monotonic() - self._began
+
+    def go_on(self) -> bool:
+        """Begin the next step where one has ended; return whether there is one. Raise where one has failed."""
+        if self.step is None or self._process.poll() is None:
+            return self.step is not None
+        if self._tells:
+            print(f"{erased()}  {self.step.it} / {self.step.en}: {self.seconds:.0f} s", flush=True)
+        self._output.seek(0)
+        output = self._output.read().decode("utf-8", "replace")
+        self._output.close()
+        if self._process.returncode:
+            self.step = None
+            raise TroubleError(meaning(output))
+        self._begin_next()
+        return self.step is not None
+
+    def stop(self) -> None:
+        """End the step, and what it started."""
+        if self.step is None:
+            return
         if os.name == "nt":
-            process.terminate()
+            self._process.terminate()
         else:
-            os.killpg(process.pid, signal.SIGTERM)
-        raise
+            os.killpg(self._process.pid, signal.SIGTERM)
+        self._process.wait()
+
+
+def side_by_side(*chains: list[Step], until: threading.Event | None = None, tells: bool = True) -> None:
+    """Run *chains* of steps, showing that they go on; where one fails, end the others and say why.
+
+    Once *until* is set all are ended, and with them this process.
+    """
+    runs: list[Run] = []
+    try:
+        runs.extend(Run(chain, tells=tells) for chain in chains)
+        while [run for run in runs if run.go_on()]:
+            if until is not None and until.is_set():
+                sys.exit()
+            if tells and sys.stdout.isatty():
+                doing = [(run.step, run.seconds) for run in runs if run.step is not None]
+                line = ", ".join(f"{step.it} / {step.en}: {seconds:.0f} s" for step, seconds in doing)
+                print(f"{erased()}  {line}", end="", flush=True)
+            time.sleep(0.05)
     finally:
-        reader.join()
-        process.wait()
-    back = "\r" if sys.stdout.isatty() else ""
-    print(f"{back}  {it} / {en}: {time.monotonic() - began:.0f} s", flush=True)
-    if process.returncode:
-        raise TroubleError(meaning("".join(output)))
+        for run in runs:
+            run.stop()
+
+
+def erased() -> str:
+    """Return what takes back the line that a person sees."""
+    return "\r\x1b[K" if sys.stdout.isatty() else ""
 
 
 def meaning(output: str) -> str:
     """Return what a failed step printed, or rather what it means where that is known."""
     for pattern, it, en in MEANINGS:
-        if re.search(pattern, output):
-            return f"{it}\n{en}"
+        if found := re.search(pattern, output):
+            place = found.groupdict().get("place") or HERE
+            return f"{it}\n{en}".format(place=place, here=HERE)
     ending = "\n".join(output.rstrip().splitlines()[-30:])
     return (
         f"{ending}\n\nL'installazione non è riuscita: il perché è qui sopra.\nInstalling failed: the reason is above."

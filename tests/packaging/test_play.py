@@ -58,7 +58,8 @@ def pretend_installed(checkout: Path, program: str) -> None:
     venv.create(checkout / ".venv", with_pip=False)
     (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
     (packages / "cartaro.py").write_text(program)
-    (checkout / ".venv" / "cartaro-play").write_text(load(checkout).fingerprint("play"))
+    for group in "play", "rest":
+        (checkout / ".venv" / f"cartaro-{group}").write_text(load(checkout).fingerprint(group))
 
 
 posix = pytest.mark.skipif(os.name == "nt", reason="looks into a venv as it is laid out elsewhere")
@@ -156,24 +157,47 @@ def test_what_tests_compile_is_kept_inside_the_installation(checkout: Path) -> N
 
 @posix
 @pytest.mark.parametrize(
-    "name", ["pyproject.toml", "constraints.txt", "hatch_build.py", "build_kernel.py", "web/package.json"]
+    ("name", "group"),
+    [
+        ("pyproject.toml", "play"),
+        ("constraints.txt", "play"),
+        ("hatch_build.py", "play"),
+        ("web/package.json", "play"),
+        ("build_kernel.py", "rest"),
+    ],
 )
 def test_installation_is_renewed_when_what_it_rests_on_changes(
-    checkout: Path, name: str, monkeypatch: pytest.MonkeyPatch
+    checkout: Path, name: str, group: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CARTARO_SKIP_CLIENT", "1")
     monkeypatch.setenv("CARTARO_SKIP_KERNEL", "1")
     pretend_installed(checkout, "")
-    assert load(checkout).is_installed("play")
+    assert load(checkout).is_installed(group)
     (checkout / name).write_text("changed")
-    assert not load(checkout).is_installed("play")
+    assert not load(checkout).is_installed(group)
+
+
+@posix
+def test_whichever_python_starts_it_the_installations_own_is_asked(checkout: Path) -> None:
+    pretend_installed(checkout, "import sys; print(sys.version[:4], sys.argv[1:])")
+    (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
+    (packages / "sitecustomize.py").write_text("import sys; sys.version = '9.9 ' + sys.version")
+    ask = "import sys; sys.path.insert(0, '.'); import play; print(play.fingerprint(sys.argv[1]))"
+    for group in "play", "rest":
+        own = subprocess.run(
+            [".venv/bin/python", "-c", ask, group], cwd=checkout, capture_output=True, text=True, check=True
+        )
+        (checkout / ".venv" / f"cartaro-{group}").write_text(own.stdout.strip())
+    done = play(checkout)
+    assert (done.returncode, done.stdout) == (0, "9.9  ['serve', '--open']\n")
 
 
 @pytest.mark.parametrize(
     ("printed", "said"),
     [
         ("ERROR: Could not install packages: [Errno 28] No space left on device", "Il disco è pieno"),
-        ("Error: [Errno 30] Read-only file system: '/x/.venv'", "There is no permission to write"),
+        ("Error: [Errno 30] Read-only file system: '/x/.venv'", "There is no permission to write in /x/.venv"),
+        ("npm error Error: EACCES: permission denied, mkdir '/home/x/.npm'", "permission to write in /home/x/.npm"),
         ("NewConnectionError: [Errno -3] Temporary failure in name resolution", "La rete non risponde"),
         ("npm error code ENOTFOUND", "The network does not answer"),
         ("error: something never seen", "error: something never seen"),

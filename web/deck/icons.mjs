@@ -51,9 +51,12 @@ function chunk(type, data) {
 /** Returns a PNG of `size` pixels, eight bits a colour, no transparency. */
 function png(size, span) {
   const rows = Buffer.alloc(size * (1 + 3 * size));
+  const half = size / 2; // the mark is the same from all four sides
+  const quarter = Array.from({ length: half * half }, (_, i) => cover(i % half, Math.floor(i / half), size, span));
+  const mirrored = (p) => (p < half ? p : size - 1 - p);
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      const part = cover(x, y, size, span);
+      const part = quarter[mirrored(y) * half + mirrored(x)];
       const colour = GROUND.map((ground, i) => Math.round(ground + (MARK[i] - ground) * part));
       rows.set(colour, y * (1 + 3 * size) + 1 + 3 * x);
     }

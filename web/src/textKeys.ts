@@ -74,6 +74,8 @@ export type TextKey =
   | "bots-master"
   | "bots-random"
   | "bots-skilled"
+  | "bots-slow"
+  | "bots-slow_soon"
   | "bracket-awaits"
   | "bracket-bye"
   | "bracket-third"

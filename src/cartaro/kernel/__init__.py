@@ -1,10 +1,10 @@
 """The hot core: deals as bit boards, random play-outs and exact search, for bots and for whoever solves a position.
 
 The modules are plain Python. The build compiles those that have a .pxd beside them, which holds their types, and then
-the compiled ones are imported; ``CARTARO_PURE=1`` in the environment leaves them aside. Each compiled module repeats
-the C that Cython puts around it, so they are few, and each is one thing: a deal, its policies, a search. What needs no
-speed (encoding, partitions, tables of what words and numbers mean) has no .pxd. The law is not here: what this package
-plays is held to the judge by tests, position by position.
+the compiled ones are imported, once all are there; ``CARTARO_PURE=1`` in the environment leaves them aside. Each
+compiled module repeats the C that Cython puts around it, so they are few, and each is one thing: a deal, its policies,
+a search. What needs no speed (encoding, partitions, tables of what words and numbers mean) has no .pxd. The law is not
+here: what this package plays is held to the judge by tests, position by position.
 """
 
 import os
@@ -25,7 +25,12 @@ class _Sources:
         return spec_from_file_location(name, source) if name.startswith(f"{__name__}.") and source.is_file() else None
 
 
-if os.environ.get("CARTARO_PURE") == "1":
+def is_being_compiled() -> bool:
+    """Whether the kernel is being compiled, or was to be: it will be there for processes that start later."""
+    return (_HERE / ".stamp-unfinished").exists()
+
+
+if os.environ.get("CARTARO_PURE") == "1" or (os.environ.get("CARTARO_PURE") != "0" and is_being_compiled()):
     sys.meta_path.insert(0, _Sources)
 
 

@@ -11,6 +11,7 @@ from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Observation
 from cartaro.games import game_of
+from cartaro.kernel import is_compiled
 from cartaro.rulebook import Rulebook
 
 Given = TypeVarTuple("Given")
@@ -78,6 +79,10 @@ class Thinkers(Protocol):
         """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
         ...
 
+    async def renew(self) -> bool:
+        """Take up a kernel that has been compiled meanwhile, where that can be; return whether it is in use."""
+        ...
+
     def close(self) -> None:
         """Give up what nobody has begun."""
         ...
@@ -96,6 +101,9 @@ class ThinkingThreads:
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)
+
+    async def renew(self) -> bool:
+        return is_compiled()
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,6 +1,6 @@
 /** The plain HTTP part of the server. */
 import { randomHex } from "./chance";
-import type { Addresses, Commitment, Pass as SeatPass, RulebookView as RulebookInfo, TableFound } from "./contract";
+import type { Addresses, BotStrength, Commitment, Pass as SeatPass, RulebookView as RulebookInfo, TableFound } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
 
 export type { ArticleView as ArticleInfo, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
@@ -117,6 +117,11 @@ export function codeAddress(table: string, base: string | null, invitation: stri
   const code = invitation === null ? "" : `&invito=${encodeURIComponent(invitation)}`;
   const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
   return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}${by}${code}`;
+}
+
+/** Returns whether bots are slower than they could be. */
+export function botStrength(): Promise<BotStrength> {
+  return ask<BotStrength>("/api/bots/strength");
 }
 
 /** Returns by what addresses other devices may reach the server, the likeliest first. */

@@ -109,6 +109,12 @@ export interface BoardsWritten {
   round: number;
 }
 
+/** `slow`: bots think by the uncompiled kernel, and look less far; `soon`: not for long. */
+export interface BotStrength {
+  slow: boolean;
+  soon: boolean;
+}
+
 /** A match of a bracket; one side alone goes on. */
 export interface BracketMatch {
   state: "bye" | "coming" | "open" | "played" | "unplayed";
@@ -2239,6 +2245,7 @@ export interface Endpoints {
   "GET /api/account/export": { body: undefined; answer: Export };
   "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
   "GET /api/addresses": { body: undefined; answer: Addresses };
+  "GET /api/bots/strength": { body: undefined; answer: BotStrength };
   "GET /api/deals": { body: undefined; answer: Counted };
   "GET /api/events": { body: undefined; answer: EventCard[] };
   "GET /api/events/examples": { body: undefined; answer: EventExample[] };

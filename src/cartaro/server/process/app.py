@@ -27,6 +27,7 @@ from cartaro.server.base.responses import error_response
 from cartaro.server.base.websocket_peer import WebSocketPeer
 from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
+from cartaro.server.http.bot_strength import Strength
 from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.hint import Hinting
 from cartaro.server.http.history import MatchHistory
@@ -46,6 +47,7 @@ from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
 from cartaro.server.http.tournament.seasons import Seasons
 from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
+from cartaro.server.services.bot_strength import follow_kernel
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
 from cartaro.server.sockets.lobby_socket import LobbySubscription
@@ -130,7 +132,12 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     async def live(_app: Starlette) -> AsyncIterator[None]:
         chores = [
             asyncio.ensure_future(chore)
-            for chore in (services.resume(), follow_others(services), services.admission.watch())
+            for chore in (
+                services.resume(),
+                follow_others(services),
+                follow_kernel(services),
+                services.admission.watch(),
+            )
         ]
         yield
         for chore in chores:
@@ -151,6 +158,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
                     Route("/phrases", phrases),
+                    Route("/bots/strength", Strength(services).show),
                     Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
                     Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
                     Route("/score", from_here(metered(scoring.score)), methods=["POST"]),

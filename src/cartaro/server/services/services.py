@@ -14,6 +14,7 @@ from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.bot_budgets import BotBudgets
+from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
 from cartaro.server.services.lobby import Lobby
 from cartaro.server.services.removals import Removals
@@ -78,6 +79,7 @@ class Services:
         self.costs = Costs(allowance)
         self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
         self.thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
+        self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
         self.lobby = Lobby(self.clock, self.networks, allowance)
         self.authority.on_change = self._note_change

@@ -426,6 +426,11 @@ settings-dark = Dark
 notice-refused = The browser does not allow notices of this page: change that in its settings.
 notice-body = The table waits for your play.
 
+## bots
+
+bots-slow_soon = The kernel is still being compiled: for a few minutes the strongest bots look less far ahead.
+bots-slow = The kernel is not compiled: the strongest bots look less far ahead.
+
 ## update
 
 update-ready = There is a new version of Cartaro.

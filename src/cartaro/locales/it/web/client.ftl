@@ -426,6 +426,11 @@ settings-dark = Scuro
 notice-refused = Il browser non permette gli avvisi di questa pagina: si cambia nelle sue impostazioni.
 notice-body = Al tavolo aspettano la tua giocata.
 
+## bots
+
+bots-slow_soon = Il motore di gioco si sta ancora compilando: per un paio di minuti i bot più forti guardano meno lontano.
+bots-slow = Il motore di gioco non è compilato: i bot più forti guardano meno lontano.
+
 ## update
 
 update-ready = C'è una versione nuova di Cartaro.

@@ -1,0 +1,21 @@
+"""``GET /api/bots/strength``: whether bots are slower than they could be."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.responses import reply
+from cartaro.server.services.bot_strength import BotStrength
+from cartaro.server.services.services import Services
+
+
+class Strength:
+    """Tells pages how strong bots are."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @endpoint({200: BotStrength})
+    async def show(self, _request: Request) -> Response:
+        """``GET /api/bots/strength``: whether bots are slower than usual, and whether that will be over soon."""
+        return reply(self._services.bot_strength, headers={"cache-control": "no-store"})
