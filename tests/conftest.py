@@ -4,10 +4,13 @@ import compileall
 import os
 import shutil
 import signal
+from functools import cache
 from pathlib import Path
 
 import pytest
+from httpx import create_ssl_context
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from httpx._transports import default
 from hypothesis import HealthCheck, settings
 
 from tests import costs
@@ -17,6 +20,8 @@ PATIENCE = 120.0
 
 for _wait in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # httpx would give up after five seconds
+
+vars(default)["create_ssl_context"] = cache(create_ssl_context)  # 20 ms of CPU time for each of a thousand clients
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it is off
 

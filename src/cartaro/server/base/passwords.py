@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -29,7 +30,11 @@ class Passwords:
         self._hasher = PasswordHasher()
         self._threads = ThreadPoolExecutor(THREADS, "password")
         self._waiting = 0
-        self._nobodys = self._hasher.hash("the password of no account")
+
+    @cached_property
+    def _nobodys(self) -> str:
+        """Made for the first password that is looked at, whosever: most servers that start are never asked one."""
+        return self._hasher.hash("the password of no account")
 
     async def hash(self, password: str) -> str:
         """Return the hash to keep; raise :class:`BusyError`."""
@@ -37,16 +42,17 @@ class Passwords:
 
     async def verify(self, kept: str | None, password: str) -> bool:
         """Whether *password* is the one of the hash *kept*; None takes as long as any, so that names stay untold."""
-        right = await self._run(self._verify, kept or self._nobodys, password)
-        return bool(right) and kept is not None
+        return bool(await self._run(self._verify, kept, password))
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, kept: str | None, password: str) -> bool:
+        nobodys = self._nobodys  # also where it is not needed, so that the first takes as long for any name
         try:
-            return self._hasher.verify(kept, password)
+            self._hasher.verify(kept or nobodys, password)
         except (VerificationError, InvalidHashError):
             return False
+        return kept is not None
 
-    async def _run(self, work: object, *arguments: str) -> object:
+    async def _run(self, work: object, *arguments: str | None) -> object:
         if self._waiting >= MOST_WAITING:
             raise BusyError
         self._waiting += 1
