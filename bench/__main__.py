@@ -140,6 +140,14 @@ def _phones(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: phones.measure(phones.Hall(asked.phones, asked.results, asked.rounds, asked.asking))
 
 
+def _environments(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import environments
+
+    _take_seconds(bench)
+    bench.add_argument("--venv", type=Path, metavar="DIR", help="where PettingZoo 1.24.3 is kept (nowhere)")
+    return lambda asked: environments.measure(asked.seconds, asked.venv)
+
+
 def _outside(bench: argparse.ArgumentParser) -> _Measure:
     from bench import outside
 
@@ -163,6 +171,10 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "phones": (
         "phones that follow an event while results come in: CPU time of the server, how long the news take",
         _phones,
+    ),
+    "environments": (
+        "environments for researchers, step by step, against PettingZoo, RLCard, OpenSpiel",
+        _environments,
     ),
     "outside": ("the desk against the work of others, fetched from PyPI", _outside),
 }

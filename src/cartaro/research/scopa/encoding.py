@@ -51,8 +51,8 @@ class FishingEncoding:
         def deal() -> FishingState:
             while True:
                 dealt = dealer.shuffle(hand)
-                position = position_of(self.terms, dealt.layout(self.law), (0,) * self.terms.sides)
-                if FISHING.must_redeal(position) is None:
+                table = dealt.layout(self.law)._replace(hands=(), stock=(), piles=())  # only it can send cards back
+                if FISHING.must_redeal(position_of(self.terms, table, ())) is None:
                     return FishingState(self.terms, self._dealer, dealt)
 
         return deal

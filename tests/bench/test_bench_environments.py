@@ -1,0 +1,23 @@
+"""``python -m bench environments``: what is measured is played."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+pytest.importorskip("pettingzoo")
+
+from bench import environments  # noqa: E402 - only where the libraries are installed
+from cartaro.research import cartaro_v0  # noqa: E402 - likewise
+
+
+def test_each_side_of_ours_counts_its_steps() -> None:
+    assert environments._random_env(cartaro_v0.env())() == 36
+    assert environments._table()() == environments._DECISIONS
+
+
+def test_a_virtual_environment_that_is_there_is_taken_as_it_is() -> None:
+    with environments._outside(Path(sys.prefix)) as python:
+        assert python.is_relative_to(sys.prefix)
+        assert python.exists()
