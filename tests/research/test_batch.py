@@ -4,8 +4,11 @@ import os
 import subprocess
 import sys
 from array import array
+from functools import partial
 from hashlib import sha256
+from operator import call
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -139,3 +142,20 @@ def test_a_mask_of_bytes_says_the_same(rulebook: str, options: dict[str, OptionV
             mine = flags[i * batch.actions : (i + 1) * batch.actions]
             assert set(mine) <= {0, 1}
             assert [action for action in range(batch.actions) if mine[action]] == arrays.open_to(batch, i)
+
+
+@pytest.mark.skipif(not is_compiled(), reason="Python threads take turns")
+@pytest.mark.parametrize(("rulebook", "options"), [TABLES[0], TABLES[4]])
+def test_other_threads_run_meanwhile(rulebook: str, options: dict[str, OptionValue]) -> None:
+    deals = Batch(rulebook, 2_000, 1, threads=1, **options).deals
+    observation = memoryview(bytearray(8 * deals.n * deals.observation_words))
+    work = partial(deals.write, deals.worker(), 0, deals.n, observation, None, None, None)
+    began, ended = list[bool](), list[bool]()
+    steps = [partial(began.append, True), *[work] * 500, partial(ended.append, True)]
+    thread = Thread(target=lambda: list(map(call, steps)))  # all in C: between two steps no other can begin
+    thread.start()
+    seen = False
+    while not ended:
+        seen = seen or bool(began and not ended)
+    thread.join()
+    assert seen

@@ -82,8 +82,8 @@ class Batch:
 
     *rulebook* is an id, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0 to 2**64 - 1,
     gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While it steps,
-    other Python threads run. Raise :class:`cartaro.i18n.CartaroError` for a table that there cannot be, ValueError for
-    other numbers.
+    other Python threads run; one thread at a time may use a batch. Raise :class:`cartaro.i18n.CartaroError` for a table
+    that there cannot be, ValueError for other numbers.
 
     Arrays, of NumPy or of anything with a buffer, are C-contiguous; any that is not given is not written:
 
