@@ -105,13 +105,16 @@ def main(arguments: list[str]) -> None:
     else:
         install_or_keep()
         begin_rest()
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            keep_bytecode()
         become("cartaro", "serve", "--open", *arguments)
 
 
 def keep_bytecode() -> None:
     """Let Python keep what it compiles in .venv, though not beside the sources: tests start hundreds of processes.
 
-    Where it may keep nothing each of them compiles anew whatever it imports, as each runner of tests does all tests.
+    Where it may keep nothing each of them compiles anew whatever it imports, as each runner of tests does all tests,
+    and each start of the server.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
