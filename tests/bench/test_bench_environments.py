@@ -8,8 +8,8 @@ import pytest
 pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
-from bench import environments  # noqa: E402 - only where the libraries are installed
-from cartaro.research import cartaro_v0  # noqa: E402 - likewise
+from bench import environments
+from cartaro.research import cartaro_v0
 
 
 def test_each_side_of_ours_counts_its_steps() -> None:

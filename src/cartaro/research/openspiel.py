@@ -21,7 +21,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise missing(error) from None
+    raise missing(error, "open_spiel numpy") from None
 
 _PACK = len(ITALIAN.cards)
 _MOST_POINTS = 40.0
