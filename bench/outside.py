@@ -33,10 +33,15 @@ def _fetched() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="cartaro-outside-") as name:
         folder, library = Path(name), Path(name) / "library"
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-        subprocess.run(  # noqa: S603  # fixed arguments
-            [*pip, "download", "--no-deps", "--no-binary", ":all:", "--dest", name, *_PACKAGES[:2]], check=True
-        )
-        subprocess.run([*pip, "install", "--target", str(library), *_PACKAGES[1:]], check=True)  # noqa: S603  # likewise
+        try:
+            subprocess.run(  # noqa: S603  # fixed arguments
+                [*pip, "download", "--no-deps", "--no-binary", ":all:", "--dest", name, *_PACKAGES[:2]], check=True
+            )
+            subprocess.run([*pip, "install", "--target", str(library), *_PACKAGES[1:]], check=True)  # noqa: S603  # likewise
+        except subprocess.CalledProcessError:
+            sys.exit(
+                "this bench fetches the work of others from PyPI, and pip did not get it: what it says stands above"
+            )
         for archive in folder.glob("*.tar.gz"):
             with tarfile.open(archive) as packed:
                 packed.extractall(folder, filter="data")

@@ -20,7 +20,7 @@ def serving(folder: Path) -> Iterator[tuple["psutil.Process", str, int]]:
     try:
         import psutil  # noqa: PLC0415  # a tool of the tests, which no other bench needs
     except ImportError:
-        sys.exit("this bench reads the server's CPU time by psutil: python3 play.py test brings it")
+        sys.exit("this bench reads the server's CPU time by psutil: python3 play.py install brings it")
     serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
     server = subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
     try:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from typing import TypeAlias
 
 from bench.figures import Figure
@@ -43,6 +44,8 @@ SOAKS: Mapping[str, Soak] = {
 
 def measure(rulebooks: Sequence[str], positions: int, seed: int) -> list[Figure]:
     """Return a row for each rulebook; exit with the position where kernel and judge do not agree."""
+    if any(rulebook in SCALA40.rulebooks for rulebook in rulebooks) and find_spec("hypothesis") is None:
+        sys.exit("this bench makes up positions of Scala 40 by hypothesis: python3 play.py install brings it")
     try:
         return [_figure(rulebook, positions, seed) for rulebook in rulebooks]
     except DisagreementError as error:

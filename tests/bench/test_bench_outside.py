@@ -1,12 +1,13 @@
 """``python -m bench`` is there without the tools of the tests, for all benches that do without them."""
 
+import os
 import subprocess
 import sys
 import tomllib
 
 import pytest
 
-from tests.bench.running import ROOT
+from tests.bench.running import ROOT, bench
 
 _RUN = """
 import runpy, sys
@@ -39,3 +40,26 @@ def test_a_bench_of_a_server_says_what_it_needs() -> None:
     assert ran.returncode == 1
     assert "psutil" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (["soak", "--positions", "5"], "hypothesis"),
+        (["load", "--tables", "1", "--seconds", "1", "--rest", "1"], "psutil"),
+    ],
+)
+def test_a_bench_that_needs_a_tool_of_the_tests_says_so_at_once(arguments: list[str], needed: str) -> None:
+    run = _RUN.format(blocked=tools(), arguments=arguments)
+    done = subprocess.run([sys.executable, "-c", run], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert needed in done.stderr
+    assert "python3 play.py install" in done.stderr
+
+
+def test_without_pypi_it_is_said_what_is_lacking() -> None:
+    done = bench("outside", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
+    assert done.returncode == 1
+    assert "PyPI" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
