@@ -8,10 +8,13 @@ import pytest
 
 _DOCS = Path(__file__).parents[1] / "docs"
 _CODE = re.compile(r"^([^\n]*)\n\n```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_EXAMPLES = {file.read_text("utf-8").strip() for file in (_DOCS.parent / "examples").glob("*.py")}
+"""Programs that pages show whole: tests/examples runs each as it is meant to be run."""
 _BLOCKS = [
     pytest.param(before, code, id=f"{page.relative_to(_DOCS).as_posix()}-{number}")
     for page in sorted(_DOCS.rglob("*.md"))
     for number, (before, code) in enumerate(_CODE.findall(page.read_text("utf-8")), 1)
+    if code.strip() not in _EXAMPLES
 ]
 
 
@@ -28,4 +31,6 @@ def test_a_block_of_python_runs_alone(before: str, code: str, root: Path, monkey
 
 def test_every_block_of_python_is_found() -> None:
     """A block that nothing stands before would be passed over."""
-    assert len(_BLOCKS) == sum(page.read_text("utf-8").count("```python\n") for page in _DOCS.rglob("*.md"))
+    for page in _DOCS.rglob("*.md"):
+        text = page.read_text("utf-8")
+        assert len(_CODE.findall(text)) == text.count("```python\n"), page
