@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
 
 class Suit(StrEnum):
@@ -98,8 +99,7 @@ class Pack:
             example = self.spell(self.cards[6])
             raise CardError(
                 "bad_card",
-                f"«{text}» non è una carta di questo mazzo: si scrive per esempio {example}.",
-                f"'{text}' is not a card of this pack: write for example {example}.",
+                tr("cards-bad_card", text=text, example=example),
             )
         return card
 
@@ -112,8 +112,7 @@ class Pack:
             if n > self._count[card]:
                 raise CardError(
                     "card_twice",
-                    f"La carta {self.spell(card)} compare {n} volte: nel mazzo ce n'è {self._count[card]}.",
-                    f"The card {self.spell(card)} appears {n} times: the pack has {self._count[card]}.",
+                    tr("cards-card_twice", self=self.spell(card), number=n, count=self._count[card]),
                 )
 
 
@@ -137,12 +136,14 @@ _ITALIAN_RANKS = ("asso", "due", "tre", "quattro", "cinque", "sei", "sette", "fa
 _ENGLISH_RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "jack", "knight", "king")
 
 
+@cache
 def name_rank(rank: int) -> Text:
     """Return the spoken name of an Italian pack's rank, 1 to 10."""
     return Text(_ITALIAN_RANKS[rank - 1], _ENGLISH_RANKS[rank - 1])
 
 
+@cache
 def name_card(card: Card) -> Text:
     """Return the spoken name of an Italian card, such as «sette di denari»."""
     rank = name_rank(card.rank)
-    return Text(f"{rank.it} di {card.suit.value}", f"{rank.en} of {card.suit.value}")
+    return tr("cards-name_card", rank=rank, value=card.suit.value)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
 OptionValue: TypeAlias = str | int | bool
 Where = TypeVar("Where")
@@ -84,8 +84,8 @@ class Option:
         if self.least is None:
             return None
         if self.most is None:
-            return Text(f"da {self.least} in su", f"{self.least} or more")
-        return Text(f"da {self.least} a {self.most}", f"{self.least} to {self.most}")
+            return tr("rulebook-more", least=self.least)
+        return tr("rulebook-span", least=self.least, most=self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +154,14 @@ class Rulebook:
                 names = ", ".join(self.options)
                 raise OptionError(
                     "bad_option",
-                    f"«{name}» non è un'opzione di {self.id}: ci sono {names}.",
-                    f"'{name}' is no option of {self.id}: there are {names}.",
+                    tr("rulebook-choose", name=name, id=self.id, names=names),
                 )
             if not option.allows(value):
                 values = ", ".join(map(spell_value, option.values))
                 lawful = option.span or Text(values, values)
                 raise OptionError(
                     "bad_option",
-                    f"L'opzione {name} di {self.id} può valere {lawful.it}, non {value!r}.",
-                    f"Option {name} of {self.id} may be {lawful.en}, not {value!r}.",
+                    tr("rulebook-bad_option", name=name, id=self.id, lawful=lawful, value=f"{value!r}"),
                 )
         return {name: chosen.get(name, option.default) for name, option in self.options.items()}
 
@@ -203,9 +201,9 @@ def refuse(article: Article, *details: Text) -> Refused:
     return Refused(article, message)
 
 
-def cannot(it: str, en: str) -> Refused:
+def cannot(text: Text) -> Refused:
     """Return a refusal of what no article speaks of."""
-    return Refused(None, Text(it, en))
+    return Refused(None, text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,7 +285,7 @@ def _texts(entries: Mapping[str, _Words]) -> dict[str, Text]:
 def _faults_of_form(vocabulary: Vocabulary, id: str, form: _BookForm) -> Iterator[Text]:
     """Yield what is wrong with the file itself: names that are not its own, ids and rules that stand twice."""
     if form.id != id:
-        yield Text(f"id: ci vuole «{id}», come il file, non «{form.id}».", f"id: '{id}' is wanted, as the file's name.")
+        yield tr("rulebook_file-wrong_id", id=id, written=form.id)
     if not _ID.fullmatch(form.id):
         yield tr("rulebook_file-id_has_small_letters")
     if form.game not in vocabulary.names:

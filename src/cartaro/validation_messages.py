@@ -59,29 +59,33 @@ def _range(match: re.Match[str]) -> Text:
     return tr("validation_messages-wanted-3", number=number, kind=kind, bound=bound)
 
 
-def _named(it: str, en: str) -> Say:
-    return lambda match: Text(it.format(match["name"]), en.format(match["name"]))
-
-
-def _plain(it: str, en: str) -> Say:
-    return lambda match: Text(it, en)
-
-
 _SAYINGS: tuple[tuple[re.Pattern[str], Say], ...] = tuple(
     (re.compile(pattern, re.DOTALL), say)
     for pattern, say in (
         (r"Expected `(?P<right>[^`]+)`, got `(?P<wrong>[^`]+)`", _mismatch),
         (r"Expected `(?P<kind>array|object|str)` of length (?P<bound>[<>]=) (?P<number>\d+)", _length),
         (r"Expected `(?P<kind>int|float)` (?P<bound>[<>]=) (?P<number>\S+)", _range),
-        (r"Expected `str` matching regex (?P<name>.+)", _named("il testo segue la forma {}", "the text follows {}")),
-        (r"Object missing required field `(?P<name>.+)`", _named("manca «{}»", "'{}' is missing")),
-        (r"Object contains unknown field `(?P<name>.*)`", _named("«{}» non c'entra", "'{}' does not belong there")),
-        (r"Invalid (?:enum )?value (?P<name>.+)", _named("{} non si conosce", "{} is not known")),
-        (r"(?:Integer value|Number) out of range", _plain("il numero è troppo grande", "the number is too large")),
-        (r"Input data was truncated", _plain("finisce a metà", "it ends halfway")),
+        (
+            r"Expected `str` matching regex (?P<name>.+)",
+            lambda match: tr("validation_messages-follows", name=match["name"]),
+        ),
+        (
+            r"Object missing required field `(?P<name>.+)`",
+            lambda match: tr("validation_messages-missing", name=match["name"]),
+        ),
+        (
+            r"Object contains unknown field `(?P<name>.*)`",
+            lambda match: tr("validation_messages-unknown_field", name=match["name"]),
+        ),
+        (
+            r"Invalid (?:enum )?value (?P<name>.+)",
+            lambda match: tr("validation_messages-unknown_value", name=match["name"]),
+        ),
+        (r"(?:Integer value|Number) out of range", lambda match: tr("validation_messages-number_too_large")),
+        (r"Input data was truncated", lambda match: tr("validation_messages-ends_halfway")),
         (
             r"JSON is malformed: .+ \(byte (?P<name>\d+)\)",
-            _named("quello che c'è al byte {} non va", "what stands at byte {} is out of place"),
+            lambda match: tr("validation_messages-out_of_place", name=match["name"]),
         ),
     )
 )

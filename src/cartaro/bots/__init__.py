@@ -9,7 +9,7 @@ from cartaro.bots.budget import Budget
 from cartaro.bots.level import LeveledBot, TimeoutLevel
 from cartaro.bots.room import BOT_ROOM
 from cartaro.engine.registry import entries
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
 __all__ = [
     "BOTS",
@@ -29,17 +29,17 @@ __all__ = [
 LEVELS: dict[str, Bot] = {
     level.name: level
     for level in (
-        LeveledBot("learner", Text("Principiante", "Learner")),
-        LeveledBot("casual", Text("Amatore", "Casual")),
-        LeveledBot("skilled", Text("Esperto", "Skilled")),
-        LeveledBot("expert", Text("Campione", "Expert")),
-        LeveledBot("master", Text("Maestro", "Master")),
+        LeveledBot("learner", tr("bots-learner")),
+        LeveledBot("casual", tr("bots-casual")),
+        LeveledBot("skilled", tr("bots-skilled")),
+        LeveledBot("expert", tr("bots-expert")),
+        LeveledBot("master", tr("bots-master")),
     )
 }
 """The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook whose
 room (:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
 
-_BASELINES = (LeveledBot("random", Text("A caso", "Random")), LeveledBot("greedy", Text("Ingordo", "Greedy")))
+_BASELINES = (LeveledBot("random", tr("bots-random")), LeveledBot("greedy", tr("bots-baselines")))
 
 TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVELS.values())}
 """What the bots are called that every game may have, by name."""
@@ -82,7 +82,7 @@ def _find_cheaters() -> Iterator[Cheater]:
 BOTS: Mapping[str, Bot] = _Found(_find_bots)
 """Every bot by its name: the yardsticks of the literature, then the levels."""
 
-TIMEOUT_BOT: Bot = TimeoutLevel("listless", Text("A tempo scaduto", "Out of time"))
+TIMEOUT_BOT: Bot = TimeoutLevel("listless", tr("bots-out_time"))
 """Who plays the turns of people whose time is up."""
 
 CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters)
@@ -106,6 +106,5 @@ def check_bot(name: str, game: str, among: Collection[Bot | Cheater]) -> None:
     if name not in known:
         raise CartaroError(
             "unknown_bot",
-            f"Il bot «{name}» non c'è: ci sono {', '.join(known)}.",
-            f"There is no bot '{name}': there are {', '.join(known)}.",
+            tr("bots-unknown_bot", name=name, known=", ".join(known)),
         )

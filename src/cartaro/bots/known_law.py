@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from cartaro.bots.room import BOT_ROOM
 from cartaro.games import game_of
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 
 _ELSEWHERE = frozenset({"draw", "exposed", "fuori", "irregular", "match", "roles", "sides", "view"})
@@ -32,8 +32,7 @@ def check_known(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHIN
     if what is not None:
         raise UnknownLawError(
             "unknown_law",
-            f"Il motore di calcolo non sa giocare con {rulebook.id}: non conosce {what.it}.",
-            f"The engine cannot play by {rulebook.id}: it does not know {what.en}.",
+            tr("bots-known_law-unknown_law", rulebook=rulebook.id, what=what),
         )
 
 
@@ -49,10 +48,10 @@ def unknown_rules(book: Rulebook, rules: Collection[str], always: Collection[str
     """Yield the rules of *book* that are not among *rules*, and those of *always* that it does not have."""
     for rule in book.cited:
         if rule not in rules and rule.partition(".")[0] not in _ELSEWHERE:
-            yield Text(f"la regola «{rule}»", f"rule '{rule}'")
+            yield tr("bots-known_law-rule", rule=rule)
     for rule in sorted(always):
         if rule not in book.cited:
-            yield Text(f"un gioco senza la regola «{rule}»", f"a game without rule '{rule}'")
+            yield tr("bots-known_law-unknown_rules", rule=rule)
 
 
 def unread_names(book: Rulebook, parameters: Collection[str], options: Collection[str]) -> Iterator[Text]:
@@ -62,9 +61,9 @@ def unread_names(book: Rulebook, parameters: Collection[str], options: Collectio
             yield parameter(name)
     for name in book.options:
         if name not in options:
-            yield Text(f"l'opzione «{name}»", f"option '{name}'")
+            yield tr("bots-known_law-unread_names", name=name)
 
 
 def parameter(name: str) -> Text:
     """Return how a parameter is named whose value the kernel does not play."""
-    return Text(f"il valore del parametro «{name}»", f"the value of parameter '{name}'")
+    return tr("bots-known_law-parameter", name=name)

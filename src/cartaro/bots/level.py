@@ -11,7 +11,7 @@ from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation
 from cartaro.engine.registry import entries
 from cartaro.games import game_of
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 
 
@@ -42,9 +42,7 @@ class LeveledBot:
         room = BOT_ROOM.of(game_of(terms.rulebook).name)
         chooser = self._chooser(room)
         if chooser is None:
-            raise CartaroError(
-                "other_game", f"«{self.name}» non gioca a questo gioco.", f"'{self.name}' does not play this game."
-            )
+            raise CartaroError("other_game", tr("bots-level-other_game", name=self.name))
         if _lacks(chooser, terms.rulebook, terms.options) is not None:
             chooser = room.judged
         return chooser.choose(observation, chance, budget)
@@ -59,10 +57,7 @@ class LeveledBot:
         if what is None:
             return None
         book, own = rulebook.short, self.title
-        return Text(
-            f"Con {book.it} «{own.it}» gioca come un amatore: il motore di calcolo non conosce {what.it}.",
-            f"By {book.en} '{own.en}' plays as the casual do: the engine does not know {what.en}.",
-        )
+        return tr("bots-level-notice", book=book, own=own, what=what)
 
 
 @dataclass(frozen=True)

@@ -12,23 +12,13 @@ from typing import TYPE_CHECKING
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
     from cartaro.arena.executor import Executor
     from cartaro.arena.results import Results
 
-_ARENA = Text(
-    "Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la "
-    "fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti "
-    "incontrano tutti. A Scopa e Scopone giocano {}; a Scala 40 {}; qui soltanto, vedendo tutte le carte, {}. "
-    "docs/bots.md dice chi sono, docs/arena.md spiega le cifre.",
-    "Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have "
-    "the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Scopa and "
-    "Scopone are played by {}; Scala 40 by {}; here only, and seeing every card, by {}. docs/bots.md says who they "
-    "are, docs/arena.md explains the figures.",
-)
 _BOTS = tr("cli-arena-bots")
 _RULEBOOK = tr("cli-arena-rulebook")
 _DEALS = tr("cli-arena-deals")
@@ -40,7 +30,6 @@ _OUT = tr("cli-arena-out")
 _ALL = tr("cli-arena-all")
 _JSON = tr("cli-arena-json")
 _WAS_FINISHED = tr("cli-arena-was_finished")
-_GOES_ON = Text("Si riprende: giocate {} coppie di tavoli su {}.", "Going on: {} pairs of tables out of {} are played.")
 
 _MOST_DEALS = 999_999
 _MOST_JOBS = 4_096
@@ -65,7 +54,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         left = [encounter for encounter in wanted if encounter not in done]
         if done:
             said = (
-                _GOES_ON.in_language(language).format(len(done), len(wanted))
+                tr("cli-arena-goes_on", done=len(done), wanted=len(wanted)).in_language(language)
                 if left
                 else _WAS_FINISHED.in_language(language)
             )
@@ -87,9 +76,9 @@ def _parser(program: str, language: Language) -> Parser:
     from cartaro.bots import BOTS, CHEATERS
     from cartaro.games import GAMES
 
-    players = [[bot.name for bot in BOTS.values() if game.name in bot.games] for game in GAMES]
-    names = [", ".join(group) for group in (*players, CHEATERS)]
-    parser = Parser(program, Text(*(each.format(*names) for each in _ARENA)), language)
+    players = [[bot.name for bot in BOTS.values() if game.name in bot.games] for game in GAMES[:2]]
+    scopa, scala40, cheaters = (", ".join(group) for group in (*players, CHEATERS))
+    parser = Parser(program, tr("cli-arena-about", scopa=scopa, scala40=scala40, cheaters=cheaters), language)
     parser.take("bots", tr("cli-arena-bot"), _BOTS, many=True)
     parser.option("--rulebook", _RULEBOOK, value="ID")
     parser.option("--deals", _DEALS, value="N", read=whole_number("--deals", 1, _MOST_DEALS), default=100)

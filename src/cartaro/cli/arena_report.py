@@ -20,22 +20,6 @@ _SEEN_SECONDS = 0.2
 _NORMAL = 1.96
 """Standard errors on either side of an interval that holds 95 %."""
 
-_PROGRESS = Text(
-    "{bar} {done}/{total} coppie di tavoli, ancora {left}", "{bar} {done}/{total} pairs of tables, {left} left"
-)
-_MEETING = Text(
-    "{first} contro {second}: {points} punti a smazzata, {share} di vittorie\n"
-    "  {pairs} coppie di tavoli: {wins} vinte, {ties} pari, {losses} perse su {deals} smazzate",
-    "{first} against {second}: {points} points a deal, {share} of wins\n"
-    "  {pairs} pairs of tables: {wins} won, {ties} tied, {losses} lost out of {deals} deals",
-)
-_MATCHES = Text("  partite fatte di queste smazzate, vinte: {matches}", "  matches made of these deals, won: {matches}")
-_MATCH = Text("a {target} punti {share:.0%}", "to {target} points {share:.0%}")
-_THOUGHT = Text(
-    "{name:<{width}}  {mean:8.2f} ms a mossa (al più {longest:.1f}), {choices} mosse{elo}",
-    "{name:<{width}}  {mean:8.2f} ms a move (at most {longest:.1f}), {choices} moves{elo}",
-)
-_ELO = Text(", Elo {elo:+.0f} ± {error:.0f}", ", Elo {elo:+.0f} ± {error:.0f}")
 _NOTE = tr("cli-arena_report-note")
 
 
@@ -58,9 +42,13 @@ class Progress:
 
     def _tell(self, seconds: float) -> None:
         filled = _WIDTH * self._done // self._total
-        line = _PROGRESS.in_language(self._language).format(
-            bar="#" * filled + "." * (_WIDTH - filled), done=self._done, total=self._total, left=_clock(seconds)
-        )
+        line = tr(
+            "cli-arena_report-progress",
+            bar="#" * filled + "." * (_WIDTH - filled),
+            done=self._done,
+            total=self._total,
+            left=_clock(seconds),
+        ).in_language(self._language)
         start = "\r" if self._bar else ""
         end = "\n" if not self._bar or self._done == self._total else ""
         print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
@@ -76,16 +64,18 @@ def tell_figures(contest: Contest, figures: Figures, language: Language) -> str:
         elo = ""
         if figures.ratings:
             rating = figures.ratings[place]
-            elo = _ELO.in_language(language).format(elo=rating.elo, error=_NORMAL * rating.error)
+            elo = tr(
+                "cli-arena_report-elo", elo=f"{rating.elo:+.0f}", error=f"{_NORMAL * rating.error:.0f}"
+            ).in_language(language)
         lines.append(
-            _THOUGHT.in_language(language).format(
-                name=name,
-                width=width,
-                mean=_mean_ms(thought),
-                longest=thought.longest_ms,
+            tr(
+                "cli-arena_report-thought",
+                name=f"{name:<{width}}",
+                mean=f"{_mean_ms(thought):8.2f}",
+                longest=f"{thought.longest_ms:.1f}",
                 choices=thought.choices,
                 elo=elo,
-            )
+            ).in_language(language)
         )
     notices = [notice.in_language(language) for notice in _notices(contest).values()]
     return "\n".join([*lines, "", _NOTE.in_language(language), *notices])
@@ -100,7 +90,8 @@ def _notices(contest: Contest) -> dict[str, Text]:
 
 
 def _tell_meeting(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
-    yield _MEETING.in_language(language).format(
+    yield tr(
+        "cli-arena_report-meeting",
         first=names[meeting.first],
         second=names[meeting.second],
         points=_interval(meeting.points, "{:+.2f}", 1),
@@ -110,11 +101,14 @@ def _tell_meeting(names: Sequence[str], meeting: Meeting, language: Language) ->
         ties=meeting.ties,
         losses=meeting.losses,
         deals=TABLES * meeting.pairs,
-    )
-    match = _MATCH.in_language(language)
+    ).in_language(language)
     if meeting.matches:
-        told = ", ".join(match.format(target=target, share=share) for target, share in meeting.matches.items())
-        yield _MATCHES.in_language(language).format(matches=told)
+        matches = (
+            tr("cli-arena_report-match", target=target, share=f"{share:.0%}")
+            for target, share in meeting.matches.items()
+        )
+        told = ", ".join(match.in_language(language) for match in matches)
+        yield tr("cli-arena_report-matches", matches=told).in_language(language)
 
 
 def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:

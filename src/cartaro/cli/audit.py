@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
     from cartaro.store.table_audit import Audited
@@ -18,8 +18,6 @@ _DATA = tr("cli-audit-data")
 _JSON = tr("cli-audit-json")
 _HEADS = tr("cli-audit-heads")
 _AGAINST = tr("cli-audit-against")
-_TABLE = Text("Tavolo {}: {}.", "Table {}: {}.")
-_SUM = Text("Tavoli {}, righe {}, tavoli che non tornano {}.", "Tables {}, entries {}, tables not as written {}.")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -45,8 +43,10 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         return 1 if damaged else 0
     for table in damaged:
         for finding in table.findings:
-            print(_TABLE.in_language(language).format(table.table, finding.said.in_language(language)))
-    print(_SUM.in_language(language).format(len(audited), entries, len(damaged)))
+            print(
+                tr("cli-audit-table", table=table.table, said=finding.said.in_language(language)).in_language(language)
+            )
+    print(tr("cli-audit-sum", audited=len(audited), entries=entries, damaged=len(damaged)).in_language(language))
     return 1 if damaged else 0
 
 

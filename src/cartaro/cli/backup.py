@@ -15,12 +15,6 @@ _FILE = tr("cli-backup-file")
 _DATA = tr("cli-backup-data")
 _JSON = tr("cli-backup-json")
 _SHOWN = tr("cli-backup-shown")
-_COPIED = Text("Copiato in {}: {}.", "Copied to {}: {}.")
-_RESTORED = Text("Rimesso il registro: {}.", "The log is restored: {}.")
-_ASIDE = Text("Quello di prima è in {}.", "The one before is in {}.")
-_HOLDS = Text(
-    "tavoli {}, di cui in corso {}; azioni {}; tornei {}", "tables {}, of which under way {}; entries {}; events {}"
-)
 
 
 def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -34,8 +28,12 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.json:
         print(json.dumps({"file": str(target), **contents._asdict()}))
     else:
-        print(_COPIED.in_language(language).format(target, _HOLDS.in_language(language).format(*contents)))
+        print(tr("cli-backup-copied", target=target, holds=_holds(*contents)).in_language(language))
     return 0
+
+
+def _holds(tables: int, under_way: int, entries: int, events: int) -> Text:
+    return tr("cli-backup-holds", tables=tables, under_way=under_way, entries=entries, events=events)
 
 
 def restore(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -51,9 +49,9 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.json:
         print(json.dumps({"file": str(target), "aside": aside, **contents._asdict()}))
         return 0
-    print(_RESTORED.in_language(language).format(_HOLDS.in_language(language).format(*contents)))
+    print(tr("cli-backup-restored", holds=_holds(*contents)).in_language(language))
     if aside:
-        print(_ASIDE.in_language(language).format(aside))
+        print(tr("cli-backup-aside", aside=aside).in_language(language))
     return 0
 
 

@@ -18,7 +18,6 @@ _OPTIONS = tr("cli-comparison-options")
 _ARTICLES = tr("cli-comparison-articles")
 _NOTHING = "—"
 _YES_NO = {True: tr("cli-comparison-yes"), False: tr("cli-comparison-no")}
-_UNLESS = Text("{} (se non si sceglie {})", "{} (unless chosen, {})")
 _GAP = "  "
 
 
@@ -94,7 +93,9 @@ def _tell_option(option: Option | None, language: Language) -> str:
     values = ", ".join(option.word(value).in_language(language) for value in option.values)
     if option.span is not None:
         values = option.span.in_language(language)
-    return _UNLESS.in_language(language).format(values, option.word(option.default).in_language(language))
+    return tr(
+        "cli-comparison-unless", values=values, word=option.word(option.default).in_language(language)
+    ).in_language(language)
 
 
 def _tell_topics(found: Differences, language: Language) -> Iterator[Row]:

@@ -25,7 +25,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     add_option(parser, _OPTION)
     asked = parser.read(arguments)
     if asked.option and asked.under is None:
-        raise UsageError("bad_usage", *tr("cli-judge-bad_usage"))
+        raise UsageError("bad_usage", tr("cli-judge-bad_usage"))
 
     from cartaro.notation.judge import WhatIf, judge_stream
 

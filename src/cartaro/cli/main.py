@@ -58,12 +58,6 @@ COMMANDS = (
 
 _USAGE = tr("cli-main-usage")
 _FOOT = tr("cli-main-foot")
-_UNFORESEEN = Text(
-    "Cartaro ha incontrato un errore imprevisto ({}). Ci dispiace: per favore segnalalo, "
-    "ripetendo il comando con CARTARO_DEBUG=1 per i particolari.",
-    "Cartaro met an unforeseen error ({}). We are sorry: please report it, "
-    "running the command again with CARTARO_DEBUG=1 for the details.",
-)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("CARTARO_DEBUG") == "1":
             raise
-        return _complain(_UNFORESEEN.in_language(language).format(type(error).__name__), UNEXPECTED)
+        return _complain(tr("cli-main-unforeseen", name=type(error).__name__).in_language(language), UNEXPECTED)
     return status
 
 
@@ -128,7 +122,7 @@ def _command(name: str) -> Command:
     from cartaro.cli.names import unknown_name
 
     names = [command.name for command in COMMANDS]
-    raise CartaroError("unknown_command", *unknown_name(name, names, tr("cli-main-command")))
+    raise CartaroError("unknown_command", unknown_name(name, names, tr("cli-main-command")))
 
 
 def _entry(command: Command) -> Callable[[str, Sequence[str], Language], int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, tr
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -29,10 +29,6 @@ _BY = tr("cli-moderate-by")
 _DAYS = tr("cli-moderate-days")
 _URL = tr("cli-moderate-url")
 _JSON = tr("cli-moderate-json")
-_DONE = Text("Fatto: {did} {who}{until}.", "Done: {did} {who}{until}.")
-_UNTIL = Text(" fino al {}", " until {}")
-_LINK = Text("Link per entrare una volta, fino al {}: {}", "Link that lets in once, until {}: {}")
-_LINE = Text("{id}. {at}, {who}: {did} {on}{until}{why}", "{id}. {at}, {who}: {did} {on}{until}{why}")
 _NOTHING = tr("cli-moderate-nothing")
 _GONE = tr("cli-moderate-gone")
 LOGIN_SECONDS = 24 * 3600.0
@@ -61,7 +57,7 @@ def _check(asked: "Namespace") -> None:
     from cartaro.store.acts import ACTS
 
     if asked.what not in (*ACTS, "log"):
-        raise CartaroError("bad_usage", *unknown_name(asked.what, [*ACTS, "log"], tr("cli-moderate-act")))
+        raise CartaroError("bad_usage", unknown_name(asked.what, [*ACTS, "log"], tr("cli-moderate-act")))
     if (asked.who is None) != (asked.what == "log"):
         raise CartaroError("bad_usage", tr("cli-moderate-bad_usage"))
     if asked.name is not None and asked.what != "rename":
@@ -111,9 +107,9 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
     if asked.json:
         print(json.dumps({**_told(act), "link": link}, ensure_ascii=False))
     elif link is not None:
-        print(_LINK.in_language(language).format(_moment(cast("float", until)), link))
+        print(tr("cli-moderate-link", moment=_moment(cast("float", until)), link=link).in_language(language))
     else:
-        print(_DONE.in_language(language).format(did=act.did, who=asked.who, until=_until(act, language)))
+        print(tr("cli-moderate-done", did=act.did, who=asked.who, until=_until(act, language)).in_language(language))
 
 
 async def _whom(book: "ActBook", asked: "Namespace") -> "Subject":
@@ -151,8 +147,7 @@ def _show_log(log: "Sequence[Told]", language: Language, *, as_json: bool) -> No
         of_seat = f"{act.on.table}/{act.on.person}"
         on = of_seat if act.on.account is None else name or _GONE.in_language(language)
         why = f" ({act.why})" if act.why else ""
-        told = {"id": id, "at": _moment(act.at), "who": act.who, "did": act.did, "on": on, "why": why}
-        print(_LINE.in_language(language).format(**told, until=_until(act, language)))
+        print(f"{id}. {_moment(act.at)}, {act.who}: {act.did} {on}{_until(act, language)}{why}")
 
 
 def _told(act: "Act") -> dict[str, Any]:
@@ -160,7 +155,7 @@ def _told(act: "Act") -> dict[str, Any]:
 
 
 def _until(act: "Act", language: Language) -> str:
-    return "" if act.until is None else _UNTIL.in_language(language).format(_moment(act.until))
+    return "" if act.until is None else tr("cli-moderate-until", moment=_moment(act.until)).in_language(language)
 
 
 def _moment(at: float) -> str:

@@ -48,7 +48,7 @@ def _read_option(text: str) -> tuple[str, OptionValue]:
     if not (name and equals and value):
         raise UsageError(
             "bad_option",
-            *tr("cli-options-bad_option", text=text),
+            tr("cli-options-bad_option", text=text),
         )
     if value in ("true", "false"):
         return name, value == "true"

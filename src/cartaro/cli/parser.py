@@ -14,13 +14,19 @@ _OPTIONS = tr("cli-parser-options")
 _HELP = tr("cli-parser-help")
 _LANG = tr("cli-parser-lang")
 
-_COMPLAINTS: tuple[tuple[re.Pattern[str], Text], ...] = (
-    (re.compile(r"argument (\S+): expected one argument"), Text("«{}» vuole un valore.", "'{}' wants a value.")),
+_COMPLAINTS: tuple[tuple[re.Pattern[str], Callable[[str], Text]], ...] = (
+    (
+        re.compile(r"argument (\S+): expected one argument"),
+        lambda name: tr("cli-parser-wants_value", name=name),
+    ),
     (
         re.compile(r"argument (\S+): ignored explicit argument (.+)"),
-        Text("«{}» non ha valore.", "'{}' takes no value."),
+        lambda name: tr("cli-parser-takes_no_value", name=name),
     ),
-    (re.compile(r"the following arguments are required: (.+)"), Text("Manca {}.", "{} is missing.")),
+    (
+        re.compile(r"the following arguments are required: (.+)"),
+        lambda names: tr("cli-parser-missing", names=names),
+    ),
 )
 """argparse says these in English only; what stands in the brackets is taken over."""
 
@@ -104,18 +110,18 @@ class Parser(argparse.ArgumentParser):
 
     def _unknown(self, argument: str) -> CartaroError:
         if not argument.startswith("-"):
-            return UsageError("bad_usage", *tr("cli-parser-one_too_many", argument=argument))
+            return UsageError("bad_usage", tr("cli-parser-one_too_many", argument=argument))
         name = argument.partition("=")[0]
         known = [option for action in self._actions for option in action.option_strings]
-        return UsageError("bad_usage", *unknown_name(name, known, tr("cli-parser-option")))
+        return UsageError("bad_usage", unknown_name(name, known, tr("cli-parser-option")))
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has to complain of."""
-        for pattern, text in _COMPLAINTS:
+        for pattern, complain in _COMPLAINTS:
             match = pattern.fullmatch(message)
             if match:
-                raise UsageError("bad_usage", text.it.format(match[1]), text.en.format(match[1]))
-        raise UsageError("bad_usage", *tr("cli-parser-bad_usage", message=message))
+                raise UsageError("bad_usage", complain(match[1]))
+        raise UsageError("bad_usage", tr("cli-parser-bad_usage", message=message))
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -143,7 +149,7 @@ def whole_number(name: str, low: int, high: int) -> Callable[[str], int]:
             return int(text)
         raise UsageError(
             "bad_number",
-            *tr("cli-parser-bad_number", name=name, low=low, high=high, text=text),
+            tr("cli-parser-bad_number", name=name, low=low, high=high, text=text),
         )
 
     return read
@@ -158,7 +164,7 @@ def one_of(name: str, values: Sequence[str]) -> Callable[[str], str]:
         listed = ", ".join(values)
         raise UsageError(
             "bad_value",
-            *tr("cli-parser-bad_value", name=name, listed=listed, text=text),
+            tr("cli-parser-bad_value", name=name, listed=listed, text=text),
         )
 
     return read

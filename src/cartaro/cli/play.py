@@ -5,7 +5,7 @@ import datetime as dt
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.play_online import GUEST
 from cartaro.cli.rulebooks import find_rulebook
-from cartaro.cli.suspended import KEPT, NOT_KEPT, forget, suspend, suspended, take_up
+from cartaro.cli.suspended import KEPT, forget, suspend, suspended, take_up
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
 from cartaro.games import GAMES, game_of
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
@@ -29,12 +29,8 @@ from cartaro.tui.clock import TurnClock
 from cartaro.tui.console import can_draw, edit_lines, say, wait
 from cartaro.tui.table import MatchTable
 from cartaro.tui.terminal import TERMINAL, Terminal
-from cartaro.tui.words import NOT_RECORDED, RECORDED, fill
 
 _ABOUT = tr("cli-play-about")
-_LEVEL = Text("quanto sono forti gli altri: {}", "how strong the others are: {}")
-_BOT = Text("un altro bot al loro posto: {}", "another bot in their place: {}")
-_PACE = Text("il ritmo dei bot: {}; con Invio non li aspetti", "the bots' pace: {}; with Enter you do not wait")
 _BOT_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia")
 _PAUSE_SECONDS = 0.9
 
@@ -51,7 +47,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     rulebook = _find(asked)
     _play(TERMINAL.of(game_of(rulebook).name), rulebook, asked, language)
     if asked.record is not None:
-        say(fill(RECORDED, asked.record).in_language(language))
+        say(tr("tui-words-recorded", record=asked.record).in_language(language))
     return 0
 
 
@@ -115,7 +111,7 @@ def _put_away(
             suspend(asked.begun_with, secret, table, minutes)
             say(KEPT.in_language(language))
     except OSError as error:
-        say(fill(NOT_KEPT, error.strerror).in_language(language))
+        say(tr("cli-suspended-not_kept", reason=error.strerror).in_language(language))
 
 
 def _clock(asked: argparse.Namespace) -> TurnClock:
@@ -157,7 +153,7 @@ def _keeper(table: MatchTable[Any], file: Path | None, language: Language, *, ag
         try:
             file.write_text(table.write(today), "utf-8")
         except OSError as error:
-            say(fill(NOT_RECORDED, error.strerror).in_language(language))
+            say(tr("tui-words-not_recorded", reason=error.strerror).in_language(language))
 
     return keep
 
@@ -168,26 +164,22 @@ def _read(program: str, arguments: Sequence[str], language: Language) -> argpars
     about = tr("cli-play-rulebook_where_game_has")
     parser.option("--rulebook", about, value="RULEBOOK")
     add_options(parser)
-    parser.option(
-        "--level", _fill(_LEVEL, LEVELS), value="LEVEL", read=one_of("--level", list(LEVELS)), default=NEWCOMERS
-    )
+    level = tr("cli-play-level", levels=", ".join(LEVELS))
+    parser.option("--level", level, value="LEVEL", read=one_of("--level", list(LEVELS)), default=NEWCOMERS)
     others = [name for name in BOTS if name not in LEVELS]
-    parser.option("--bot", _fill(_BOT, others), value="BOT", read=one_of("--bot", list(BOTS)))
+    parser.option("--bot", tr("cli-play-bot", bots=", ".join(others)), value="BOT", read=one_of("--bot", list(BOTS)))
     parser.option("--seed", tr("cli-play-always_same_cards"), value="S")
     move = tr("cli-play-move")
     parser.option("--move", move, value="S", read=whole_number("--move", 10, 600))
     bank = tr("cli-play-bank")
     parser.option("--bank", bank, value="MIN", read=whole_number("--bank", 1, 120))
     parser.flag("--plain", tr("cli-play-one_fact_line_nothing"))
-    parser.option("--pace", _fill(_PACE, PACES), value="PACE", read=one_of("--pace", list(PACES)), default="normal")
+    pace = tr("cli-play-pace", paces=", ".join(PACES))
+    parser.option("--pace", pace, value="PACE", read=one_of("--pace", list(PACES)), default="normal")
     parser.flag("--fast", tr("cli-play-bots_play_without_pauses"))
     record = tr("cli-play-record")
     parser.option("--record", record, value="FILE", read=Path)
     return parser.read(arguments)
-
-
-def _fill(about: Text, names: Iterable[str]) -> Text:
-    return fill(about, ", ".join(names))
 
 
 def _secret_of(seed: str) -> bytes:

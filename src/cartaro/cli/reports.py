@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
     from cartaro.store.talk import Reported
@@ -17,10 +17,6 @@ _ABOUT = tr("cli-reports-about")
 _DATA = tr("cli-reports-data")
 _JSON = tr("cli-reports-json")
 _NONE = tr("cli-reports-none")
-_HEAD = Text("{n}. {at}, tavolo {table}: {by} segnala {of}.", "{n}. {at}, table {table}: {by} reports {of}.")
-_NAME = Text(
-    "{n}. {at}, tavolo {table}: {by} segnala il nome «{of}».", '{n}. {at}, table {table}: {by} reports the name "{of}".'
-)
 _SPECTATOR = tr("cli-reports-spectator")
 
 
@@ -52,10 +48,12 @@ def _lines(reported: "Reported", language: Language) -> list[str]:
     what = reported.what
     at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
     by = what.by or _SPECTATOR.in_language(language)
-    about = _HEAD if what.number else _NAME
-    head = about.in_language(language).format(n=reported.id, at=at, table=reported.table, by=by, of=what.of)
+    if what.number:
+        said = tr("cli-reports-head", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
+    else:
+        said = tr("cli-reports-name", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
     why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
-    return [head, *why, *(_line(said, what.number, language) for said in what.recent), ""]
+    return [said.in_language(language), *why, *(_line(line, what.number, language) for line in what.recent), ""]
 
 
 def _line(said: "Said", reported: int, language: Language) -> str:

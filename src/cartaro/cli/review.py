@@ -15,13 +15,9 @@ _ABOUT = tr("cli-review-about")
 _RECORD = tr("cli-review-record")
 _PLACE = tr("cli-review-place")
 _BUDGET = tr("cli-review-budget")
-_LEVEL = Text("il livello di chi rivede: {} (master)", "the level of the coach: {} (master)")
 _TRAINING = tr("cli-review-training")
 _JSON = tr("cli-review-json")
-_DEAL = Text("Smazzata {}, azione {}: ", "Deal {}, action {}: ")
-_HAND = Text("In mano: {}", "In hand: {}")
 _ENDS = tr("cli-review-ends")
-_OF = Text("Le scelte di {}.", "The choices of {}.")
 _MOST_PLACES = 16
 _LEVELS = ("skilled", "expert", "master")
 
@@ -31,7 +27,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = Parser(program, _ABOUT, language)
     parser.take("record", tr("cli-review-record-2"), _RECORD, optional=False)
     parser.option("--place", _PLACE, value="N", read=whole_number("--place", 1, _MOST_PLACES))
-    parser.option("--level", Text(*(each.format(", ".join(_LEVELS)) for each in _LEVEL)), value="LEVEL")
+    parser.option("--level", tr("cli-review-level", levels=", ".join(_LEVELS)), value="LEVEL")
     parser.option("--budget", _BUDGET, value="BUDGET")
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
@@ -55,7 +51,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 def _level(given: str | None) -> str:
     if given is not None and given not in _LEVELS:
         known = ", ".join(_LEVELS)
-        raise UsageError("bad_level", *tr("cli-review-bad_level", known=known, given=given))
+        raise UsageError("bad_level", tr("cli-review-bad_level", known=known, given=given))
     return given or _LEVELS[-1]
 
 
@@ -64,7 +60,7 @@ def _place(record: "Record", given: int | None) -> int | None:
     if given is not None and given > players:
         raise UsageError(
             "bad_place",
-            *tr("cli-review-bad_place", players=players, given=given),
+            tr("cli-review-bad_place", players=players, given=given),
         )
     return None if given is None else given - 1
 
@@ -73,7 +69,7 @@ def tell_review(review: "Review", language: Language) -> str:
     """Return the review for people: how it went, the costliest choices, all that cost something, how deals ended."""
     from cartaro.coach.remark import Grade
 
-    lines = [_OF.in_language(language).format(review.player), review.summary[language]]
+    lines = [tr("cli-review-of", player=review.player).in_language(language), review.summary[language]]
     if review.training:
         lines.insert(1, _TRAINING.in_language(language))
     worst = [review.remarks[at] for at in review.worst]
@@ -88,11 +84,15 @@ def _tell_remark(rulebook: str, remark: "Remark", language: Language) -> list[st
     from cartaro.games import find_game
     from cartaro.notation.words import WORDS
 
-    seen = WORDS.of(find_game(rulebook).name).beside_hand
-    lines = [_DEAL.in_language(language).format(remark.deal, remark.number) + remark.text[language]]
-    for title, cards in ((_HAND, remark.hand), (seen, remark.table)):
-        if cards:
-            lines.append("  " + title.in_language(language).format(_name_cards(rulebook, cards).in_language(language)))
+    beside_hand = WORDS.of(find_game(rulebook).name).beside_hand
+    lines = [
+        tr("cli-review-deal", deal=remark.deal, number=remark.number).in_language(language) + remark.text[language]
+    ]
+    if remark.hand:
+        held = tr("cli-review-hand", cards=_name_cards(rulebook, remark.hand))
+        lines.append(f"  {held.in_language(language)}")
+    if remark.table:
+        lines.append(f"  {beside_hand(_name_cards(rulebook, remark.table)).in_language(language)}")
     lines += [f"  {reason.title[language]}: {reason.idea[language]}" for reason in remark.reasons]
     if remark.exact is not None:
         lines.append(f"  {remark.exact.text[language]}")
@@ -114,7 +114,7 @@ def _tell_ends(review: "Review", language: Language) -> list[str]:
         if remark.exact is not None:
             first.setdefault(remark.deal, (remark, remark.exact))
     lines = [
-        _DEAL.in_language(language).format(remark.deal, remark.number) + exact.text[language]
+        tr("cli-review-deal", deal=remark.deal, number=remark.number).in_language(language) + exact.text[language]
         for remark, exact in first.values()
     ]
     return ["", _ENDS.in_language(language), *lines] if lines else []

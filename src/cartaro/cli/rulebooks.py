@@ -37,6 +37,6 @@ def find_rulebook(called: str | None, games: Sequence[Game[Any, Any, Any, Any]] 
     names = [rulebook.id for rulebook in found or rulebooks]
     if called and not found:
         what = _A_RULEBOOK if len(games) == len(GAMES) else _ONE_OF_THESE
-        raise CartaroError("unknown_rulebook", *unknown_name(called, names, what))
+        raise CartaroError("unknown_rulebook", unknown_name(called, names, what))
     listed = ", ".join(names)
     raise CartaroError("no_rulebook", tr("cli-rulebooks-no_rulebook", listed=listed))

@@ -11,7 +11,7 @@ from cartaro.cli.parser import Parser, UsageError
 from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import VOCABULARIES, find_game, read_book
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
 from cartaro.rulebook_check import check_rulebook
 from cartaro.rulebook_file import find_source
@@ -25,7 +25,6 @@ _COMPARE = tr("cli-rules-compare")
 _JSON = tr("cli-rules-json")
 _FILE = tr("cli-rules-file")
 _CHECK = tr("cli-rules-check")
-_OPTION = Text("{} (opzione {}): {}; se non si sceglie, {} [{}].", "{} (option {}): {}; unless chosen, {} [{}].")
 _HOW_TO_READ = tr("cli-rules-how_to_read")
 _WIDEST = 88
 
@@ -66,7 +65,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 def _check(file: str | None, language: Language, *, in_json: bool) -> int:
     """Tell what is wrong with a rulebook's file, a line each; return 0, or 1 where something is."""
     if file is None:
-        raise UsageError("bad_usage", *tr("cli-rules-no_check_file"))
+        raise UsageError("bad_usage", tr("cli-rules-no_check_file"))
     path = Path(file)
     faults = check_rulebook(VOCABULARIES, path.stem, path.read_bytes())
     if in_json:
@@ -119,7 +118,9 @@ def _head(rulebook: Rulebook, language: Language) -> str:
         values = ", ".join(_tell(option, value, language) for value in option.values)
         title = option.title.in_language(language)
         usual = _tell(option, option.default, language)
-        said = _OPTION.in_language(language).format(title, option.name, values, usual, option.article)
+        said = tr(
+            "cli-rules-option", title=title, option=option.name, values=values, usual=usual, article=option.article
+        ).in_language(language)
         lines += wrap(said, _width(), "  ")
     return "\n".join(lines)
 

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 
 _ABOUT = tr("cli-solve-about")
 _FILE = tr("cli-solve-file")
 _SECONDS = tr("cli-solve-seconds")
 _MEGABYTES = tr("cli-solve-megabytes")
 _JSON = tr("cli-solve-json")
-_THINKING = Text("\r{:.0f} s, {:,} posizioni", "\r{:.0f} s, {:,} positions")
 
 _LONGEST, _MOST_MEGABYTES = 604_800, 1_048_576
 _MOST_BYTES = 1 << 20
@@ -40,7 +39,12 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     watched = sys.stderr.isatty()
 
     def tell(gone: float, nodes: int) -> None:
-        print(_THINKING.in_language(language).format(gone, nodes), end="", file=sys.stderr, flush=True)
+        print(
+            tr("cli-solve-thinking", gone=f"{gone:.0f}", nodes=f"{nodes:,}").in_language(language),
+            end="",
+            file=sys.stderr,
+            flush=True,
+        )
 
     try:
         solution = search(position, asked.seconds, asked.megabytes, tell if watched else None)

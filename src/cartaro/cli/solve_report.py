@@ -11,11 +11,7 @@ from cartaro.i18n import Language, Text, tr
 from cartaro.kernel.scopa.solver import Solution
 from cartaro.notation.sentences.scopa import play_to_text
 
-_BEST = Text("Giocata migliore: {}", "Best play: {}")
-_BEST_OF_SEVERAL = Text("Giocate migliori: {}", "Best plays: {}")
-_EVERY = Text("Ogni giocata, in punti per la parte {}:", "Every play, in points for side {}:")
 _LINE = tr("cli-solve_report-line")
-_ENDS = Text("Finisce {} a {}.", "It ends {} to {}.")
 
 
 def tell_solution(position: Position, solution: Solution, language: Language) -> str:
@@ -23,14 +19,14 @@ def tell_solution(position: Position, solution: Solution, language: Language) ->
     facts = tell_facts(position, solution)
     said = [
         _tell_value(position, solution.value).in_language(language),
-        (_BEST if len(facts.best) == 1 else _BEST_OF_SEVERAL).in_language(language).format(", ".join(facts.best)),
+        tr("cli-solve_report-best", count=len(facts.best), best=", ".join(facts.best)).in_language(language),
         "",
-        _EVERY.in_language(language).format(facts.side),
+        tr("cli-solve_report-every", side=facts.side).in_language(language),
         *(f"  {value:+3d}  {text}" for text, value in facts.moves.items()),
         "",
         _LINE.in_language(language),
         *(f"  {sentence.in_language(language)}" for sentence in _line(position, solution)),
-        _ENDS.in_language(language).format(*facts.points),
+        tr("cli-solve_report-ends", points=facts.points[0], against=facts.points[1]).in_language(language),
     ]
     return "\n".join(said)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
 from cartaro.tui.private_file import read_private, write_private
@@ -15,7 +15,6 @@ from cartaro.tui.table import MatchTable
 
 FILE = "suspended.json"
 KEPT = tr("cli-suspended-kept")
-NOT_KEPT = Text("La partita non si può conservare: {}.", "The match cannot be kept: {}.")
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.table.phrases import PHRASES
 
 _ABOUT = tr("cli-talk-about")
 _LINK = tr("cli-talk-link")
 _SHOWN = tr("cli-talk-shown")
 _TOKEN = tr("cli-talk-token")
-_ARTICLE = Text("(articolo {})", "(article {})")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -68,7 +67,7 @@ class _Talk:
             print(f"{line['name']}: {words}", flush=True)
         if message["t"] in ("fault", "refusal"):
             number = message.get("number")
-            article = f" {_ARTICLE.in_language(self._language).format(number)}" if number else ""
+            article = f" {tr('cli-talk-article', number=number).in_language(self._language)}" if number else ""
             print(f"{message['text'][self._language]}{article}", file=sys.stderr, flush=True)
 
     def _send_all(self) -> None:

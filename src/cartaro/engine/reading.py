@@ -4,40 +4,39 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cartaro.cards import Card, Pack
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text, tr
 
 
 class PositionError(CartaroError):
     """A position that cannot be."""
 
 
-def check_keys(given: Mapping[str, Any], known: Sequence[str], it: str, en: str) -> None:
-    """Raise :class:`PositionError` where *given* has a key that is not *known*; *it* and *en* name what is read."""
+def check_keys(given: Mapping[str, Any], known: Sequence[str], whose: Text) -> None:
+    """Raise :class:`PositionError` where *given* has a key that is not *known*; *whose* names what is read."""
     for key in given:
         if key not in known:
             raise PositionError(
                 "unknown_key",
-                f"{it} non ha la voce «{key}»: ha {', '.join(known)}.",
-                f"{en} has no key '{key}': it has {', '.join(known)}.",
+                tr("engine-reading-unknown_key", whose=whose, name=key, known=", ".join(known)),
             )
 
 
-def wrong(key: str, it: str, en: str) -> PositionError:
-    """Return the error for a value that is not what *it* and *en* say."""
-    return PositionError("bad_position", f"Nella posizione «{key}» è {it}.", f"In the position '{key}' is {en}.")
+def wrong(key: str, what: Text) -> PositionError:
+    """Return the error for a value that is not *what* it is to be."""
+    return PositionError("bad_position", tr("engine-reading-wrong", name=key, what=what))
 
 
 def required(given: Mapping[str, Any], key: str) -> Any:
     """Return the value of *key*, which may not be left out."""
     if key not in given:
-        raise PositionError("bad_position", f"Nella posizione manca «{key}».", f"The position lacks '{key}'.")
+        raise PositionError("bad_position", tr("engine-reading-bad_position", name=key))
     return given[key]
 
 
 def read_texts(value: Any, key: str) -> list[str]:
     """Return a list of cards' texts."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise wrong(key, 'una lista di carte, come ["7d", "As"]', 'a list of cards, such as ["7d", "As"]')
+        raise wrong(key, tr("engine-reading-read_texts"))
     return value
 
 
@@ -49,12 +48,12 @@ def read_cards(pack: Pack, value: Any, key: str) -> tuple[Card, ...]:
 def read_hands(pack: Pack, value: Any, key: str, n: int) -> tuple[tuple[Card, ...], ...]:
     """Return *n* lists of cards of *pack*."""
     if not isinstance(value, list) or len(value) != n:
-        raise wrong(key, f"una lista di {n} liste di carte", f"a list of {n} lists of cards")
+        raise wrong(key, tr("engine-reading-read_hands", number=n))
     return tuple(read_cards(pack, cards, key) for cards in value)
 
 
 def read_index(value: Any, key: str, n: int) -> int:
     """Return a number from 0 to n - 1."""
     if type(value) is not int or not 0 <= value < n:
-        raise wrong(key, f"un numero da 0 a {n - 1}", f"a number from 0 to {n - 1}")
+        raise wrong(key, tr("engine-reading-read_index", number=n - 1))
     return value

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Generic, TypeVar
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 GROUP = "cartaro.games"
 """The entry point group in which a package from outside names its :class:`GameEntry`."""
@@ -70,16 +70,14 @@ class GameEntry:
             if not getattr(self, facet):
                 raise RegistryError(
                     "no_facet",
-                    f"Il gioco «{self.name}» non porta «{facet}», che serve a ogni gioco.",
-                    f"The game '{self.name}' brings no '{facet}', which every game needs.",
+                    tr("engine-registry-game_brings_which_every", name=self.name, facet=facet),
                 )
         for field in fields(self)[1:]:
             address = getattr(self, field.name)
             if address and not all(address.partition(":")[::2]):
                 raise RegistryError(
                     "bad_address",
-                    f"Il gioco «{self.name}» dà «{field.name}» come «{address}»: ci vuole pacchetto.modulo:NOME.",
-                    f"The game '{self.name}' gives '{field.name}' as '{address}': package.module:NAME is needed.",
+                    tr("engine-registry-bad_address", name=self.name, field=field.name, address=address),
                 )
 
 
@@ -104,9 +102,7 @@ class Facet(Generic[F]):
             found: F = _load(game, self.name, address)
             return found
         if self.default is None:
-            raise RegistryError(
-                "no_facet", f"Il gioco «{game}» non porta «{self.name}».", f"The game '{game}' brings no '{self.name}'."
-            )
+            raise RegistryError("no_facet", tr("engine-registry-no_facet", game=game, name=self.name))
         return self.default
 
     def is_brought_by(self, game: str) -> bool:
@@ -129,14 +125,12 @@ def entries() -> tuple[GameEntry, ...]:
         except (ImportError, AttributeError) as error:
             raise RegistryError(
                 "bad_entry",
-                f"Il gioco aggiunto «{point.name}» ({point.value}) non si carica: {error}.",
-                f"The added game '{point.name}' ({point.value}) cannot be loaded: {error}.",
+                tr("engine-registry-entries", point=point.name, value=point.value, error=error),
             ) from error
         if not isinstance(entry, GameEntry) or found.get(entry.name, entry) != entry:
             raise RegistryError(
                 "bad_entry",
-                f"«{point.name}» ({point.value}) non è una voce nuova: ci vuole un GameEntry con un nome suo.",
-                f"'{point.name}' ({point.value}) is no new entry: a GameEntry with a name of its own is needed.",
+                tr("engine-registry-bad_entry", point=point.name, value=point.value),
             )
         found[entry.name] = entry
     return tuple(found.values())
@@ -150,8 +144,7 @@ def find_entry(game: str) -> GameEntry:
     known = ", ".join(entry.name for entry in entries())
     raise RegistryError(
         "unknown_game",
-        f"Il gioco «{game}» non c'è: ci sono {known}.",
-        f"There is no game '{game}': there are {known}.",
+        tr("engine-registry-unknown_game", game=game, known=known),
     )
 
 
@@ -162,8 +155,7 @@ def _load(game: str, facet: str, address: str) -> Any:
     except (ImportError, AttributeError) as error:
         raise RegistryError(
             "bad_facet",
-            f"Il gioco «{game}» dà «{facet}» come «{address}», che non si carica: {error}.",
-            f"The game '{game}' gives '{facet}' as '{address}', which cannot be loaded: {error}.",
+            tr("engine-registry-bad_facet", game=game, facet=facet, address=address, error=error),
         ) from error
 
 

@@ -32,8 +32,7 @@ def find_game(rulebook: str) -> AnyGame:
     known = ", ".join(id for game in GAMES for id in game.rulebooks)
     raise CartaroError(
         "unknown_rulebook",
-        f"Il libro delle regole «{rulebook}» non c'è: ci sono {known}.",
-        f"There is no rulebook '{rulebook}': there are {known}.",
+        tr("games-unknown_rulebook", rulebook=rulebook, known=known),
     )
 
 

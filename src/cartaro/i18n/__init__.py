@@ -1,7 +1,6 @@
 """Sentences in the languages of Cartaro: Italian and English always, others where their catalogue has them."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
 
 from cartaro.i18n.catalogue import LANGUAGES, WHOLE, Language, find_text
 from cartaro.i18n.fluent import format_pattern
@@ -9,11 +8,38 @@ from cartaro.i18n.fluent import format_pattern
 __all__ = ["LANGUAGES", "WHOLE", "CartaroError", "Language", "Text", "tr"]
 
 
-class Text(NamedTuple):
-    """One sentence in Italian and in English."""
+class Text:
+    """One sentence in Italian and in English; an immutable value, equal to the pair ``(it, en)``."""
 
+    __slots__ = ("en", "it")
+    __match_args__ = ("it", "en")
     it: str
     en: str
+
+    def __init__(self, it: str, en: str) -> None:
+        self.it = it
+        self.en = en
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the Italian sentence, then the English one."""
+        yield self.it
+        yield self.en
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is a text, or a pair, of the same sentences."""
+        if isinstance(other, Text):
+            return (self.it, self.en) == (other.it, other.en)
+        return (self.it, self.en) == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.it, self.en))
+
+    def __repr__(self) -> str:
+        return f"Text(it={self.it!r}, en={self.en!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how the text reaches another process: as its two sentences, for what they were made of may not."""
+        return Text, (self.it, self.en)
 
     def in_language(self, language: Language) -> str:
         """Return the sentence in *language*, in English where it is not in that language."""
@@ -31,20 +57,27 @@ class Text(NamedTuple):
 
 
 class _CatalogueText(Text):
-    """A text that remembers its key and values, so that languages beside Italian and English can be asked for."""
+    """A text by its key and values, put into words when somebody reads it: most refusals of the law are never read."""
 
-    key: str
-    values: Mapping[str, object]
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, values: Mapping[str, object]) -> None:
+        self.key = key
+        self.values = values
+
+    def __getattr__(self, language: str) -> str:
+        """Return the sentence in Italian (``it``) or English (``en``) when it is read for the first time."""
+        if language not in WHOLE:
+            raise AttributeError(language)
+        said = _say_whole(language, self.key, self.values)
+        setattr(self, language, said)
+        return said
 
     def in_language(self, language: Language) -> str:
         if language in WHOLE:
             return super().in_language(language)
         pattern = find_text(language, self.key)
         return self.en if pattern is None else format_pattern(pattern, self.values, language, _SAYERS[language])
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Say how the text reaches another process: as its two sentences, for the values may not."""
-        return Text, tuple(self)
 
 
 _static: dict[str, Text] = {}
@@ -54,15 +87,15 @@ def tr(key: str, /, **values: object) -> Text:
     """Return the text of *key* from the catalogues, each ``{ $name }`` replaced by its value.
 
     A value that is a :class:`Text` is said in the language of the sentence; a whole number chooses its plural form;
-    anything else is written as ``str`` has it. Raises KeyError if the key or a value is missing.
+    anything else is written as ``str`` has it. The sentences are made when they are first read, which raises KeyError
+    if the key or a value is missing (``tests/test_catalogues.py`` reads every call).
     """
-    if not values and (known := _static.get(key)):
-        return known
-    made = _CatalogueText(*(_say_whole(language, key, values) for language in WHOLE))
-    made.key, made.values = key, values
-    if not values:
-        _static[key] = made
-    return made
+    if values:
+        return _CatalogueText(key, values)
+    known = _static.get(key)
+    if known is None:
+        known = _static[key] = _CatalogueText(key, values)
+    return known
 
 
 def _say_whole(language: Language, key: str, values: Mapping[str, object]) -> str:
@@ -94,8 +127,12 @@ class CartaroError(Exception):
 
     def __init__(self, code: str, it: str | Text, en: str | None = None) -> None:
         self.text = it if isinstance(it, Text) else Text(it, it if en is None else en)
-        super().__init__(self.text.en)
+        super().__init__()
         self.code = code
+
+    def __str__(self) -> str:
+        """Return the sentence in English, for logs and tracebacks."""
+        return self.text.en
 
     def __reduce__(self) -> tuple[object, ...]:
         """Say how the error reaches another process: as this class, for others may be made in other ways."""

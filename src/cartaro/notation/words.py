@@ -14,14 +14,14 @@ class Words:
 
     ``name_line`` titles a line of the score sheet by its name; ``name_cards`` lists cards given by their texts, under a
     rulebook. ``lying_open`` titles what of a position everybody sees, by its keys in the judge's protocol;
-    ``beside_hand`` is how a review puts the cards (``{}``) that lie open beside a hand. ``remarkable`` says in a word
+    ``beside_hand`` returns how a review puts the cards that lie open beside a hand. ``remarkable`` says in a word
     which facts a replay marks, by kind.
     """
 
     name_line: Callable[[str], Text]
     name_cards: Callable[[Rulebook, Sequence[str]], Text]
     lying_open: Mapping[str, Text]
-    beside_hand: Text
+    beside_hand: Callable[[Text], Text]
     remarkable: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -12,8 +12,6 @@ LOG = ("registro", "log")
 UNDO = ("annulla", "undo")
 
 _NO_CHANGE = tr("scoresheet-changes-no_change")
-_CHANGE = Text("{}: smazzata {}, era «{}», ora «{}».", "{}: deal {} was '{}', now '{}'.")
-_TAKEN_BACK = Text("{}: smazzata {}, tolta «{}».", "{}: deal {}, '{}' was taken back.")
 
 
 def is_correction(line: str) -> bool:
@@ -27,7 +25,7 @@ def read_correction(line: str, example: Text) -> tuple[int, str]:
     if not (number.isascii() and number.isdigit() and len(number) <= 4 and corrected.strip()):
         raise EntryError(
             "bad_correction",
-            *tr("scoresheet-changes-bad_correction", example=example),
+            tr("scoresheet-changes-bad_correction", example=example),
         )
     return int(number), corrected.strip()
 
@@ -36,14 +34,13 @@ def no_deal(deal: int, entered: int) -> EntryError:
     """Return the error for the correction of a *deal* that is not there."""
     return EntryError(
         "no_deal",
-        *tr("scoresheet-changes-no_deal", deal=deal, entered=entered),
+        tr("scoresheet-changes-no_deal", deal=deal, entered=entered),
     )
 
 
 def then_wrong(deal: int, error: CartaroError) -> EntryError:
     """Return the *error* of a later *deal*, which could not have been after a correction."""
-    it, en = f"Poi non torna la smazzata {deal}: ", f"Then deal {deal} cannot be: "
-    return EntryError(error.code, it + error.text.it, en + error.text.en)
+    return EntryError(error.code, tr("scoresheet-changes-then_wrong", deal=deal, error=error.text))
 
 
 def tell_log(log: Sequence[Change], language: Language) -> list[str]:
@@ -51,11 +48,15 @@ def tell_log(log: Sequence[Change], language: Language) -> list[str]:
     if not log:
         return [_NO_CHANGE.in_language(language)]
     return [
-        _TAKEN_BACK.in_language(language).format(change.get("when"), change.get("deal"), change.get("was"))
-        if change.get("now") is None
-        else _CHANGE.in_language(language).format(*(change.get(key) for key in ("when", "deal", "was", "now")))
+        _change_to_text(*(change.get(key) for key in ("when", "deal", "was", "now"))).in_language(language)
         for change in log
     ]
+
+
+def _change_to_text(when: object, deal: object, was: object, now: object) -> Text:
+    if now is None:
+        return tr("scoresheet-changes-taken_back", when=when, deal=deal, was=was)
+    return tr("scoresheet-changes-change", when=when, deal=deal, was=was, now=now)
 
 
 def now() -> str:

@@ -126,26 +126,26 @@ def _copy(source: Path, target: Path, progress: Progress | None) -> None:
 def _missing(path: Path) -> DatabaseError:
     return DatabaseError(
         "no_database",
-        *tr("store-backup-no_database", path=path),
+        tr("store-backup-no_database", path=path),
     )
 
 
 def _taken(path: Path) -> DatabaseError:
     return DatabaseError(
         "file_exists",
-        *tr("store-backup-file_exists", path=path),
+        tr("store-backup-file_exists", path=path),
     )
 
 
 def _unsound(path: Path) -> DatabaseError:
     return DatabaseError(
         "unsound_backup",
-        *tr("store-backup-unsound_backup", path=path),
+        tr("store-backup-unsound_backup", path=path),
     )
 
 
 def _failed(path: Path, error: Exception) -> DatabaseError:
     return DatabaseError(
         "copy_failed",
-        *tr("store-backup-copy_failed", path=path, error=error),
+        tr("store-backup-copy_failed", path=path, error=error),
     )

@@ -299,14 +299,14 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
 def _newer(path: Path, version: int) -> DatabaseError:
     return DatabaseError(
         "newer_database",
-        *tr("store-schema-newer_database", path=path, version=version, VERSION=VERSION),
+        tr("store-schema-newer_database", path=path, version=version, VERSION=VERSION),
     )
 
 
 def _foreign(path: Path) -> DatabaseError:
     return DatabaseError(
         "foreign_database",
-        *tr("store-schema-foreign_database", path=path),
+        tr("store-schema-foreign_database", path=path),
     )
 
 
@@ -314,12 +314,12 @@ def damaged_database(path: Path) -> DatabaseError:
     """Return what is said of a file that is Cartaro's but cannot be read."""
     return DatabaseError(
         "damaged_database",
-        *tr("store-schema-damaged_database", path=path),
+        tr("store-schema-damaged_database", path=path),
     )
 
 
 def _unusable(path: Path, error: Exception) -> DatabaseError:
     return DatabaseError(
         "unusable_database",
-        *tr("store-schema-unusable_database", path=path, error=error),
+        tr("store-schema-unusable_database", path=path, error=error),
     )

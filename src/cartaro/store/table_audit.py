@@ -49,7 +49,7 @@ def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[i
         if check_version(connection, database) < CHAINED:
             raise DatabaseError(
                 "unchained_database",
-                *tr("store-table_audit-unchained_database", database=database),
+                tr("store-table_audit-unchained_database", database=database),
             )
         tables = [str(table) for (table,) in connection.execute(_TABLES)]
         every = [*tables, *sorted(before.keys() - tables)]

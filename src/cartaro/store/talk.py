@@ -120,7 +120,7 @@ def missing_database(path: Path) -> DatabaseError:
     """Return what is said where an operator names a folder without a log."""
     return DatabaseError(
         "no_database",
-        *tr("store-talk-no_database", path=path),
+        tr("store-talk-no_database", path=path),
     )
 
 
@@ -139,7 +139,7 @@ def read_reports(path: Path) -> Sequence[Reported]:
     except sqlite3.Error as error:
         raise DatabaseError(
             "unusable_database",
-            *tr("store-talk-unusable_database", path=path, error=error),
+            tr("store-talk-unusable_database", path=path, error=error),
         ) from error
     return [Reported(id, table, at, msgspec.json.decode(what, type=Report)) for id, table, at, what in rows]
 

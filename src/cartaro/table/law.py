@@ -26,6 +26,6 @@ def agree(rulebook: str, options: Mapping[str, OptionValue]) -> Terms:
         if not is_dealt_here(option, value):
             raise OptionError(
                 "bad_option",
-                *tr("table-law-bad_option", option=option, value=value),
+                tr("table-law-bad_option", option=option, value=value),
             )
     return terms

@@ -61,7 +61,7 @@ class StoreFullError(StoreError):
     def __init__(self) -> None:
         super().__init__(
             "store_full",
-            *tr("table-ports-store_full"),
+            tr("table-ports-store_full"),
         )
 
 
@@ -71,7 +71,7 @@ class StoreDownError(StoreError):
     def __init__(self) -> None:
         super().__init__(
             "store_down",
-            *tr("table-ports-store_down"),
+            tr("table-ports-store_down"),
         )
 
 

@@ -43,7 +43,7 @@ class LogError(CartaroError):
         how = Text(why, why) if isinstance(why, str) else why
         super().__init__(
             "table_damaged",
-            *tr("table-state-table_damaged", table=table, seq=seq, how=how),
+            tr("table-state-table_damaged", table=table, seq=seq, how=how),
         )
 
 

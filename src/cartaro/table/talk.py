@@ -84,10 +84,10 @@ def speaker(state: TableState, person: int, now: float) -> str:
 def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | None]:
     """Return what is said, cleaned; raise :class:`CartaroError` where it cannot be said."""
     if (text is None) == (phrase is None):
-        raise CartaroError("bad_line", *ONE_OF_TWO)
+        raise CartaroError("bad_line", ONE_OF_TWO)
     if text is None:
         if phrase not in PHRASES:
-            raise CartaroError("unknown_phrase", *NO_PHRASE)
+            raise CartaroError("unknown_phrase", NO_PHRASE)
         return None, phrase
     return clean(text), None
 
@@ -108,7 +108,7 @@ def clean(text: str) -> str:
             kept += sign
     line = " ".join(kept.split()).strip(_JOINER)
     if not line:
-        raise CartaroError("bad_line", *EMPTY)
+        raise CartaroError("bad_line", EMPTY)
     if len(line) > LONGEST_LINE:
-        raise CartaroError("bad_line", *TOO_LONG)
+        raise CartaroError("bad_line", TOO_LONG)
     return line

@@ -7,15 +7,9 @@ from math import ceil
 
 from cartaro.i18n import Text, tr
 from cartaro.table.clocks import start_clocks
-from cartaro.tui.words import fill
 
 _PERSON = 0
 """The only chair whose time is kept here."""
-_TURN = Text("Per questo turno hai {}.", "You have {} for this turn.")
-_TURN_AND_ALL = Text("Per questo turno hai {}, per tutta la partita {}.", "You have {} for this turn, {} in all.")
-_ONE_SECOND, _SECONDS = tr("tui-clock-one_second"), Text("{} secondi", "{} seconds")
-_ONE_MINUTE, _MINUTES = tr("tui-clock-one_minute"), Text("{} minuti", "{} minutes")
-_AND = Text("{} e {}", "{} and {}")
 
 
 class TurnClock:
@@ -59,18 +53,20 @@ class TurnClock:
         clocks = self._clocks.at(self._now())
         turn = _stretch(clocks.limit - clocks.spent)
         return [
-            fill(_TURN, turn) if clocks.banks is None else fill(_TURN_AND_ALL, turn, _stretch(clocks.banks[_PERSON]))
+            tr("tui-clock-turn", turn=turn)
+            if clocks.banks is None
+            else tr("tui-clock-turn_and_all", turn=turn, stretch=_stretch(clocks.banks[_PERSON]))
         ]
 
 
 def _stretch(seconds: float) -> Text:
     """Return a stretch of time in minutes and seconds; a second that has begun counts."""
     minutes, rest = divmod(ceil(max(0.0, seconds)), 60)
-    whole = _ONE_MINUTE if minutes == 1 else fill(_MINUTES, minutes)
-    odd = _ONE_SECOND if rest == 1 else fill(_SECONDS, rest)
+    whole = tr("tui-clock-minutes", minutes=minutes)
+    odd = tr("tui-clock-seconds", seconds=rest)
     if minutes == 0:
         return odd
-    return whole if rest == 0 else fill(_AND, whole, odd)
+    return whole if rest == 0 else tr("tui-clock-and", whole=whole, odd=odd)
 
 
 NO_CLOCK = TurnClock(None, None, lambda: 0.0)

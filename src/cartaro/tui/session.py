@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from cartaro.engine.events import Event
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.match.protocol import Phase
 from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
@@ -15,7 +15,7 @@ from cartaro.tui.input import PlayerLeft, TimeIsUp, check_input
 from cartaro.tui.renderer import Renderer
 from cartaro.tui.requests import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.table import MatchTable
-from cartaro.tui.words import GO_ON, LEFT, NO_ARTICLE, READ_IT, RESUMED, TIME_WAS_UP, fill
+from cartaro.tui.words import GO_ON, LEFT, RESUMED, TIME_WAS_UP
 
 T = TypeVar("T", bound=MatchTable[Any])
 R = TypeVar("R", bound=Renderer)
@@ -132,7 +132,7 @@ class MatchSession(ABC, Generic[T, R]):
     def _show_articles(self, called: str) -> None:
         found, language = find_articles(self._table.match.terms.rulebook, called), self._renderer.language
         if not found:
-            self._reply(fill(NO_ARTICLE, called))
+            self._reply(tr("tui-words-no_article", called=called))
         lines = [line for a in found for line in write_article(a, language, width()).splitlines()]
         if lines:
             self._renderer.reply(self._table, lines)
@@ -142,7 +142,7 @@ class MatchSession(ABC, Generic[T, R]):
         language, article = self._renderer.language, verdict.article
         said = verdict.message.in_language(language)
         if article is not None:
-            read_it = fill(READ_IT, article.id).in_language(language)
+            read_it = tr("tui-words-read_it", article=article.id).in_language(language)
             said = f"{said} ({cite(article, language)}: {read_it})"
         self._renderer.reply(self._table, [said])
 

@@ -10,10 +10,6 @@ from cartaro.notation.sentences.scopa import final_score_to_text, join_texts
 
 YOU = tr("tui-words-you")
 
-WELCOME = Text(
-    "{}, partita a {}. Scrivi il numero di una carta per giocarla; «aiuto» spiega il resto.",
-    "{}, match to {}. Type a card's number to play it; 'help' explains the rest.",
-)
 _HELP = (
     tr("tui-words-card_s_number_short"),
     tr("tui-words-dx_c_s_plays"),
@@ -21,23 +17,12 @@ _HELP = (
 _HELP_ITALIAN = tr("tui-words-help_italian")
 _HELP_PIEDMONTESE = tr("tui-words-help_piedmontese")
 _HELP_FUORI = tr("tui-words-help_fuori")
-_HELP_REST = Text(
-    "tavola: ripete le carte in tavola e in mano. regole: mostra un articolo, come regole {}. esci: lascia la partita.",
-    "table: repeats the table and your cards. rules: shows an article, such as rules {}. quit: leaves the match.",
-)
 DRAW_BEGINS = tr("tui-words-draw_begins")
 DRAW_AGAIN = tr("tui-words-draw_again")
-DEALER_IS = Text("{} fa le carte.", "{} deals.")
 YOU_DEAL = tr("tui-words-you_deal")
-YOUR_PARTNER = Text("Giochi con {}.", "You play with {}.")
-YOUR_ROLE = Text("Sei {}.", "You are {}.")
-HIDDEN = Text("Le tue carte le vedi al tuo turno ({}).", "You see your cards when your turn comes ({}).")
-CLOCK = Text("Restano {} minuti.", "{} minutes are left.")
-TABLE_IS = Text("In tavola: {}.", "On the table: {}.")
 TABLE_IS_EMPTY = tr("tui-words-table_is_empty")
 YOUR_CARDS = tr("tui-words-your_cards")
 YOUR_TURN = tr("tui-words-your_turn")
-TAKES = Text("prende {}", "takes {}")
 TAKES_OR = Text("o", "or")
 LAYS = tr("tui-words-lays")
 LAY_IT = tr("tui-words-lay_it")
@@ -46,12 +31,6 @@ DECLARING = tr("tui-words-declaring")
 CONFIRM = tr("tui-words-confirm")
 YES = ("sì", "si", "s", "yes", "y")
 NOT_DECLARING = tr("tui-words-not_declaring")
-NO_SUCH_NUMBER = Text("Scrivi un numero da 1 a {}.", "Type a number from 1 to {}.")
-NOT_UNDERSTOOD = Text(
-    "Non capisco «{}»: «aiuto» dice che cosa si può scrivere.", "I do not understand '{}': try 'help'."
-)
-NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' here.")
-READ_IT = Text("«regole {}» lo mostra", "'rules {}' shows it")
 BEGIN = tr("tui-words-begin")
 GO_ON = tr("tui-words-go_on")
 TIME_WAS_UP = tr("tui-words-time_was_up")
@@ -60,18 +39,11 @@ LEFT = tr("tui-words-left")
 MORE_CARDS = tr("tui-words-more_cards")
 SCOPA = tr("tui-words-scopa")
 YOU_DECLARE = tr("tui-words-you_declare")
-YOURS = Text("Le carte rimaste in tavola vengono a {}, per l'ultima presa.", "The cards left on the table are {}.")
-RECORDED = Text("Il verbale è in {}.", "The record is in {}.")
-NOT_RECORDED = Text("Il verbale non si può scrivere: {}.", "The record cannot be written: {}.")
-TURNS_UP = Text("{} scopre {}.", "{} turns up {}.")
-YOU_TURN_UP = Text("Tu scopri {}.", "You turn up {}.")
-
-_DEAL = Text("Smazzata {}", "Deal {}")
 
 
 def name_deal(number: int) -> Text:
     """Return what a deal is called."""
-    return fill(_DEAL, number)
+    return tr("tui-words-deal", number=number)
 
 
 def fill(text: Text, *values: object) -> Text:
@@ -88,17 +60,17 @@ def help_to_text(names: Names, *, has_fuori: bool) -> list[Text]:
         *_HELP,
         suits,
         *([_HELP_FUORI] if has_fuori else []),
-        fill(_HELP_REST, "take.sum" if names.piedmontese else 9),
+        tr("tui-words-help_rest", article="take.sum" if names.piedmontese else 9),
     ]
 
 
 def own_play_to_text(names: Names, card: Card, captured: Sequence[Card], *, scopa: bool) -> Text:
     """Return what the person did: «Prendi il re di spade col re di denari.», «Cali l'asso di coppe.»."""
     if not captured:
-        return fill(Text("Cali {}.", "You lay {}."), names.the(card))
+        return tr("tui-words-lay", card=names.the(card))
     end = ": scopa!" if scopa else "."
     taken = join_texts([names.the(c) for c in captured])
-    return fill(Text("Prendi {} {}{}", "You take {} {}{}"), taken, names.with_the(card), end)
+    return tr("tui-words-own_play", taken=taken, with_the=names.with_the(card), end=end)
 
 
 def own_win_to_text(points: Sequence[int], grade: Grade | None, *, many: bool) -> Text:

@@ -6,6 +6,7 @@ from typing import Any
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Json
 from cartaro.engine.reading import check_keys, read_cards, read_hands, read_index, required
+from cartaro.i18n import Text
 from cartaro.notation.judge.court import Decision
 from cartaro.notation.judge.request import Request, RequestError
 from cartaro.rulebook import Rulebook
@@ -25,7 +26,7 @@ class BriscolaCourt:
         return BRISCOLA.agree(rulebook, request.options)
 
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
-        check_keys(given, _KEYS, "La posizione", "The position")
+        check_keys(given, _KEYS, Text("La posizione", "The position"))
         hands = read_hands(ITALIAN, required(given, "hands"), "hands", PLAYERS)
         piles = read_hands(ITALIAN, given.get("piles", [[]] * PLAYERS), "piles", PLAYERS)
         table = read_cards(ITALIAN, given.get("table", []), "table")

@@ -82,7 +82,7 @@ class Briscola:
 
     def judge(self, position: Position, seat: int, action: Card) -> Verdict:
         if position.over:
-            return cannot("La smazzata è finita.", "The deal is over.")
+            return cannot(Text("La smazzata è finita.", "The deal is over."))
         return judge_by(position.terms.rulebook, _CONDITIONS, position, (seat, action))
 
     def play(self, position: Position, seat: int, action: Card) -> Position:

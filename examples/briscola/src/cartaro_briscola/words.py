@@ -9,5 +9,5 @@ WORDS = Words(
     name_line=lambda _name: Text("Smazzata", "Deal"),
     name_cards=lambda _rulebook, cards: join_texts([name_card(ITALIAN.read(card)) for card in cards]),
     lying_open={"table": Text("In tavola", "Table")},
-    beside_hand=Text("In tavola: {}", "On the table: {}"),
+    beside_hand=lambda cards: Text(f"In tavola: {cards.it}", f"On the table: {cards.en}"),
 )

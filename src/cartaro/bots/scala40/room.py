@@ -12,7 +12,7 @@ from cartaro.bots.scala40.timeout import DrawAndDiscard
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import ScalaAction, Undo
 from cartaro.games.scala40.observation import Observation
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 
 
 class RandomStep:
@@ -38,8 +38,8 @@ ROOM = BotRoom(
     judged=Sensible(),
     timeout=DrawAndDiscard(),
     own={
-        "least-deadwood": Text("Meno punti in mano", "Least deadwood"),
-        "mindist": Text("Meno carte mancanti", "Fewest cards to come"),
+        "least-deadwood": tr("bots-scala40-room-least_deadwood"),
+        "mindist": tr("bots-scala40-room-mindist"),
     },
     beyond=beyond,
     fast=FastScala40,

@@ -19,7 +19,7 @@ from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.kernel.scopa.deal import Dealer, RolloutPolicy
 from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 
@@ -89,7 +89,7 @@ class OpenSearcher:
     """Tree search that sees every card (see :class:`cartaro.bots.Cheater`)."""
 
     name = "cheating-mcts-1000"
-    title = Text("Ricerca a carte scoperte", "Search on open cards")
+    title = tr("bots-scopa-baselines-title")
     games = (FISHING.name,)
 
     def __init__(self, budget: Budget) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from cartaro.bots.known_law import parameter, unknown_rules, unread_names
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.vocabulary import values_of
 
@@ -80,7 +80,7 @@ def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]
     """Yield what the kernel does not know of *book* with the *options* that a table chose."""
     for name, value in _CHOICES_BEYOND:
         if (name, value) in options.items():
-            yield Text(f"l'opzione «{name}={value}»", f"option '{name}={value}'")
+            yield tr("bots-scopa-known_law-beyond", name=name, value=value)
     yield from unknown_rules(book, _RULES, _ALWAYS)
     yield from unread_names(book, _PARAMETERS, _OPTIONS)
     if any(tuple(values) != _RANKS for values in _lists(book, "values")):

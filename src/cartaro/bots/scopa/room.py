@@ -14,7 +14,7 @@ from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 
 
 class RandomLegal:
@@ -41,10 +41,10 @@ ROOM = BotRoom(
     judged=Greedy(),
     timeout=RandomLegal(),
     own={
-        "greedy-plain": Text("Ingordo senza difesa", "Greedy without defence"),
+        "greedy-plain": tr("bots-scopa-room-greedy_plain"),
         **{name: school.title for name, school in RULE_SETS.items()},
-        "pimc-400": Text("Ricerca piatta 400", "Flat search 400"),
-        "ismcts-4000": Text("Ricerca ad albero 4000", "Tree search 4000"),
+        "pimc-400": tr("bots-scopa-room-pimc_400"),
+        "ismcts-4000": tr("bots-scopa-room-ismcts_4000"),
     },
     cheaters=(OpenSearcher(Budget(simulations=1_000)),),
     beyond=beyond,

@@ -20,12 +20,6 @@ ASKING = (*_POINTS, *_RULES, *_HELP, *LOG)
 LEAVE = ("fine", "esci", "end", "quit", "exit")
 
 _HINT = tr("cli-scoresheet-prompt-hint")
-_UNDONE = Text("Tolta: {}", "Taken back: {}")
-_NO_ARTICLE = Text("Qui non c'è un articolo «{}».", "There is no article '{}' here.")
-_NOT_SAVED = Text(
-    "Attenzione: non riesco a salvare ({}). Il segnapunti va avanti.",
-    "Beware: it cannot be saved ({}). The score goes on.",
-)
 _OVER = tr("cli-scoresheet-prompt-over")
 
 
@@ -111,7 +105,7 @@ class Prompt(ABC, Generic[Book]):
             return
         undone = self.book.lines[-1]
         self._save(book)
-        say([self._say(_UNDONE).format(undone), *self._standing()])
+        say([self._say(tr("cli-scoresheet-prompt-undone", undone=undone)), *self._standing()])
 
     def _save(self, book: Book) -> None:
         """Go on with *book*, kept on disk if the system lets it be."""
@@ -119,11 +113,11 @@ class Prompt(ABC, Generic[Book]):
         try:
             self._keep(book)
         except OSError as error:
-            say(self._say(_NOT_SAVED).format(error.strerror))
+            say(self._say(tr("cli-scoresheet-prompt-not_saved", reason=error.strerror)))
 
     def _show_articles(self, called: str) -> None:
         found = find_articles(self._rulebook, called)
         if not found:
-            say(self._say(_NO_ARTICLE).format(called))
+            say(self._say(tr("cli-scoresheet-prompt-no_article", called=called)))
         for article in found:
             say(write_article(article, self._language, width()))

@@ -39,7 +39,7 @@ def choose(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     for name in ("entrants", "tables", "hours"):
         if getattr(asked, name) is None:
-            raise UsageError("bad_usage", *tr("cli-tournament-choosing-bad_usage", name=name))
+            raise UsageError("bad_usage", tr("cli-tournament-choosing-bad_usage", name=name))
     rulebook = find_rulebook(asked.rulebook)
     terms = find_game(rulebook.id).agree(rulebook, dict(asked.option))
     choices = suggest(asked.entrants, asked.tables, asked.hours, terms, asked.minutes)
@@ -65,5 +65,5 @@ def _hours(text: str) -> int:
             return total
     raise UsageError(
         "bad_hours",
-        *tr("cli-tournament-choosing-bad_hours", text=text),
+        tr("cli-tournament-choosing-bad_hours", text=text),
     )

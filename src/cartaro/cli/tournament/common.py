@@ -99,7 +99,7 @@ def which_event(names: Sequence[str], called: str | None) -> str:
     if called in names:
         return str(called)
     if called is not None:
-        raise CartaroError("unknown_event", *unknown_name(called, names, AN_EVENT))
+        raise CartaroError("unknown_event", unknown_name(called, names, AN_EVENT))
     if len(names) == 1:
         return names[0]
     listed = ", ".join(names)

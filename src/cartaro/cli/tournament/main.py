@@ -10,75 +10,68 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 _HERE = "cartaro.cli.tournament."
 
 
-def _command(name: str, entry: str, it: str, en: str) -> Command:
-    return Command(name, _HERE + entry, Text(it, en))
+def _command(name: str, entry: str, about: Text) -> Command:
+    return Command(name, _HERE + entry, about)
 
 
 COMMANDS = (
-    _command("choose", "choosing:choose", "aiuta a scegliere la formula", "help to choose a format"),
-    _command("create", "event:create", "apre un evento dalla sua definizione", "open an event from its definition"),
-    _command("amend", "event:amend", "cambia il bando, prima del sorteggio", "change the notice, before the draw"),
-    _command(
-        "keys", "access_keys:keys", "scrive le chiavi del banco e i codici", "write the desk's keys and the codes"
-    ),
-    _command("events", "event:events", "elenca gli eventi", "list the events"),
-    _command("show", "event:show", "dice a che punto è l'evento", "say where the event stands"),
-    _command("articles", "event:articles", "legge il bando, articolo per articolo", "read the notice by its articles"),
-    _command("enter", "registration:enter", "iscrive un giocatore o una coppia", "enter a player or a pair"),
+    _command("choose", "choosing:choose", tr("cli-tournament-main-choose")),
+    _command("create", "event:create", tr("cli-tournament-main-create")),
+    _command("amend", "event:amend", tr("cli-tournament-main-amend")),
+    _command("keys", "access_keys:keys", tr("cli-tournament-main-keys")),
+    _command("events", "event:events", tr("cli-tournament-main-events")),
+    _command("show", "event:show", tr("cli-tournament-main-show")),
+    _command("articles", "event:articles", tr("cli-tournament-main-articles")),
+    _command("enter", "registration:enter", tr("cli-tournament-main-enter")),
     _command(
         "import",
         "registration:import_players",
-        "iscrive i giocatori di una tabella CSV",
-        "enter the players of a CSV table",
+        tr("cli-tournament-main-import"),
     ),
-    _command("entries", "registration:entries", "elenca gli iscritti", "list the entrants"),
-    _command("contacts", "contacts:contacts", "i contatti, solo per chi organizza", "contacts, the organiser's alone"),
-    _command(
-        "partner", "registration:partner", "fa coppia di due che cercano compagno", "pair two who look for a partner"
-    ),
-    _command("check-in", "registration:check_in", "segna i presenti", "mark who is present"),
-    _command("seed", "registration:seed", "le teste di serie", "the seeds"),
+    _command("entries", "registration:entries", tr("cli-tournament-main-entries")),
+    _command("contacts", "contacts:contacts", tr("cli-tournament-main-contacts")),
+    _command("partner", "registration:partner", tr("cli-tournament-main-partner")),
+    _command("check-in", "registration:check_in", tr("cli-tournament-main-mark_present")),
+    _command("seed", "registration:seed", tr("cli-tournament-main-seed")),
     _command(
         "withdraw",
         "registration:withdraw",
-        "ritira un iscritto, o lo segna assente",
-        "withdraw an entrant, or mark it absent",
+        tr("cli-tournament-main-withdraw"),
     ),
     _command(
         "substitute",
         "registration:substitute",
-        "dà il posto di un giocatore a un altro",
-        "give a player's place to another",
+        tr("cli-tournament-main-substitute"),
     ),
-    _command("pay", "money:pay", "segna una quota pagata", "note a fee that was paid"),
-    _command("refund", "money:refund", "rende una quota", "give a fee back"),
-    _command("money", "money:money", "segna altri soldi entrati o usciti", "note other money in or out"),
-    _command("cash", "money:cash", "mostra la cassa", "show the cash book"),
-    _command("close-cash", "money:close_cash", "chiude la cassa a zero", "close the cash book at zero"),
-    _command("draw", "drawing:draw", "sorteggia in pubblico", "draw in public"),
-    _command("pair", "rounds:pair", "fa il prossimo turno", "pair the next round"),
-    _command("tables", "rounds:tables", "elenca i tavoli di un turno", "list the tables of a round"),
-    _command("boards", "rounds:boards", "le smazzate ripetute, da dare a mano", "repeated deals, to be dealt by hand"),
-    _command("rearrange", "rounds:rearrange", "scambia due posti, dicendo perché", "swap two seats, saying why"),
-    _command("clock", "rounds:clock", "l'orologio del turno", "the clock of the round"),
-    _command("score", "scores:score", "scrive il risultato di un tavolo", "write the result of a table"),
-    _command("confirm", "scores:confirm", "conferma un risultato", "confirm a result"),
-    _command("decide", "scores:decide", "la decisione dell'arbitro", "the referee's decision"),
-    _command("correct", "scores:correct", "corregge un risultato", "correct a result"),
-    _command("penalty", "scores:penalty", "una sanzione, con il suo articolo", "a penalty, with its article"),
-    _command("standings", "ending:standings", "la classifica, spiegata", "the standing, explained"),
-    _command("season", "season:season", "la classifica di una stagione", "the standing of a season"),
-    _command("end", "ending:end", "chiude il torneo", "end the tournament"),
-    _command("prizes", "ending:prizes", "chi ha vinto che cosa", "who has won what"),
-    _command("hand", "ending:hand", "consegna un premio, a chi firma", "hand a prize to who signs"),
-    _command("hand-back", "ending:hand_back", "riprende un premio consegnato", "take a handed prize back"),
-    _command("part", "ending:part", "divide chi è alla pari per un premio", "part those level on a prize"),
-    _command("log", "log:log", "elenca il registro", "list the log"),
-    _command("undo", "log:undo", "toglie una voce del registro", "take an entry of the log back"),
-    _command("verify", "verifying:verify", "verifica registro e sorteggi", "verify the log and the draws"),
-    _command("texts", "messages:texts", "scrive i testi pronti da mandare", "write the texts ready to be sent"),
-    _command("print", "printing:print_", "scrive i PDF da stampare", "write PDFs to print"),
-    _command("export", "exporting:export", "scrive tabelle, dati e registro", "write tables, data and the log"),
+    _command("pay", "money:pay", tr("cli-tournament-main-pay")),
+    _command("refund", "money:refund", tr("cli-tournament-main-refund")),
+    _command("money", "money:money", tr("cli-tournament-main-money")),
+    _command("cash", "money:cash", tr("cli-tournament-main-cash")),
+    _command("close-cash", "money:close_cash", tr("cli-tournament-main-close_cash_book_zero")),
+    _command("draw", "drawing:draw", tr("cli-tournament-main-draw")),
+    _command("pair", "rounds:pair", tr("cli-tournament-main-pair")),
+    _command("tables", "rounds:tables", tr("cli-tournament-main-tables")),
+    _command("boards", "rounds:boards", tr("cli-tournament-main-boards")),
+    _command("rearrange", "rounds:rearrange", tr("cli-tournament-main-rearrange")),
+    _command("clock", "rounds:clock", tr("cli-tournament-main-clock")),
+    _command("score", "scores:score", tr("cli-tournament-main-score")),
+    _command("confirm", "scores:confirm", tr("cli-tournament-main-confirm")),
+    _command("decide", "scores:decide", tr("cli-tournament-main-decide")),
+    _command("correct", "scores:correct", tr("cli-tournament-main-correct")),
+    _command("penalty", "scores:penalty", tr("cli-tournament-main-penalty")),
+    _command("standings", "ending:standings", tr("cli-tournament-main-standings")),
+    _command("season", "season:season", tr("cli-tournament-main-season")),
+    _command("end", "ending:end", tr("cli-tournament-main-end")),
+    _command("prizes", "ending:prizes", tr("cli-tournament-main-prizes")),
+    _command("hand", "ending:hand", tr("cli-tournament-main-hand")),
+    _command("hand-back", "ending:hand_back", tr("cli-tournament-main-commands")),
+    _command("part", "ending:part", tr("cli-tournament-main-part")),
+    _command("log", "log:log", tr("cli-tournament-main-log")),
+    _command("undo", "log:undo", tr("cli-tournament-main-undo")),
+    _command("verify", "verifying:verify", tr("cli-tournament-main-verify")),
+    _command("texts", "messages:texts", tr("cli-tournament-main-texts")),
+    _command("print", "printing:print_", tr("cli-tournament-main-print")),
+    _command("export", "exporting:export", tr("cli-tournament-main-export")),
 )
 
 _USAGE = tr("cli-tournament-main-usage")
@@ -99,4 +92,4 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             entry: Callable[[str, Sequence[str], Language], int] = getattr(import_module(module), function)
             return entry(f"{program} {command.name}", arguments[1:], language)
     names = [command.name for command in COMMANDS]
-    raise CartaroError("unknown_command", *unknown_name(arguments[0], names, tr("cli-tournament-main-desk_command")))
+    raise CartaroError("unknown_command", unknown_name(arguments[0], names, tr("cli-tournament-main-desk_command")))

@@ -135,6 +135,6 @@ def _read_sum(text: str) -> int:
     if cents is None:
         raise UsageError(
             "bad_sum",
-            *tr("cli-tournament-money-bad_sum", text=text),
+            tr("cli-tournament-money-bad_sum", text=text),
         )
     return cents

@@ -42,7 +42,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
         names = await service.events()
         for called in asked.events:
             if called not in names:
-                raise CartaroError("unknown_event", *unknown_name(called, names, AN_EVENT))
+                raise CartaroError("unknown_event", unknown_name(called, names, AN_EVENT))
         return {id: (await service.open(id)).event for id in asked.events or names}
 
     counted = read_season(run_service(asked.data, act), asked.scale or "", asked.best, asked.ranks or "")

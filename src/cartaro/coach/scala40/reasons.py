@@ -238,22 +238,22 @@ def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
     return tr("coach-scala40-reasons-makes_meld", this=this, one=one, two=two)
 
 
-def _of(card: Card, it: str, en: str) -> Text:
+def _of(card: Card, said: Text) -> Text:
     """Say that of the card."""
     this = _said(card)
-    return Text(f"{this.it} {it}.", f"{this.en} {en}.")
+    return Text(f"{this.it} {said.it}.", f"{this.en} {said.en}.")
 
 
 def _makes_nothing(card: Card) -> Text:
-    return _of(card, "non fa nessun gioco con la tua mano", "makes no meld with your hand")
+    return _of(card, tr("coach-scala40-reasons-makes_nothing"))
 
 
 def _attaches(card: Card) -> Text:
-    return _of(card, "attacca a un gioco in tavola", "fits a meld on the table")
+    return _of(card, tr("coach-scala40-reasons-attaches"))
 
 
 def _frees_a_joker(card: Card) -> Text:
-    return _of(card, "prende il posto di un jolly in tavola", "takes the place of a joker on the table")
+    return _of(card, tr("coach-scala40-reasons-frees_a_joker"))
 
 
 def _was_taken(taken: Card, card: Card) -> Text:
@@ -262,9 +262,7 @@ def _was_taken(taken: Card, card: Card) -> Text:
 
 
 def _alone(card: Card) -> Text:
-    return _of(
-        card, "non può fare un gioco con nessun'altra della tua mano", "can make a meld with no other in your hand"
-    )
+    return _of(card, tr("coach-scala40-reasons-alone"))
 
 
 def _has_two(card: Card) -> Text:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards, face_of, spell_face
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,7 @@ def unclear(text: str) -> ActionError:
     """Return the error for an action that could mean two things."""
     return ActionError(
         "unclear_action",
-        f"«{text}» può voler dire due cose: di' quale carta è il jolly (*6h), o a quale capo va l'asso (low, high).",
-        f"'{text}' could mean two things: say what the joker stands for (*6h), or the ace's end (low, high).",
+        tr("games-scala40-actions-unclear_action", text=text),
     )
 
 
@@ -118,8 +117,7 @@ def _read_index(text: str, whole: str) -> int:
 def _unreadable(text: str) -> ActionError:
     return ActionError(
         "bad_action",
-        f"«{text}» non è una mossa: si scrive draw, take, meld 9h 9d 9s, attach 9c 0, swap 6h 0, undo, discard Kd.",
-        f"'{text}' is not an action: write draw, take, meld 9h 9d 9s, attach 9c 0, swap 6h 0, undo, discard Kd.",
+        tr("games-scala40-actions-bad_action", text=text),
     )
 
 

@@ -1,28 +1,32 @@
 """What a refusal says beside its article: which condition failed, with the very cards."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from cartaro.cards import Card, Suit
 from cartaro.games.scala40.melds import Meld, attached, face_of, stood_for
 from cartaro.games.scala40.names import of_card, the_card, to_run, to_set
 from cartaro.games.scala40.position import Position, opening_points
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Refused, cannot
 
-ALREADY_DRAWN = Text("In questo turno hai già preso una carta.", "You have already taken a card this turn.")
-NOT_DRAWN = Text("Non hai ancora pescato.", "You have not drawn yet.")
-NONE_LEFT = Text("Così non te ne resterebbe nessuna.", "That would leave you none.")
-_NOT_OPENED = Text("Non hai ancora aperto.", "You have not opened yet.")
+ALREADY_DRAWN = tr("games-scala40-details-already_drawn")
+NOT_DRAWN = tr("games-scala40-details-not_drawn")
+NONE_LEFT = tr("games-scala40-details-none_left")
+_NOT_OPENED = tr("games-scala40-details-not_opened")
 
 
 def not_held(position: Position, card: Card) -> Refused:
     """Return the refusal of a card that is not in the hand of the seat to act, or only as its twin."""
     if not card.is_joker and any(face_of(held) == face_of(card) for held in position.hand):
         twin = of_card(card)
-        return cannot(f"Hai in mano una copia sola {twin.it}.", f"You hold only one copy {twin.en}.")
-    name = the_card(card)
-    text = _sentence(f"{name.it} non è in mano.", f"{name.en} is not in the hand.")
-    return cannot(text.it, text.en)
+        return cannot(tr("games-scala40-details-hold_only_one_copy", twin=twin))
+    return cannot(_not_in_hand(card))
+
+
+@cache
+def _not_in_hand(card: Card) -> Text:
+    return _sentence(tr("games-scala40-details-not_held", name=the_card(card)))
 
 
 def always(text: Text) -> Callable[[Position, object], Text]:
@@ -33,7 +37,7 @@ def always(text: Text) -> Callable[[Position, object], Text]:
 def points_laid(position: Position, _: object) -> Text:
     """Return what the melds laid in the turn are worth, and what an opening takes."""
     points, needed = opening_points(position.law, position.draft), position.law.opening
-    return Text(f"Finora valgono {points}: ne servono {needed}.", f"So far they count {points}: {needed} are needed.")
+    return tr("games-scala40-details-points_laid", points=points, needed=needed)
 
 
 def not_opened(position: Position, _: object) -> Text:
@@ -44,22 +48,19 @@ def not_opened(position: Position, _: object) -> Text:
 def just_taken(position: Position, _: object) -> Text:
     """Return which card was taken from the pile in this turn."""
     card = the_card(_taken(position))
-    return Text(f"Hai appena preso {card.it}.", f"You have just taken {card.en}.")
+    return tr("games-scala40-details-just_taken", card=card)
 
 
 def taken_opens_nothing(position: Position, _: object) -> Text:
     """Return which card was taken to open, where no opening stands."""
     card = the_card(_taken(position))
-    return Text(f"Hai preso {card.it} e non hai aperto.", f"You took {card.en} and have not opened.")
+    return tr("games-scala40-details-taken_opens_nothing", card=card)
 
 
 def taken_is_outside(position: Position, _: object) -> Text:
     """Return which card was taken to open and is in no meld of the opening."""
     card = the_card(_taken(position))
-    return Text(
-        f"Hai preso {card.it}, che non è nei giochi dell'apertura.",
-        f"You took {card.en}, which is not in the melds of the opening.",
-    )
+    return tr("games-scala40-details-taken_is_outside", card=card)
 
 
 def _taken(position: Position) -> Card:
@@ -71,7 +72,7 @@ def where_it_attaches(position: Position, card: Card) -> Text:
     """Return to which meld *card* attaches."""
     meld = next(meld for meld in position.melds if attached(position.law, meld, card))
     what, where = the_card(card), _to(meld)
-    return _sentence(f"{what.it} attacca {where.it}.", f"{what.en} attaches {where.en}.")
+    return _sentence(tr("games-scala40-details-where_it_attaches", what=what, where=where))
 
 
 def does_not_attach(meld: Meld, card: Card, face: Card | None) -> Text:
@@ -79,23 +80,24 @@ def does_not_attach(meld: Meld, card: Card, face: Card | None) -> Text:
     what, where = the_card(card), _to(meld)
     if face is not None:
         said = the_card(face)
-        what = Text(f"{what.it} per {said.it}", f"{what.en} as {said.en}")
-    refused = _sentence(f"{what.it} non attacca {where.it}.", f"{what.en} does not attach {where.en}.")
+        what = tr("games-scala40-details-text", what=what, said=said)
+    refused = _sentence(tr("games-scala40-details-does_attach", what=what, where=where))
     if face is None and face_of(card) in stood_for(meld):
-        return refused + Text("Lì il jolly sta già per quella carta.", "There the joker stands for that card.")
+        return refused + tr("games-scala40-details-does_not_attach")
     return refused
 
 
 def no_joker_for(meld: Meld, card: Card) -> Text:
     """Return what the jokers of *meld* stand for, where none of them is *card*."""
     if not meld.jokers:
-        return Text("In quel gioco non c'è un jolly.", "That meld has no joker.")
+        return tr("games-scala40-details-meld_joker")
     named = [face for face in stood_for(meld) if face.suit is not Suit.NONE]
     if not named:
         what = the_card(card)
-        return Text(f"Quel jolly non sta per {what.it}.", f"That joker does not stand for {what.en}.")
-    it, en = " e ".join(the_card(f).it for f in named), " and ".join(the_card(f).en for f in named)
-    return Text(f"Quel jolly sta per {it}.", f"That joker stands for {en}.")
+        return tr("games-scala40-details-no_joker_for", what=what)
+    cards = [the_card(face) for face in named]
+    listed = Text(" e ".join(card.it for card in cards), " and ".join(card.en for card in cards))
+    return tr("games-scala40-details-joker_stands_for", cards=listed)
 
 
 def _to(meld: Meld) -> Text:
@@ -104,31 +106,28 @@ def _to(meld: Meld) -> Text:
     return to_set(len(meld.cards), meld.faces[0])
 
 
-def _sentence(it: str, en: str) -> Text:
-    return Text(it[0].upper() + it[1:], en[0].upper() + en[1:])
+def _sentence(text: Text) -> Text:
+    return Text(text.it[0].upper() + text.it[1:], text.en[0].upper() + text.en[1:])
 
 
 def _opens_nothing(card: Text) -> Text:
-    return Text(f"Con {card.it} in questo turno non puoi aprire.", f"With {card.en} you cannot open in this turn.")
+    return tr("games-scala40-details-opens_nothing", card=card)
 
 
 def _is_not_needed(card: Text) -> Text:
-    return Text(f"Puoi aprire, ma non con {card.it}.", f"You can open, but not with {card.en}.")
+    return tr("games-scala40-details-is_not_needed", card=card)
 
 
 def _cannot_be_used(card: Text) -> Text:
-    return Text(f"In questo turno non puoi usare {card.it}.", f"You cannot use {card.en} in this turn.")
+    return tr("games-scala40-details-cannot_be_used", card=card)
 
 
 def _leaves_no_discard(card: Text) -> Text:
-    return Text(
-        f"Dopo aver preso {card.it} non ti resterebbe uno scarto lecito.",
-        f"Having taken {card.en} you would be left without a lawful discard.",
-    )
+    return tr("games-scala40-details-leaves_no_discard", card=card)
 
 
 def _would_close(card: Text) -> Text:
-    return Text(f"Per usare {card.it} dovresti chiudere.", f"To use {card.en} you would have to close.")
+    return tr("games-scala40-details-would_close", card=card)
 
 
 _TAKING: Mapping[str, Callable[[Text], Text]] = {

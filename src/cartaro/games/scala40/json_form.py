@@ -23,9 +23,12 @@ from cartaro.games.scala40.position import Draft, Position
 from cartaro.games.scala40.reported_score import count_reported
 from cartaro.games.scala40.score import Count, count_hands
 from cartaro.games.scala40.terms import Terms
+from cartaro.i18n import tr
 
 KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn")
 CLOSE_KEYS = ("closer", "in_hand", "hands", "points", "laid")
+
+_SAY_THE_JOKER = tr("games-scala40-json_form-say_the_joker")
 
 
 def position_to_json(position: Position) -> dict[str, Json]:
@@ -78,7 +81,7 @@ def count_to_json(counted: Count) -> dict[str, Json]:
 
 def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
     """Return the position that *given* describes, at the start of a turn; raise :class:`PositionError` on a bad one."""
-    check_keys(given, KEYS, "La posizione", "A position")
+    check_keys(given, KEYS, tr("games-scala40-json_form-read_position"))
     players = terms.players
     hands = _read_hands(terms, required(given, "hands"))
     melds = _read_melds(terms, given.get("melds", []))
@@ -97,7 +100,7 @@ def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
         seed=terms.seed,
     )
     if min(position.turns) < 0:
-        raise wrong("turns", "una lista di numeri da zero in su", "a list of numbers from zero up")
+        raise wrong("turns", tr("games-scala40-json_form-turns"))
     cards = [card for group in (*hands, position.stock, position.pile, *(m.cards for m in melds)) for card in group]
     FRENCH.check_distinct(cards)
     return position
@@ -109,19 +112,19 @@ def read_close(terms: Terms, given: Mapping[str, Any]) -> Count:
     ``closer`` is the seat that closed, null where nobody did; ``laid`` tells who laid something during the deal (all,
     if left out). In place of ``hands`` there may be ``points``, what each hand is worth.
     """
-    check_keys(given, CLOSE_KEYS, "La chiusura", "A close")
+    check_keys(given, CLOSE_KEYS, tr("games-scala40-json_form-read_close"))
     players = terms.players
     laid = _read_list(given, "laid", players, bool, [True] * players)
     in_hand = given.get("in_hand", False)
     if type(in_hand) is not bool:
-        raise wrong("in_hand", "true o false", "true or false")
+        raise wrong("in_hand", tr("games-scala40-json_form-in_hand"))
     closer = required(given, "closer")
     if closer is not None:
         closer = read_index(closer, "closer", players)
     if "points" in given and "hands" not in given:
         values = _read_list(given, "points", players, int, [])
         if min(values) < 0:
-            raise wrong("points", "una lista di numeri da zero in su", "a list of numbers from zero up")
+            raise wrong("points", tr("games-scala40-json_form-turns"))
         return count_reported(terms, values, laid, closer, in_hand=in_hand)
     return _count_close(terms, given, laid, closer, in_hand=in_hand)
 
@@ -132,8 +135,7 @@ def _count_close(
     if "points" in given:
         raise PositionError(
             "bad_close",
-            "Le mani si dicono con «hands» o con «points», non con tutti e due.",
-            "Hands are told by 'hands' or by 'points', not by both.",
+            tr("games-scala40-json_form-bad_close"),
         )
     hands = _read_hands(terms, required(given, "hands"))
     FRENCH.check_distinct([card for hand in hands for card in hand])
@@ -153,21 +155,20 @@ def _read_hands(terms: Terms, value: Any) -> tuple[Cards, ...]:
         if len(hand) > terms.law.hand:
             raise PositionError(
                 "bad_position",
-                f"Il posto {seat} ha {len(hand)} carte in mano: a inizio turno sono al più {terms.law.hand}.",
-                f"Seat {seat} holds {len(hand)} cards: at the start of a turn there are {terms.law.hand} at most.",
+                tr("games-scala40-json_form-bad_position", seat=seat, hand=len(hand), hand2=terms.law.hand),
             )
     return hands
 
 
 def _read_melds(terms: Terms, value: Any) -> tuple[Meld, ...]:
     if not isinstance(value, list):
-        raise wrong("melds", 'una lista di giochi {"owner", "cards"}', 'a list of melds {"owner", "cards"}')
+        raise wrong("melds", tr("games-scala40-json_form-melds"))
     return tuple(_read_meld(terms, at, entry) for at, entry in enumerate(value))
 
 
 def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
     if not isinstance(entry, dict) or set(entry) != {"owner", "cards"}:
-        raise wrong("melds", 'una lista di giochi {"owner", "cards"}', 'a list of melds {"owner", "cards"}')
+        raise wrong("melds", tr("games-scala40-json_form-melds"))
     owner = read_index(entry["owner"], "owner", terms.players)
     pairs = [read_melded(text) for text in read_texts(entry["cards"], "melds")]
     try:
@@ -181,8 +182,7 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
             reason = reason + meld.why
         raise PositionError(
             "bad_meld",
-            f"Il gioco {at} ({cards}) non vale. {reason.it if reason else 'Va detto quale carta è il jolly.'}",
-            f"Meld {at} ({cards}) is none. {reason.en if reason else 'Say what the joker stands for.'}",
+            tr("games-scala40-json_form-bad_meld", at=at, cards=cards, reason=reason or _SAY_THE_JOKER),
         )
     return meld
 
@@ -190,6 +190,5 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
 def _read_list(given: Mapping[str, Any], key: str, n: int, kind: type, default: list[Any]) -> list[Any]:
     value = given.get(key, default)
     if not isinstance(value, list) or len(value) != n or any(type(item) is not kind for item in value):
-        words = ("true o false", "true or false") if kind is bool else ("numeri", "numbers")
-        raise wrong(key, f"una lista di {n} {words[0]}", f"a list of {n} {words[1]}")
+        raise wrong(key, tr("games-scala40-json_form-list", number=n, kind="bool" if kind is bool else "number"))
     return value

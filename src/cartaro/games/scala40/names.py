@@ -1,9 +1,10 @@
 """The spoken names of the French cards, for sentences and screen readers."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from cartaro.cards import FRENCH, Card, Suit
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 
 _RANKS_IT = ("asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "fante", "donna", "re")
 _RANKS_EN = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
@@ -17,20 +18,23 @@ _FROM = {"il ": "dal ", "l'": "dall'", "la ": "dalla "}
 _TO = {"il ": "al ", "l'": "all'", "la ": "alla "}
 
 
+@cache
 def name_card(card: Card) -> Text:
     """Return the spoken name of *card*, such as «re di quadri»; the two packs' twins are called the same."""
     if card.is_joker:
-        return Text("jolly", "joker")
+        return tr("games-scala40-names-joker")
     rank, suit = name_rank(card), name_suit(card)
-    return Text(f"{rank.it} di {suit.it}", f"{rank.en} of {suit.en}")
+    return tr("games-scala40-names-name_card", rank=rank, suit=suit)
 
 
+@cache
 def the_card(card: Card) -> Text:
     """Return a card with its article: «il 7 di fiori», «l'asso di cuori», «la donna di picche», «il jolly»."""
     name = name_card(card)
     return Text(_ARTICLES.get(card.rank, "il ") + name.it, f"the {name.en}")
 
 
+@cache
 def of_card(card: Card) -> Text:
     """Return a card with «di» and its article: «del 7 di fiori», «dell'asso di cuori», «della donna di picche»."""
     name = name_card(card)
@@ -41,17 +45,15 @@ def to_run(first: Card, last: Card) -> Text:
     """Return a run with «a»: «alla scala di cuori dal 5 all'8»; *first* and *last* are the cards at its ends."""
     suit, low, high = name_suit(first), name_rank(first), name_rank(last)
     from_, to = _FROM[_ARTICLES.get(first.rank, "il ")], _TO[_ARTICLES.get(last.rank, "il ")]
-    return Text(
-        f"alla scala di {suit.it} {from_}{low.it} {to}{high.it}",
-        f"to the run of {suit.en} from {low.en} to {high.en}",
-    )
+    ends = Text(f"{from_}{low.it}", low.en), Text(f"{to}{high.it}", high.en)
+    return tr("games-scala40-names-to_run", suit=suit, first=ends[0], last=ends[1])
 
 
 def to_set(cards: int, rank: Card) -> Text:
     """Return a set of so many *cards* with «a»: «al tris di 7», «al quartetto di re»."""
     name = name_rank(rank)
-    kind = Text("al tris", "the three") if cards < _FOUR else Text("al quartetto", "the four")
-    return Text(f"{kind.it} di {name.it}", f"to {kind.en} of rank {name.en}")
+    kind = tr("games-scala40-names-three") if cards < _FOUR else tr("games-scala40-names-four")
+    return tr("games-scala40-names-to_set", kind=kind, name=name)
 
 
 def name_melded(cards: Sequence[str]) -> list[Text]:
@@ -72,13 +74,13 @@ def _name_melded(text: str, face: str, rank: Text | None) -> Text:
     if rank is None:
         return name_card(FRENCH.read(text))
     a = Text("una" if rank.it == "donna" else "un", "an" if rank.en in ("ace", "8") else "a")
-    return Text(f"jolly per {a.it} {rank.it}", f"joker for {a.en} {rank.en}")
+    return tr("games-scala40-names-name_melded", one=a, rank=rank)
 
 
 def name_joker(face: Card) -> Text:
     """Return a joker with the card that it stands for: «jolly per l'asso di cuori»."""
     what = the_card(face)
-    return Text(f"jolly per {what.it}", f"joker for {what.en}")
+    return tr("games-scala40-names-name_joker", what=what)
 
 
 def name_attached(card: str, meld: Sequence[str]) -> Text:
@@ -97,12 +99,16 @@ def name_attached(card: str, meld: Sequence[str]) -> Text:
     if len(names) != 1:
         return named
     (name,) = names
-    return Text(f"il {name.it}", f"the {name.en}")
+    return tr("games-scala40-names-name_attached", name=name)
 
 
 def name_rank(card: Card) -> Text:
     """Return what the cards of a card's rank are called, «re»; a joker «jolly»."""
-    return Text("jolly", "joker") if card.is_joker else Text(_RANKS_IT[card.rank - 1], _RANKS_EN[card.rank - 1])
+    return (
+        tr("games-scala40-names-joker_rank")
+        if card.is_joker
+        else Text(_RANKS_IT[card.rank - 1], _RANKS_EN[card.rank - 1])
+    )
 
 
 def name_suit(card: Card) -> Text:

@@ -8,6 +8,7 @@ from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_tak
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING
 from cartaro.games.scala40.turn import Laying, resolve
+from cartaro.i18n import tr
 from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
 
 
@@ -18,9 +19,9 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
     Raise :class:`cartaro.games.scala40.actions.ActionError` on an action that could mean two things.
     """
     if position.over:
-        return cannot("La smazzata è finita.", "The deal is over.")
+        return cannot(tr("games-scala40-referee-deal_over"))
     if seat != position.turn:
-        return cannot("Non è il tuo turno.", "It is not your turn.")
+        return cannot(tr("games-scala40-referee-judge"))
     match action:
         case Lay() | Attach() | Swap():
             return _judge_laying(position, action)
@@ -40,7 +41,7 @@ def _judge_laying(position: Position, action: Laying) -> Verdict:
 def _judge_draw(position: Position) -> Verdict:
     verdict = judge_by(position.terms.rulebook, DRAWING, position, None)
     if verdict and not position.stock:
-        return cannot("Il tallone è vuoto.", "The stock is empty.")
+        return cannot(tr("games-scala40-referee-judge_draw"))
     if not verdict:
         return verdict
     rule = obstacle_to_drawing(position)
@@ -49,7 +50,7 @@ def _judge_draw(position: Position) -> Verdict:
 
 def _judge_take(position: Position) -> Verdict:
     if not position.draft.drawn and not position.pile:
-        return cannot("Il pozzo è vuoto.", "There is no discard to take.")
+        return cannot(tr("games-scala40-referee-judge_take"))
     verdict = judge_by(position.terms.rulebook, TAKING, position, None)
     if not verdict:
         return verdict
@@ -65,7 +66,7 @@ def _judge_undo(position: Position) -> Verdict:
         return ALLOWED
     if draft.kept:
         return refuse(position.terms.rulebook.cite("undo.kept"))
-    return cannot("Non hai calato nulla da riprendere.", "Nothing was laid that could be taken back.")
+    return cannot(tr("games-scala40-referee-judge_undo"))
 
 
 _SIMPLE: dict[type, Callable[[Position], Verdict]] = {Draw: _judge_draw, Take: _judge_take, Undo: _judge_undo}

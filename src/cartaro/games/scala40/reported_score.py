@@ -7,7 +7,7 @@ from cartaro.cards import FRENCH
 from cartaro.games.scala40.melds import LOW_ACE
 from cartaro.games.scala40.score import Count, count_values, hand_value
 from cartaro.games.scala40.terms import Law, Terms
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 
 
 class ReportedScoreError(CartaroError):
@@ -16,7 +16,7 @@ class ReportedScoreError(CartaroError):
 
 def name_seat(seat: int) -> Text:
     """Return what a seat is called where nobody has a name."""
-    return Text(f"Posto {seat}", f"Seat {seat}")
+    return tr("games-scala40-reported_score-name_seat", seat=seat)
 
 
 def count_reported(
@@ -40,8 +40,7 @@ def count_reported(
     if sum(values) > most:
         raise ReportedScoreError(
             "impossible",
-            f"In tutto {sum(values)} punti: due mazzi, in tante mani, ne hanno al più {most}.",
-            f"{sum(values)} points in all: two packs hold {most} at most in so many hands.",
+            tr("games-scala40-reported_score-count_reported", values=sum(values), most=most),
         )
     return counted
 
@@ -61,23 +60,22 @@ def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Te
     if closes and value:
         raise ReportedScoreError(
             "impossible",
-            f"{name.it}: chi ha chiuso è senza carte, e non ha {value} punti in mano.",
-            f"{name.en}: who closed holds no cards, and not {value} points.",
+            tr("games-scala40-reported_score-closed_holds_cards_points", name=name, value=value),
         )
     if not closes and value == 0:
         raise ReportedScoreError(
             "impossible",
-            f"{name.it}: solo chi chiude resta senza carte, gli altri hanno almeno {low} punti in mano.",
-            f"{name.en}: only who closes is left without cards, the others hold {low} points at least.",
+            tr("games-scala40-reported_score-only_closes_left_without", name=name, low=low),
         )
     if not closes and not low <= value <= high:
         cards = (
-            Text("una mano ha", "a hand holds") if laid else Text(f"{law.hand} carte hanno", f"{law.hand} cards hold")
+            tr("games-scala40-reported_score-hand_holds")
+            if laid
+            else tr("games-scala40-reported_score-check_value", hand=law.hand)
         )
         raise ReportedScoreError(
             "impossible",
-            f"{name.it}: in mano {value} punti non possono essere, {cards.it} da {low} a {high}.",
-            f"{name.en}: {value} points in hand cannot be, {cards.en} {low} to {high}.",
+            tr("games-scala40-reported_score-impossible", name=name, value=value, cards=cards, low=low, high=high),
         )
 
 

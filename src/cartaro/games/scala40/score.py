@@ -7,7 +7,7 @@ from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scala40.melds import LOW_ACE, Cards
 from cartaro.games.scala40.position import Ending, Position
 from cartaro.games.scala40.terms import Law, Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article, Question
 
 LINES = ("hands", "double", "flat")
@@ -134,8 +134,8 @@ def as_score(counted: Count, ending: Ending | None = Ending.CLOSED) -> Score:
 
 
 _ENDS = {Ending.NO_CARDS: "no-cards", Ending.ENDLESS: "renewals"}
-_IN_HAND = Text("chiusura in mano", "closed in hand")
-_ALL_IN_HAND = Text("tutte le carte in mano", "all the cards in hand")
+_IN_HAND = tr("games-scala40-score-in_hand")
+_ALL_IN_HAND = tr("games-scala40-score-all_in_hand")
 
 
 def _by_side(terms: Terms, by_seat: Sequence[int]) -> tuple[int, ...]:
@@ -144,4 +144,4 @@ def _by_side(terms: Terms, by_seat: Sequence[int]) -> tuple[int, ...]:
 
 def _note(counted: Count) -> Text:
     cards = ", ".join(str(seat.cards) for seat in counted.seats)
-    return Text(f"in mano {cards}", f"in hand {cards}")
+    return tr("games-scala40-score-note", cards=cards)

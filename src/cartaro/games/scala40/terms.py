@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from cartaro.i18n import tr
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
 
@@ -148,9 +149,7 @@ def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> Law:
 
 def _read_seed(value: Any) -> int:
     if type(value) is not int:
-        raise OptionError(
-            "bad_option", f"«seed» è un numero intero, non {value!r}.", f"'seed' is a whole number, not {value!r}."
-        )
+        raise OptionError("bad_option", tr("games-scala40-terms-read_seed", value=f"{value!r}"))
     return value
 
 
@@ -160,8 +159,7 @@ def _read_variants(value: Any) -> str:
     if letters is None or not all(isinstance(x, str) for x in letters) or len(set(letters)) < len(letters):
         raise OptionError(
             "bad_option",
-            f'«variants» è una lista di lettere diverse, come ["a", "c"], non {value!r}.',
-            f'\'variants\' is a list of different letters, such as ["a", "c"], not {value!r}.',
+            tr("games-scala40-terms-read_variants", value=f"{value!r}"),
         )
     return "".join(sorted(letters))
 
@@ -170,8 +168,7 @@ def _check_players(said: Any, there: int) -> None:
     if said != there:
         raise OptionError(
             "bad_option",
-            f"L'opzione players dice {said}, ma i giocatori sono {there}.",
-            f"Option players says {said}, but there are {there} players.",
+            tr("games-scala40-terms-check_players", said=said, there=there),
         )
 
 
@@ -181,7 +178,6 @@ def _count_sides(rulebook: Rulebook, chosen: Mapping[str, OptionValue], players:
     if players % members or players // members < 2:
         raise OptionError(
             "bad_option",
-            f"In {players} non si fanno squadre da {members}: da due in 4 o in 6, da tre in 6.",
-            f"{players} players do not make teams of {members}: of two with 4 or 6 players, of three with 6.",
+            tr("games-scala40-terms-bad_option", players=players, members=members),
         )
     return players // members

@@ -20,6 +20,7 @@ from cartaro.games.scala40.melds import (
     swapped,
 )
 from cartaro.games.scala40.position import Draft, Opening, Position, opening_points
+from cartaro.i18n import tr
 from cartaro.rulebook import Refused, cannot, refuse
 
 Laying: TypeAlias = Lay | Attach | Swap
@@ -65,7 +66,7 @@ def resolve(position: Position, action: Laying) -> Step | Refused:
     if isinstance(action, Lay):
         return _resolve_lay(position, action, cards)
     if action.meld >= len(position.melds):
-        return cannot(f"Il gioco {action.meld} non c'è.", f"There is no meld {action.meld}.")
+        return cannot(tr("games-scala40-turn-resolve", meld=action.meld))
     if isinstance(action, Attach):
         return _resolve_attach(position, action, cards[0])
     return _resolve_swap(position, action, cards[0])

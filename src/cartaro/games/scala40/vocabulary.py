@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cartaro.cards import FRENCH
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.vocabulary import (
     ANY_TEXT,
@@ -162,7 +162,7 @@ DEMANDS = (
     with_option("reentry", rules=("match.reentry", "match.reentry-last")),
     with_option("penalty", rules=("match.penalty",)),
     Demand(
-        Text("l'opzione «teams»", "option 'teams'"),
+        tr("games-scala40-vocabulary-demands"),
         lambda book: any(n != 1 for n in values_of(book, "teams")),
         rules=("sides",),
     ),
@@ -174,16 +174,12 @@ def _check(book: Rulebook) -> Iterator[Text]:
     players = [n for n in book.options["players"].values if isinstance(n, int)]
     hands = [n for n in values_of(book, "hand") if isinstance(n, int)]
     if players and hands and max(players) * max(hands) + 2 > _CARDS:
-        yield Text(
-            f"parameters.hand: {max(players)} mani di {max(hands)} carte non lasciano tallone: le carte sono {_CARDS}.",
-            f"parameters.hand: {max(players)} hands of {max(hands)} cards leave no stock: the pack has {_CARDS}.",
+        yield tr(
+            "games-scala40-vocabulary-parameters_hand_hands_cards", players=max(players), hands=max(hands), cards=_CARDS
         )
     told = book.parameters.get("variants", {})
     for letter in sorted({letter for word in values_of_variants(book) for letter in word} - {*told}):
-        yield Text(
-            f"options.variants.values: di «{letter}» manca [parameters.variants.{letter}].",
-            f"options.variants.values: [parameters.variants.{letter}] is missing for '{letter}'.",
-        )
+        yield tr("games-scala40-vocabulary-check", letter=letter)
 
 
 def values_of_variants(book: Rulebook) -> list[str]:

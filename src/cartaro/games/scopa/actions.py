@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from cartaro.cards import ITALIAN, Card
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,7 @@ def _read_cards(text: str, whole: str) -> tuple[Card, ...]:
 def _unreadable(text: str) -> ActionError:
     return ActionError(
         "bad_action",
-        f"«{text}» non è una giocata: si scrive 7d, 7dx7c o 7dx3c+4s.",
-        f"'{text}' is not a play: write 7d, 7dx7c or 7dx3c+4s.",
+        tr("games-scopa-actions-bad_action", text=text),
     )
 
 

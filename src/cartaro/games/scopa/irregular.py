@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, best_primiera, is_denari, primiera, score
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
 
@@ -30,8 +30,7 @@ def settle_irregular(position: Position, at_fault: Collection[int]) -> Settlemen
     if not at_fault or not set(at_fault) <= set(range(terms.sides)):
         raise CartaroError(
             "bad_stop",
-            f"Le coppie irregolari sono una o più tra 0 e {terms.sides - 1}: qui c'è {sorted(at_fault)}.",
-            f"The irregular sides are one or more of 0 to {terms.sides - 1}: here is {sorted(at_fault)}.",
+            tr("games-scopa-irregular-bad_stop", sides=terms.sides - 1, at_fault=sorted(at_fault)),
         )
     if len(set(at_fault)) == terms.sides:
         return Settlement(True, None, terms.rulebook.cite("irregular.both"))
@@ -48,7 +47,7 @@ def _with_stakes(position: Position, line: ScoreLine, regular: int) -> ScoreLine
         return line
     points = tuple(int(s == regular) for s in range(position.terms.sides))
     had = Text(line.note.it.partition(":")[0], line.note.en.partition(":")[0])
-    note = Text(f"{had.it}: ancora in palio", f"{had.en}: still at stake")
+    note = tr("games-scopa-irregular-with_stakes", had=had)
     return replace(line, points=points, article=article, note=note)
 
 

@@ -10,6 +10,7 @@ from cartaro.engine.reading import PositionError, check_keys, read_cards, read_h
 from cartaro.games.scopa.play import settle
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.i18n import tr
 
 KEYS = ("hands", "table", "piles", "scope", "turn", "last_taker", "stock", "points", "exposed")
 
@@ -36,7 +37,7 @@ def read_position(terms: Terms, given: Mapping[str, Any], *, irregular: bool = F
 
     ``irregular`` lets a hand hold more cards than the rulebook deals; the deal is then stopped (Scopone, article 17).
     """
-    check_keys(given, KEYS if terms.by_hand else KEYS[:-1], "La posizione", "A position")
+    check_keys(given, KEYS if terms.by_hand else KEYS[:-1], tr("games-scopa-json_form-read_position"))
     hands = read_hands(ITALIAN, required(given, "hands"), "hands", terms.players)
     sides = terms.sides
     exposed = _read_lists(given, "exposed", terms.players) if terms.by_hand else ()
@@ -68,8 +69,7 @@ def _with_turn(position: Position, given: Mapping[str, Any]) -> Position:
         if any(position.hands) or position.stock:
             raise PositionError(
                 "bad_position",
-                "Manca «turn»: il posto di chi deve giocare.",
-                "'turn' is missing: the seat that is to play.",
+                tr("games-scopa-json_form-with_turn"),
             )
         turn = 0
     turn = read_index(turn, "turn", position.terms.players)
@@ -89,14 +89,12 @@ def _check_cards(position: Position, irregular: bool) -> None:
         if len(hand) > limit and not irregular:
             raise PositionError(
                 "bad_position",
-                f"Il posto {seat} ha {len(hand)} carte in mano: ne riceve al più {limit}.",
-                f"Seat {seat} holds {len(hand)} cards: it is dealt {limit} at most.",
+                tr("games-scopa-json_form-check_cards", seat=seat, hand=len(hand), limit=limit),
             )
     if position.stock and not rulebook.has("deal.stock"):
         raise PositionError(
             "bad_position",
-            f"In {rulebook.id} tutte le carte sono distribuite: «stock» è vuoto.",
-            f"In {rulebook.id} every card is dealt: 'stock' is empty.",
+            tr("games-scopa-json_form-bad_position", rulebook=rulebook.id),
         )
 
 
@@ -109,7 +107,7 @@ def _read_numbers(given: Mapping[str, Any], key: str, n: int) -> tuple[int, ...]
     if value is None:
         return (0,) * n
     if not _is_list_of(value, n, lambda v: type(v) is int and v >= 0):
-        raise wrong(key, f"una lista di {n} numeri da zero in su", f"a list of {n} numbers from zero up")
+        raise wrong(key, tr("games-scopa-json_form-read_numbers", number=n))
     return tuple(value)
 
 

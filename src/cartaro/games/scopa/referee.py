@@ -7,7 +7,7 @@ from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
 
 
@@ -17,8 +17,7 @@ def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
         return _judge_turn(position, seat, action)
     if not position.terms.by_hand:
         return cannot(
-            "A questo tavolo le irregolarità non capitano: si gioca una carta e basta.",
-            "At this table irregularities cannot happen: one plays a card, no more.",
+            tr("games-scopa-referee-judge"),
         )
     match action:
         case Claim():
@@ -31,14 +30,14 @@ def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
 
 def _judge_turn(position: Position, seat: int, play: Play) -> Verdict:
     if position.over:
-        return cannot("La smazzata è finita.", "The deal is over.")
+        return cannot(tr("games-scopa-referee-deal_over"))
     if seat != position.turn:
         return refuse(position.terms.rulebook.cite("turn.order"))
     if play.card not in position.hands[seat]:
         return _not_held(position, play.card)
     absent = [card for card in play.captured if card not in position.table]
     if absent:
-        return _cannot(position, absent[0], Text("non è in tavola", "is not on the table"))
+        return _cannot(position, absent[0], tr("games-scopa-referee-judge_turn"))
     unknown = _judge_words(position, play)
     return judge_play(position, play) if unknown is None else unknown
 
@@ -47,22 +46,22 @@ def _judge_words(position: Position, play: Play) -> Verdict | None:
     """Refuse words that the table or the rulebook does not have; None where there is nothing to say."""
     if play.missed and not position.terms.by_hand:
         return cannot(
-            "Solo a un tavolo vero una presa può sfuggire: qui non c'è «miss».",
-            "Only at a real table can a capture be overlooked: there is no 'miss' here.",
+            tr("games-scopa-referee-only_real_table_capture"),
         )
     if play.fuori and not position.terms.rulebook.has("fuori"):
-        return cannot("In questo gioco non si dichiara «fuori».", "In this game nobody declares 'fuori'.")
+        return cannot(tr("games-scopa-referee-judge_words"))
     return None
 
 
 def _not_held(position: Position, card: Card) -> Verdict:
-    return _cannot(position, card, Text("non è in mano", "is not in the hand"))
+    return _cannot(position, card, tr("games-scopa-referee-not_held"))
 
 
 def _cannot(position: Position, card: Card, what: Text) -> Verdict:
     """Return the refusal of *card*, called by its name as the rulebook has it, for *what* it is or is not."""
     name = names_of(position.terms.rulebook).the(card)
-    return cannot(f"{name.it[0].upper()}{name.it[1:]} {what.it}.", f"{name.en[0].upper()}{name.en[1:]} {what.en}.")
+    named = Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
+    return cannot(tr("games-scopa-referee-card_is", card=named, what=what))
 
 
 def _judge_claim(position: Position, claim: Claim) -> Verdict:
@@ -74,14 +73,14 @@ def _judge_claim(position: Position, claim: Claim) -> Verdict:
         return refuse(rulebook.cite("take.one"), _SAY_WHICH) if several else ALLOWED
     absent = [card for card in claim.captured if card not in position.missed.before.table]
     if absent:
-        return _cannot(position, absent[0], Text("non era in tavola", "was not on the table"))
+        return _cannot(position, absent[0], tr("games-scopa-referee-judge_claim"))
     return judge_play(position.missed.before, Play(position.missed.card, claim.captured))
 
 
 def _why_nothing_can_be_claimed(position: Position) -> Text:
     if any(play.missed for _, play in position.plays):
-        return Text("Si è già giocata: la presa è perduta.", "That card has been played: the capture is lost.")
-    return Text("Qui non ne è sfuggita nessuna.", "None has been overlooked here.")
+        return tr("games-scopa-referee-card_been_played_capture")
+    return tr("games-scopa-referee-why_nothing_can_be_claimed")
 
 
 def claimed_capture(position: Position, claim: Claim) -> tuple[Card, ...]:
@@ -92,17 +91,17 @@ def claimed_capture(position: Position, claim: Claim) -> tuple[Card, ...]:
 
 def _judge_expose(position: Position, seat: int, card: Card) -> Verdict:
     if position.over:
-        return cannot("La smazzata è finita.", "The deal is over.")
+        return cannot(tr("games-scopa-referee-deal_over"))
     if card not in position.hands[seat]:
         return _not_held(position, card)
     if card in position.exposed_by(seat):
-        return _cannot(position, card, Text("è già in vista", "already lies face up"))
+        return _cannot(position, card, tr("games-scopa-referee-judge_expose"))
     return ALLOWED
 
 
 def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
     if position.over:
-        return cannot("La smazzata è finita.", "The deal is over.")
+        return cannot(tr("games-scopa-referee-deal_over"))
     rulebook = position.terms.rulebook
     owner = (seat + 1) % position.terms.players
     waiting = exposed_before_turn(position, owner)
@@ -112,13 +111,13 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
             return refuse(rulebook.cite("exposed.chosen"))
         return refuse(rulebook.cite("exposed.named"), _HAS_ONE if waiting else _HAS_NONE)
     if card not in waiting:
-        return _cannot(position, card, Text("non è fra le carte in vista", "is not among the cards face up"))
+        return _cannot(position, card, tr("games-scopa-referee-judge_name"))
     return ALLOWED
 
 
-_SAY_WHICH = Text("Di' quale si fa valere.", "Say which one you claim.")
-_HAS_ONE = Text("Chi gioca dopo di te ne ha una sola.", "The player after you has one only.")
-_HAS_NONE = Text("Chi gioca dopo di te non ne ha.", "The player after you has none.")
+_SAY_WHICH = tr("games-scopa-referee-say_which")
+_HAS_ONE = tr("games-scopa-referee-has_one")
+_HAS_NONE = tr("games-scopa-referee-has_none")
 
 
 def candidates(position: Position) -> Iterator[FishingAction]:

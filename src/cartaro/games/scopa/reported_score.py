@@ -5,7 +5,7 @@ from itertools import product
 
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import tr
 from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
 
 _CARDS_OF_A_CAPTURE = 2
@@ -29,7 +29,7 @@ def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
     """
     rulebook = terms.rulebook
     if not any(points):
-        detail = Text("A zero non finisce nessuna smazzata.", "No deal ends without a point.")
+        detail = tr("games-scopa-reported_score-deal_ends_without_point")
         return refuse(rulebook.cite("score.settebello"), detail)
     if any(_fits(terms, points, counts) for counts in _counts(terms)):
         return ALLOWED
@@ -37,12 +37,7 @@ def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
     most = most_points(terms)
     return Refused(
         rulebook.cite("score.scopa"),
-        Text(
-            f"Una smazzata non può finire {listed}: carte, denari, settebello e primiera danno al più quattro punti in "
-            f"tutto, e le scope non bastano per gli altri (al massimo {most} punti a una parte sola).",
-            f"No deal can end {listed}: cards, denari, settebello and primiera give four points in all at most, and "
-            f"scope cannot make the others ({most} points at most, to one side alone).",
-        ),
+        tr("games-scopa-reported_score-judge_deal", listed=listed, most=most),
     )
 
 

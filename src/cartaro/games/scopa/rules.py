@@ -11,7 +11,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
 from cartaro.rulebook import find_breach as find_broken
 
@@ -38,7 +38,7 @@ def _subject(position: Position, play: Play) -> Text:
 def _what_it_takes_instead(position: Position, play: Play) -> Text:
     lawful, card = _what_it_takes(position, play), _subject(position, play)
     tried = _spoken(position, play.captured)
-    return Text(f"{card.it} prende {lawful.it}, non {tried.it}.", f"{card.en} takes {lawful.en}, not {tried.en}.")
+    return tr("games-scopa-rules-what_it_takes_instead", card=card, lawful=lawful, tried=tried)
 
 
 def _what_it_takes(position: Position, play: Play) -> Text:
@@ -47,20 +47,18 @@ def _what_it_takes(position: Position, play: Play) -> Text:
 
 def _what_it_must_take(position: Position, play: Play) -> Text:
     lawful, card = _what_it_takes(position, play), _subject(position, play)
-    return Text(f"{card.it} prende {lawful.it}.", f"{card.en} takes {lawful.en}.")
+    return tr("games-scopa-rules-what_it_must_take", card=card, lawful=lawful)
 
 
 def _that_it_takes_nothing(position: Position, play: Play) -> Text:
     card = _subject(position, play)
-    return Text(f"{card.it} qui non prende niente.", f"{card.en} takes nothing here.")
+    return tr("games-scopa-rules-that_it_takes_nothing", card=card)
 
 
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
     terms, card = position.terms, _subject(position, play)
     total, value = terms.add_up(play.captured), terms.value(play.card)
-    return Text(
-        f"{card.it} vale {value}, le carte scelte {total}.", f"{card.en} is worth {value}, the cards chosen {total}."
-    )
+    return tr("games-scopa-rules-what_it_adds_up_to", card=card, value=value, total=total)
 
 
 def _is_equal(position: Position, play: Play, card: Card) -> bool:
@@ -136,9 +134,9 @@ def card_exposed_before_is_played(position: Position, play: Play) -> bool:
 def _which_was_named(position: Position, _play: Play) -> Text:
     named = [card for card in _waiting(position) if card in position.named]
     if not named:
-        return Text("Non ha ancora detto quale.", "That player has not said which yet.")
+        return tr("games-scopa-rules-player_said_which_yet")
     card = names_of(position.terms.rulebook).the(named[0])
-    return Text(f"Ha detto {card.it}.", f"That player said {card.en}.")
+    return tr("games-scopa-rules-which_was_named", card=card)
 
 
 @enforces("exposed.named", _which_was_named)
@@ -162,7 +160,7 @@ def card_shown_is_played(position: Position, play: Play) -> bool:
 
 def _why_fuori_is_closed(position: Position, play: Play) -> Text:
     in_the_match = position.terms.why_fuori_is_closed
-    return in_the_match or Text("Questa è l'ultima giocata del cartaro.", "This is the cartaro's last play.")
+    return in_the_match or tr("games-scopa-rules-why_fuori_is_closed")
 
 
 @enforces("fuori", _why_fuori_is_closed)

@@ -7,7 +7,7 @@ from cartaro.cards import ITALIAN_SUITS, Card, Suit
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article
 
 SETTEBELLO = Card(7, Suit.DENARI)
@@ -63,9 +63,9 @@ def count(position: Position) -> Count:
     )
 
 
-_LEVEL = Text("pari", "level")
-_NO_SUITS = Text("nessuno ha i quattro semi", "nobody has all four suits")
-_NOT_CERTAIN = Text("non ancora certa", "not yet certain")
+_LEVEL = tr("games-scopa-score-level")
+_NO_SUITS = tr("games-scopa-score-no_suits")
+_NOT_CERTAIN = tr("games-scopa-score-not_certain")
 
 
 def score(position: Position) -> Score:
@@ -121,14 +121,14 @@ def _count_line(terms: Terms, name: str, counts: Sequence[int]) -> ScoreLine:
     winner = counts.index(best) if best >= needed and counts.count(best) == 1 else None
     note = _counts_note(counts)
     if winner is None:
-        note = Text(f"{note.it}: ne servono {needed}", f"{note.en}: {needed} are needed")
+        note = tr("games-scopa-score-count_line", note=note, needed=needed)
         if best >= needed:
             note = Text(f"{_counts_note(counts).it}: {_LEVEL.it}", f"{_counts_note(counts).en}: {_LEVEL.en}")
     return ScoreLine(name, terms.rulebook.cite(f"score.{name}"), _points(terms, winner), note)
 
 
 def _settebello_line(terms: Terms, side: int | None) -> ScoreLine:
-    note = Text("preso", "taken") if side is not None else Text("preso da nessuno", "taken by nobody")
+    note = tr("games-scopa-score-taken") if side is not None else tr("games-scopa-score-settebello_line")
     return ScoreLine("settebello", terms.rulebook.cite("score.settebello"), _points(terms, side), note)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cartaro.cards import Card
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
 
@@ -80,8 +80,8 @@ class Terms:
         if self.fuori_is_open:
             return None
         if self.deals:
-            return Text("Qui si gioca a smazzate ripetute.", "Repeated deals are played here.")
-        return Text(f"Questa partita è a {self.target}.", f"This match is to {self.target}.")
+            return tr("games-scopa-terms-repeated_deals_played_here")
+        return tr("games-scopa-terms-why_fuori_is_closed", target=self.target)
 
     @property
     def dealer(self) -> int:
@@ -113,7 +113,6 @@ def _count_sides(players: int, pairs: OptionValue | None) -> int:
     if (pairs is False and players == 4) or (pairs is True and players < 4):
         raise OptionError(
             "bad_option",
-            f"In {players} non si sceglie: in due o tre ognuno gioca per sé, in quattro si gioca a coppie.",
-            f"With {players} players there is no choice: two or three play each alone, four play in pairs.",
+            tr("games-scopa-terms-bad_option", players=players),
         )
     return 2 if players == 4 else players

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cartaro.cards import ITALIAN
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.vocabulary import (
     YES_NO,
@@ -152,15 +152,15 @@ DEMANDS = (
     with_option("deals", rules=("match.duplicate",)),
     with_option("arbitration", rules=("take.missed", "play.final", "exposed.first", "exposed.named", "exposed.chosen")),
     with_option("partners", rules=("draw.roles", "draw.partners")),
-    Demand(Text("la regola «draw.roles»", "rule 'draw.roles'"), lambda b: b.has("draw.roles"), options=("partners",)),
+    Demand(tr("games-scopa-vocabulary-rule_draw_roles"), lambda b: b.has("draw.roles"), options=("partners",)),
     with_rule("irregular.stop", rules=("irregular.both", "irregular.stake", "fuori.primiera")),
     Demand(
-        Text("una partita a tre parti", "a match of three sides"),
+        tr("games-scopa-vocabulary-match_three_sides"),
         lambda book: any(n in {3, 6} for n in _players(book)),
         rules=("score.primiera.three", "score.sides"),
     ),
     Demand(
-        Text("un mazzo che non si dà tutto", "a pack that is not dealt out"),
+        tr("games-scopa-vocabulary-demands"),
         lambda book: any(dealt < _CARDS for dealt in _dealt(book)),
         rules=("deal.stock",),
     ),
@@ -172,23 +172,15 @@ def _check(book: Rulebook) -> Iterator[Text]:
     p = book.parameters
     most = max(_dealt(book))
     if most > _CARDS:
-        yield Text(
-            f"parameters.hand: con {max(_players(book))} giocatori si danno {most} carte, e il mazzo ne ha {_CARDS}.",
-            f"parameters.hand: {max(_players(book))} players are dealt {most} cards, and the pack has {_CARDS}.",
+        yield tr(
+            "games-scopa-vocabulary-parameters_hand_players_dealt", players=max(_players(book)), most=most, cards=_CARDS
         )
     rounds = -(-p["hand"] // p["packets"])
     if p["table_packets"] * rounds < p["table"]:
-        yield Text(
-            f"parameters.table_packets: in {rounds} giri di carte in tavola ne arrivano {p['table_packets'] * rounds}, "
-            f"non {p['table']}.",
-            f"parameters.table_packets: {rounds} rounds of packets put {p['table_packets'] * rounds} cards on the "
-            f"table, not {p['table']}.",
-        )
+        put, table = p["table_packets"] * rounds, p["table"]
+        yield tr("games-scopa-vocabulary-table_packets", rounds=rounds, put=put, table=table)
     if {3, 6} & {*_players(book)} and "pairs" not in book.options and 6 in values_of(book, "players"):
-        yield Text(
-            "options.pairs: manca, e in sei si sceglie se giocare a coppie.",
-            "options.pairs: it is missing, and six players choose whether to play in pairs.",
-        )
+        yield tr("games-scopa-vocabulary-check")
 
 
 VOCABULARY = Vocabulary(

@@ -23,10 +23,20 @@ cli-arena-all = all meet all
 cli-arena-json = write JSON
 cli-arena-was_finished = The contest was finished already: here are its figures.
 cli-arena-bot = BOT
+cli-arena-goes_on = Going on: { $done } pairs of tables out of { $wanted } are played.
+cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Scopa and Scopone are played by { $scopa }; Scala 40 by { $scala40 }; here only, and seeing every card, by { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
 
 ## arena_report
 
 cli-arena_report-note = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time.
+cli-arena_report-progress = { $bar } { $done }/{ $total } pairs of tables, { $left } left
+cli-arena_report-meeting =
+    { $first } against { $second }: { $points } points a deal, { $share } of wins
+      { $pairs } pairs of tables: { $wins } won, { $ties } tied, { $losses } lost out of { $deals } deals
+cli-arena_report-matches = { " " } matches made of these deals, won: { $matches }
+cli-arena_report-elo = , Elo { $elo } ± { $error }
+cli-arena_report-thought = { $name }  { $mean } ms a move (at most { $longest }), { $choices } moves{ $elo }
+cli-arena_report-match = to { $target } points { $share }
 
 ## audit
 
@@ -35,6 +45,8 @@ cli-audit-data = the folder of the tables' log
 cli-audit-json = write JSON
 cli-audit-heads = write the head of every sound table to a new file, to be kept elsewhere
 cli-audit-against = compare with a file written so another time: a log can only have grown
+cli-audit-table = Table { $table }: { $said }.
+cli-audit-sum = Tables { $audited }, entries { $entries }, tables not as written { $damaged }.
 
 ## backup
 
@@ -44,6 +56,10 @@ cli-backup-file = the backup's file
 cli-backup-data = the folder of the tables' log
 cli-backup-json = write JSON
 cli-backup-shown = FILE
+cli-backup-copied = Copied to { $target }: { $holds }.
+cli-backup-restored = The log is restored: { $holds }.
+cli-backup-aside = The one before is in { $aside }.
+cli-backup-holds = tables { $tables }, of which under way { $under_way }; entries { $entries }; events { $events }
 
 ## comparison
 
@@ -54,6 +70,7 @@ cli-comparison-yes = yes
 cli-comparison-no = no
 cli-comparison-bad_usage = --compare wants two rulebooks, such as scala40-fisca scala40-chiusura.
 cli-comparison-other_game = { $id } and { $id2 } are rulebooks of different games.
+cli-comparison-unless = { $values } (unless chosen, { $word })
 
 ## judge
 
@@ -100,6 +117,7 @@ cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
 cli-main-i_have_permission_use = I have no permission to use '{ $name }'.
 cli-main-system_refuses = The system refuses{ $of }: { $strerror }.
 cli-main-command = a command
+cli-main-unforeseen = Cartaro met an unforeseen error ({ $name }). We are sorry: please report it, running the command again with CARTARO_DEBUG=1 for the details.
 
 ## moderate
 
@@ -127,6 +145,9 @@ cli-moderate-unknown_player = '{ $who }' is no account's name, nor TABLE/NUMBER 
 cli-moderate-no_account = '{ $what }' is for accounts: about those without one there is { $OF_SEATS }.
 cli-moderate-rename_wants_new_name = rename wants the new name.
 cli-moderate-act = an act
+cli-moderate-done = Done: { $did } { $who }{ $until }.
+cli-moderate-until = { " " }until { $moment }
+cli-moderate-link = Link that lets in once, until { $moment }: { $link }
 
 ## names
 
@@ -152,6 +173,9 @@ cli-parser-bad_number = '{ $name }' wants a number from { $low } to { $high }, n
 cli-parser-bad_value = '{ $name }' may be { $listed }, not '{ $text }'.
 cli-parser-one_too_many = '{ $argument }' is one too many.
 cli-parser-option = an option
+cli-parser-wants_value = '{ $name }' wants a value.
+cli-parser-takes_no_value = '{ $name }' takes no value.
+cli-parser-missing = { $names } is missing.
 
 ## play
 
@@ -167,6 +191,9 @@ cli-play-scopone_scopa_scala = scopone, scopa or scala40
 cli-play-always_same_cards = always the same cards
 cli-play-one_fact_line_nothing = one fact a line, nothing drawn
 cli-play-bots_play_without_pauses = bots play without pauses
+cli-play-level = how strong the others are: { $levels }
+cli-play-bot = another bot in their place: { $bots }
+cli-play-pace = the bots' pace: { $paces }; with Enter you do not wait
 
 ## play_online
 
@@ -214,6 +241,8 @@ cli-reports-data = the folder of the tables' log
 cli-reports-json = write JSON
 cli-reports-none = No reports.
 cli-reports-spectator = a spectator
+cli-reports-head = { $number }. { $at }, table { $table }: { $by } reports { $of }.
+cli-reports-name = { $number }. { $at }, table { $table }: { $by } reports the name "{ $of }".
 
 ## review
 
@@ -227,6 +256,10 @@ cli-review-ends = The ends, with all cards seen.
 cli-review-record-2 = RECORD
 cli-review-bad_level = The coach is one of { $known }, not '{ $given }'.
 cli-review-bad_place = In this match places are 1 to { $players }, not { $given }.
+cli-review-level = the level of the coach: { $levels } (master)
+cli-review-deal = Deal { $deal }, action { $number }:{ " " }
+cli-review-of = The choices of { $player }.
+cli-review-hand = In hand: { $cards }
 
 ## rulebooks
 
@@ -248,6 +281,7 @@ cli-rules-no_check_file = '--check' wants a file, as in '--check my.toml'.
 cli-rules-how_to_read = 'cartaro rules RULEBOOK' shows all of one, 'cartaro rules RULEBOOK 9' one article.
 cli-rules-rulebook-2 = RULEBOOK
 cli-rules-article-2 = ARTICLE
+cli-rules-option = { $title } (option { $option }): { $values }; unless chosen, { $usual } [{ $article }].
 
 ## score
 
@@ -266,12 +300,23 @@ cli-score-line-2 = Line { $number }: { $error }
 
 cli-scoresheet-prompt-hint = 'help' explains, 'end' closes.
 cli-scoresheet-prompt-over = Match over: 'undo' takes back a line.
+cli-scoresheet-prompt-undone = Taken back: { $undone }
+cli-scoresheet-prompt-no_article = There is no article '{ $called }' here.
+cli-scoresheet-prompt-not_saved = Beware: it cannot be saved ({ $reason }). The score goes on.
 
 ## scoresheet-scala40-prompt
 
 cli-scoresheet-scala40-prompt-begin_again = This deal from the start.
 cli-scoresheet-scala40-prompt-in_hand = with 'in hand', if in hand;{ " " }
 cli-scoresheet-scala40-prompt-flat = { " " }('all', if nothing was laid)
+cli-scoresheet-scala40-prompt-closer = Who closes ({ $also }'nobody', if nobody)
+cli-scoresheet-scala40-prompt-held = { $name }: cards or points held{ $also }
+cli-scoresheet-scala40-prompt-commands =
+    Say who closes, then what the others are left with: the cards (Kd * 5h) or the points (45).
+    One line may say it all: closes { $first } in hand, { $second } Kd * 5h
+    back { $second } brings back who has just gone out, if the table provides for it.
+    correct 2 closes { $first }, { $second } 45 changes a deal already entered; undo takes back the last line; log shows the corrections.
+    points says where you are; rules 8 shows an article; end closes.
 
 ## scoresheet-scala40-terminal_sheet
 
@@ -280,18 +325,52 @@ cli-scoresheet-scala40-terminal_sheet-all = all
 cli-scoresheet-scala40-terminal_sheet-held = Held
 cli-scoresheet-scala40-terminal_sheet-counts = Counts
 cli-scoresheet-scala40-terminal_sheet-total = Total
+cli-scoresheet-scala40-terminal_sheet-title = { $title }, out at { $target }
+cli-scoresheet-scala40-terminal_sheet-deal = Deal { $number }
+cli-scoresheet-scala40-terminal_sheet-out = { $name } is out at { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } comes back at { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-may = Before the next deal may come back: { $names } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-standing_out = { $part } (out)
+cli-scoresheet-scala40-terminal_sheet-level = Level at the lowest total: { $names } play on ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-dealer = { $dealer } deals now ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-penalty = Penalties for coming back: { $owed }.
+cli-scoresheet-scala40-terminal_sheet-closes = { $name } closes
+cli-scoresheet-scala40-terminal_sheet-closes_in_hand = { $name } closes in hand
+cli-scoresheet-scala40-terminal_sheet-wins = { $name } { $people ->
+    [one] wins
+   *[other] win
+} ({ $article }).
 
 ## scoresheet-scopa-prompt
 
 cli-scoresheet-scopa-prompt-begin_again = This deal from the start.
+cli-scoresheet-scopa-prompt-commands =
+    To each question answer for { $first } first; of two sides the first number is enough where the other follows.
+    One line may say it all: cards 22 denari 6 settebello us primiera them scope 1 0
+    The cards one by one, of one side and the other: captured 7d 7c Rb ... / Ad 2c ... scope 1 0
+    Fuori, with the points of that moment: fuori us 8 6
+    A wrong number of cards: irregular them captured 7d 7c / Rd Rc scope 1 0
+    correct 2 cards 21 ... changes a deal already entered; undo takes back the last line; log shows the corrections.
+    points says where you are; rules 14 shows an article; end closes.
 
 ## scoresheet-scopa-terminal_sheet
 
 cli-scoresheet-scopa-terminal_sheet-we_win = We win
 cli-scoresheet-scopa-terminal_sheet-they_win = They win
-cli-scoresheet-scopa-terminal_sheet-stake = the losers pay the stake once
 cli-scoresheet-scopa-terminal_sheet-goes_on = The match goes on
 cli-scoresheet-scopa-terminal_sheet-first_hand = Whoever was first hand deals now
+cli-scoresheet-scopa-terminal_sheet-title = { $title }, match to { $target }
+cli-scoresheet-scopa-terminal_sheet-deal = Deal { $number }
+cli-scoresheet-scopa-terminal_sheet-settled = { $refusal } ({ $article }).
+cli-scoresheet-scopa-terminal_sheet-dealer = { $name } deals now
+cli-scoresheet-scopa-terminal_sheet-wins = { $people ->
+    [one] { $name } wins
+   *[other] { $name } win
+}
+cli-scoresheet-scopa-terminal_sheet-stakes = { $times ->
+    [1] the losers pay the stake once
+   *[other] the losers pay the stake { $times } times
+}
 
 ## serve
 
@@ -305,16 +384,24 @@ cli-solve-seconds = how long it may think, in seconds (60)
 cli-solve-megabytes = how much memory it may take, in megabytes (256)
 cli-solve-json = write JSON
 cli-solve-file-2 = FILE
+cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } positions
 
 ## solve_report
 
 cli-solve_report-line = Best play to the end:
 cli-solve_report-deal_ends_level = { $it }the deal ends level.
+cli-solve_report-every = Every play, in points for side { $side }:
+cli-solve_report-best = { $count ->
+    [one] Best play: { $best }
+   *[other] Best plays: { $best }
+}
+cli-solve_report-ends = It ends { $points } to { $against }.
 
 ## suspended
 
 cli-suspended-kept = The match is suspended: 'cartaro play' takes it up again.
 cli-suspended-not_resumable = The suspended match cannot be taken up again: begin a new one with 'cartaro play GAME'.
+cli-suspended-not_kept = The match cannot be kept: { $reason }.
 
 ## talk
 
@@ -323,6 +410,7 @@ cli-talk-link = the link of the table
 cli-talk-shown = LINK
 cli-talk-token = the token of a seat
 cli-talk-unreachable = The server of { $link } does not answer.
+cli-talk-article = (article { $number })
 
 ## tournament-access_keys
 
@@ -452,6 +540,51 @@ cli-tournament-main-usage =
     commands:
 cli-tournament-main-foot = 'cartaro tournament COMMAND --help' explains a command.
 cli-tournament-main-desk_command = a desk command
+cli-tournament-main-export = write tables, data and the log
+cli-tournament-main-print = write PDFs to print
+cli-tournament-main-texts = write the texts ready to be sent
+cli-tournament-main-verify = verify the log and the draws
+cli-tournament-main-undo = take an entry of the log back
+cli-tournament-main-log = list the log
+cli-tournament-main-part = part those level on a prize
+cli-tournament-main-commands = take a handed prize back
+cli-tournament-main-hand = hand a prize to who signs
+cli-tournament-main-prizes = who has won what
+cli-tournament-main-end = end the tournament
+cli-tournament-main-season = the standing of a season
+cli-tournament-main-standings = the standing, explained
+cli-tournament-main-penalty = a penalty, with its article
+cli-tournament-main-correct = correct a result
+cli-tournament-main-decide = the referee's decision
+cli-tournament-main-confirm = confirm a result
+cli-tournament-main-score = write the result of a table
+cli-tournament-main-clock = the clock of the round
+cli-tournament-main-rearrange = swap two seats, saying why
+cli-tournament-main-boards = repeated deals, to be dealt by hand
+cli-tournament-main-tables = list the tables of a round
+cli-tournament-main-pair = pair the next round
+cli-tournament-main-draw = draw in public
+cli-tournament-main-close_cash_book_zero = close the cash book at zero
+cli-tournament-main-cash = show the cash book
+cli-tournament-main-money = note other money in or out
+cli-tournament-main-refund = give a fee back
+cli-tournament-main-pay = note a fee that was paid
+cli-tournament-main-substitute = give a player's place to another
+cli-tournament-main-withdraw = withdraw an entrant, or mark it absent
+cli-tournament-main-seed = the seeds
+cli-tournament-main-mark_present = mark who is present
+cli-tournament-main-partner = pair two who look for a partner
+cli-tournament-main-contacts = contacts, the organiser's alone
+cli-tournament-main-entries = list the entrants
+cli-tournament-main-import = enter the players of a CSV table
+cli-tournament-main-enter = enter a player or a pair
+cli-tournament-main-articles = read the notice by its articles
+cli-tournament-main-show = say where the event stands
+cli-tournament-main-events = list the events
+cli-tournament-main-keys = write the desk's keys and the codes
+cli-tournament-main-amend = change the notice, before the draw
+cli-tournament-main-create = open an event from its definition
+cli-tournament-main-choose = help to choose a format
 
 ## tournament-messages
 

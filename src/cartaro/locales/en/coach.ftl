@@ -62,6 +62,10 @@ coach-scala40-reasons-better_draw = Better to draw
 coach-scala40-reasons-takes_shows_everybody_holds = Who takes shows everybody what it holds, and goes without a new card.
 coach-scala40-reasons-counting = Counting
 coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: what counts are the cards that the others may hold.
+coach-scala40-reasons-alone = can make a meld with no other in your hand
+coach-scala40-reasons-frees_a_joker = takes the place of a joker on the table
+coach-scala40-reasons-attaches = fits a meld on the table
+coach-scala40-reasons-makes_nothing = makes no meld with your hand
 
 ## scala40-wording
 

@@ -4,6 +4,10 @@
 
 match-scala40-elimination-bad_reentry = Player { $side } does not come back from deal { $deal }: { $it }.
 match-scala40-elimination-bad_points = In deal { $number } player { $side } is out: the count is 0, not { $counts }.
+match-scala40-elimination-come_back = who has just gone out may, before the next deal
+match-scala40-elimination-all_went_out_only = all went out, and only those level play on
+match-scala40-elimination-table_nobody_comes_back = at this table nobody comes back
+match-scala40-elimination-stand = the match is over
 
 ## scala40-match
 

@@ -26,6 +26,8 @@ notation-judge-request-bad_deck = 'deck' is a list of cards.
 notation-judge-request-bad_want = 'want' is a list out of: { $names }.
 notation-judge-request-unknown_key = { $it } has no key '{ $name }': it has { $names }.
 notation-judge-request-stop_wants_position_beside = 'stop' wants a 'position' beside it, and no actions.
+notation-judge-request-read_request = A request
+notation-judge-request-part = '{ $part }'
 
 ## judge-scala40
 
@@ -48,6 +50,7 @@ notation-judge-scopa-deals_list_lists_points = 'deals' is a list of lists of poi
 notation-judge-scopa-bad_time = 'elapsed_minutes' is a number.
 notation-judge-scopa-fuori_declared_scopone_which = 'fuori' is declared in Scopone, which has no clock.
 notation-judge-scopa-bad_option = 'players' is { $players }, but there are { $count_hands } hands.
+notation-judge-scopa-fuori_is_written = Write 'fuori' as { "{" }"side": 0, "points_now": [8, 9]{ "}" }.
 
 ## judge-what_if
 
@@ -115,6 +118,7 @@ notation-record-tokens-control_character_u_record = There is a control character
 notation-record-tokens-value_record_stays_one = A value of a record stays on one line, is short and has no control characters.
 notation-record-tokens-line = Line { $line }:{ " " }
 notation-record-tokens-text_utf = The text is not UTF-8.
+notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" }' never ends.
 
 ## record-values
 
@@ -151,10 +155,13 @@ notation-sentences-scala40-hands = Cards in hand
 notation-sentences-scala40-double = Closed in hand
 notation-sentences-scala40-flat = All the cards in hand
 notation-sentences-scala40-pozzo_shuffled_into_new = The pozzo is shuffled into a new stock.
+notation-sentences-scala40-closes = { $player } closes.
+notation-sentences-scala40-closes_in_hand = { $player } closes in hand.
 
 ## sentences-scala40_words
 
 notation-sentences-scala40_words-pile = Discards
+notation-sentences-scala40_words-beside_hand = On the pozzo: { $cards }
 
 ## sentences-scopa
 
@@ -185,7 +192,12 @@ notation-sentences-scopa-scope = Scope
 notation-sentences-scopa-lays = { $player } lays { $laid }.
 notation-sentences-scopa-scopa-2 = : scopa!
 notation-sentences-scopa-dealer = dealer
+notation-sentences-scopa-gather = The cards left on the table go to { $who }, who { $people ->
+    [one] was
+   *[other] were
+} last to capture.
 
 ## sentences-scopa_words
 
 notation-sentences-scopa_words-table = Table
+notation-sentences-scopa_words-beside_hand = On the table: { $cards }

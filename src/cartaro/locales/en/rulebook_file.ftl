@@ -1,5 +1,7 @@
 ### cartaro.rulebook_file
 
+rulebook_file-wrong_id = id: '{ $id }' is wanted, as the file's name, not '{ $written }'.
+
 ## rulebook_file
 
 rulebook_file-there_are = ; there are { $listed }

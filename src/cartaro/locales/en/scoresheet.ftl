@@ -5,6 +5,9 @@
 scoresheet-changes-no_change = No corrections.
 scoresheet-changes-no_deal = There is no deal { $deal }: { $entered } are entered.
 scoresheet-changes-bad_correction = Correct by writing the number of the deal and how it should be: '{ $example }'.
+scoresheet-changes-taken_back = { $when }: deal { $deal }, '{ $was }' was taken back.
+scoresheet-changes-change = { $when }: deal { $deal } was '{ $was }', now '{ $now }'.
+scoresheet-changes-then_wrong = Then deal { $deal } cannot be: { $error }
 
 ## people
 
@@ -20,6 +23,7 @@ scoresheet-scala40-book-nothing = There is nothing to undo.
 
 scoresheet-scala40-people-unknown_player = '{ $word }' does not play: there are { $names }.
 scoresheet-scala40-people-bad_names = '{ $name }' reads like a word of the lines: choose another name.
+scoresheet-scala40-people-player = Player { $letters }
 
 ## scala40-sheet
 
@@ -70,6 +74,8 @@ scoresheet-scopa-count-denari_taken = The denari taken
 scoresheet-scopa-count-denari_but_only_cards = { $name }: { $few } denari, but only { $all } cards.
 scoresheet-scopa-count-somebody_took_best_card = Somebody took { $card }, the best card of its suit: here it is nobody's.
 scoresheet-scopa-count-cards_taken_cannot_hold = { $name }: { $cards } cards taken cannot hold { $n } scope.
+scoresheet-scopa-count-too_many = { $what } add up to { $total }: at the end of the deal they are { $whole }.
+scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of the deal they are { $whole }, as the last on the table go to whoever captured last ({ $article }).
 
 ## scopa-reading
 
@@ -91,6 +97,8 @@ scoresheet-scopa-sheet-example = correct 2 cards 22 denari 6 settebello us primi
 ## scopa-sides
 
 scoresheet-scopa-sides-unknown_side = '{ $word }' is no side: there are { $it }.
+scoresheet-scopa-sides-player = Player { $letter }
+scoresheet-scopa-sides-pair = Pair { $letter }
 
 ## storage
 

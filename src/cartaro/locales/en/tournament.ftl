@@ -14,6 +14,8 @@ tournament-event-cash-owes_nothing = owes nothing{ $why }
 tournament-event-cash-gets_nothing_back = gets nothing back
 tournament-event-cash-owes_payment_more_than = owes { $due }: a payment is more than nothing
 tournament-event-cash-gets_back_more_than = gets back { $owed }: more than nothing
+tournament-event-cash-not_owed = { $name } (no. { $number }) { $says }
+tournament-event-cash-not_refundable = { $name } (no. { $number }) { $says }
 
 ## event-drawing
 
@@ -38,6 +40,10 @@ tournament-event-penalties-warning = here a warning is given, another result of 
 tournament-event-penalties-warning-2 = warning
 tournament-event-penalties-exclusion = disqualification
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
+tournament-event-penalties-takes_points = takes { $amount } points off the standing, where more is better
+tournament-event-penalties-takes_game_points = takes { $amount } game points off, where more is better
+tournament-event-penalties-adds_points = adds { $amount } points to the score, where fewer is better
+tournament-event-penalties-adds_game_points = adds { $amount } game points, where fewer is better
 
 ## event-prize_awards
 
@@ -94,9 +100,15 @@ tournament-event-registration-plays = plays as no. { $reason }
 tournament-event-registration-has_withdrawn = has withdrawn
 tournament-event-registration-was_absent_when_called = was absent when called
 tournament-event-registration-disqualified = is disqualified
-tournament-event-registration-as_no = as no. { $number }
-tournament-event-registration-twice = twice
 tournament-event-registration-no_category = there is no category '{ $category }': there are { $listed }
+tournament-event-registration-entered_as = { $person } is entered as no. { $number } already
+tournament-event-registration-entered_twice = { $person } is here twice already
+tournament-event-registration-outside_window = On { $now } no entry is taken: { $upcoming }
+tournament-event-registration-too_many = an entry is of { $most ->
+    [one] { $most } person
+   *[other] { $most } people
+}, not of { $people }
+tournament-event-registration-not_active = { $name } (no. { $number }) { $said }
 
 ## event-request_checks
 
@@ -132,6 +144,10 @@ tournament-event-result_validation-where = Deal { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } is out since deal { $gone }, and counts 0, not { $count }
 tournament-event-result_validation-nobody_makes_points_deal = Nobody makes { $total } points by deal { $deal }: each gives { $most } at most
 tournament-event-result_validation-deal = Deal { $number }: { $error }
+tournament-event-result_validation-wrong_games = { $best_of ->
+    [one] A meeting is of one game: here are { $games }
+   *[other] A meeting is of { $best_of } games at most and one at least: here are { $games }
+}
 
 ## event-rounds
 
@@ -253,6 +269,9 @@ tournament-export-csv_tables-lost = lost
 tournament-export-csv_tables-made = made
 tournament-export-csv_tables-against = against
 tournament-export-csv_tables-why = why
+tournament-export-csv_tables-waiting = waiting ({ $at })
+tournament-export-csv_tables-late = { $said } (after the closing)
+tournament-export-csv_tables-paired_with = paired with { $number }
 
 ## export-html_page
 
@@ -264,6 +283,9 @@ tournament-export-html_page-who = Who
 tournament-export-html_page-result = Result
 tournament-export-html_page-prizes = Prizes
 tournament-export-html_page-rests = rests
+tournament-export-html_page-so_far = After round { $round }
+tournament-export-html_page-round = Round { $number }
+tournament-export-html_page-by = Played by: { $rulebook }. Made with Cartaro.
 
 ## export-messages
 
@@ -274,12 +296,15 @@ tournament-export-messages-rests = { $names } rests
 tournament-export-messages-final_standing = Final standing
 tournament-export-messages-standing_after_round = Standing after round { $round }
 tournament-export-messages-invitation = Invitation
+tournament-export-messages-you_rest = { $name }: you rest in round { $round }.
+tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }, against { $others }.
 
 ## export-paper-boards
 
 tournament-export-paper-boards-secret = For who prepares the packs: let nobody else see it until the last table has played it.
 tournament-export-paper-boards-whose = whose
 tournament-export-paper-boards-cards = cards
+tournament-export-paper-boards-board = Deal { $number }
 
 ## export-paper-books
 
@@ -292,12 +317,20 @@ tournament-export-paper-books-here = here
 tournament-export-paper-books-signature = signature
 tournament-export-paper-books-order = order
 tournament-export-paper-books-name = name
+tournament-export-paper-books-in_till = In the till: { $money }.
+tournament-export-paper-books-balance = Balance after the closing: { $money }.
+tournament-export-paper-books-commitment = Commitment published before: { $commitment }
+tournament-export-paper-books-words = The audience's words: { $words }
+tournament-export-paper-books-secret = Secret: { $hex }
 
 ## export-paper-bracket_picture
 
 tournament-export-paper-bracket_picture-known = to be known
 tournament-export-paper-bracket_picture-goes_without_playing = goes on without playing
 tournament-export-paper-bracket_picture-third_place = Third place
+tournament-export-paper-bracket_picture-at = table { $table }
+tournament-export-paper-bracket_picture-absent = { $name } (absent)
+tournament-export-paper-bracket_picture-awaits = winner of table { $table }
 
 ## export-paper-certificates
 
@@ -309,6 +342,7 @@ tournament-export-paper-certificates-signed = For the organisers
 tournament-export-paper-charts-name = name
 tournament-export-paper-charts-points = points
 tournament-export-paper-charts-no_charts = There is no bracket and no crosstable: they come with the first round, in the formats that have one
+tournament-export-paper-charts-after = { $title }, round { $round }
 
 ## export-paper-deal_grid
 
@@ -340,6 +374,10 @@ tournament-export-paper-honours-whom = to whom
 tournament-export-paper-honours-worth = worth
 tournament-export-paper-honours-receiver_s_signature = receiver's signature
 tournament-export-paper-honours-no_round = There is no standing yet: it begins with the first result
+tournament-export-paper-honours-after = { $title }, after round { $round }
+tournament-export-paper-honours-giving = Hand-over: { $when }.
+tournament-export-paper-honours-nth = Place { $place }
+tournament-export-paper-honours-in_category = Place { $place }, { $name }
 
 ## export-paper-poster
 
@@ -356,6 +394,11 @@ tournament-export-paper-poster-handed_out = Handed out
 tournament-export-paper-poster-pairs = in pairs
 tournament-export-paper-poster-each_alone = each alone
 tournament-export-paper-poster-until_draw = until the draw
+tournament-export-paper-poster-to = to { $target } points
+tournament-export-paper-poster-each = { $money } a person
+tournament-export-paper-poster-only = at most { $capacity }
+tournament-export-paper-poster-minutes = { $match_minutes } minutes a match
+tournament-export-paper-poster-at = { $day } at { $hour }
 
 ## export-paper-rounds
 
@@ -366,10 +409,17 @@ tournament-export-paper-rounds-result = result
 tournament-export-paper-rounds-against = against
 tournament-export-paper-rounds-rests = rests
 tournament-export-paper-rounds-no_round = There is no round { $value } yet
+tournament-export-paper-rounds-pairings = Round { $number }: pairings
+tournament-export-paper-rounds-seating = Round { $number }: who sits where
+tournament-export-paper-rounds-rest = Resting: { $rest }.
+tournament-export-paper-rounds-mark = Log up to entry { $seq }, hash { $mark }
+tournament-export-paper-rounds-short_mark = Log { $seq }: { $short }
+tournament-export-paper-rounds-to_points = { $rulebook }, to { $target } points
 
 ## export-paper-sheet
 
 tournament-export-paper-sheet-nobody = Nobody.
+tournament-export-paper-sheet-page = page { $page } of { $pages }
 
 ## export-paper-slips
 
@@ -379,6 +429,8 @@ tournament-export-paper-slips-signed = Signed
 tournament-export-paper-slips-sign = When the match is over both sides sign; the slip goes to the organisers' desk.
 tournament-export-paper-slips-sign_all = When the match is over everybody signs; the slip goes to the organisers' desk.
 tournament-export-paper-slips-phone = Or enter it by phone:
+tournament-export-paper-slips-round = Round { $round }
+tournament-export-paper-slips-table = Table { $table }
 
 ## export-trf
 
@@ -418,11 +470,15 @@ tournament-formats-field-final_standing = Standing
 
 ## formats-format_recommendation
 
-tournament-formats-format_recommendation-over_after_meetings_each = { $rounds_it }, over after { $spell_time }: { $least } to { $most } meetings each.
+tournament-formats-format_recommendation-over_after_meetings_each = { $rounds }, over after { $spell_time }: { $least } to { $most } meetings each.
 tournament-formats-format_recommendation-entrants = It is for { $least }-{ $most } entrants: there are { $entrants }.
 tournament-formats-format_recommendation-needs_tables_once = It needs { $tables } tables at once: there are { $tables2 }.
-tournament-formats-format_recommendation-take = { $rounds_it } take { $spell_time }: there are { $spell_time2 }.
-tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds_it }, over after { $spell_time }: { $least } meetings for everybody.
+tournament-formats-format_recommendation-take = { $rounds } take { $spell_time }: there are { $spell_time2 }.
+tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds }, over after { $spell_time }: { $least } meetings for everybody.
+tournament-formats-format_recommendation-rounds = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+}
 
 ## formats-groups
 
@@ -492,6 +548,12 @@ tournament-log-file_checks-secret_another_missing_here = the secret '{ $name }' 
 tournament-log-file_checks-has_entry_log_does = it has entry { $theirs }, the log does not.
 tournament-log-file_checks-copy = Copy { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = entry { $theirs }, '{ $field }': here { $here_said }, in the copy { $there_said }{ $right_it }.
+tournament-log-file_checks-copies = Copy { $name }: its { $number } entries are those of the log.
+tournament-log-file_checks-hashes_put_aside_copies = The { $number } hashes put aside (copies) are those of the log.
+tournament-log-file_checks-secrets_draws_those_committed = The secrets of the draws are those committed to; that of the keys has no commitment (the event was opened by an older Cartaro), and only the copies tell.
+tournament-log-file_checks-secrets_those_committed = The secrets are those committed to.
+tournament-log-file_checks-entries_log_whole = The { $number } entries of the log are whole.
+tournament-log-file_checks-file_log_sound = The file of the log is sound.
 
 ## log-fold
 
@@ -656,6 +718,10 @@ tournament-model-form_words-what = what
 tournament-model-form_words-value = value in euro
 tournament-model-form_words-heading = heading
 tournament-model-form_words-text = text
+tournament-model-form_words-part_registration = Time of entries { $number }
+tournament-model-form_words-part_prize = Prize { $number }
+tournament-model-form_words-part_category = Category { $number }
+tournament-model-form_words-part_article = Own article { $number }
 
 ## model-plan
 
@@ -707,6 +773,7 @@ tournament-model-section-wants = wants { $wanted }, not { $shown }
 tournament-model-section-missing = is missing, { $plain } is needed
 tournament-model-section-missing_needed = is missing: { $wanted } is needed
 tournament-model-section-known_perhaps = is not known; perhaps { $hint }
+tournament-model-section-texts = a text, or { "{" } it = "…", en = "…" { "}" }
 
 ## model-slips
 

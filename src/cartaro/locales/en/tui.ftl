@@ -9,8 +9,17 @@ tui-articles-text_silent_cartaro_s = the text is silent: Cartaro's reading
 
 ## clock
 
-tui-clock-one_second = one second
-tui-clock-one_minute = one minute
+tui-clock-turn = You have { $turn } for this turn.
+tui-clock-turn_and_all = You have { $turn } for this turn, { $stretch } in all.
+tui-clock-and = { $whole } and { $odd }
+tui-clock-minutes = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+tui-clock-seconds = { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
 
 ## online-play
 
@@ -19,6 +28,13 @@ tui-online-play-unreachable = The server of { $link } does not answer.
 ## online-plain
 
 tui-online-plain-help = The number before an action, or the action as a record writes it, does it.
+tui-online-plain-offered = { $number }. { $name }.
+tui-online-plain-pile = { $title }: { $shown }; face down: { $hidden }.
+tui-online-plain-pile_of = { $pile } by { $owners }
+
+## online-telling
+
+tui-online-telling-numbered = { $number }. { $card }, { $held }.
 
 ## online-words
 
@@ -41,6 +57,22 @@ tui-online-words-host = host
 tui-online-words-bot = bot
 tui-online-words-ready = ready
 tui-online-words-away = away
+tui-online-words-sitting = You sit at the table as { $name }.
+tui-online-words-company = At the table: { $chairs }.
+tui-online-words-who = { $chair } ({ $listed })
+tui-online-words-not_your_turn = It is { $names }'s turn: wait for yours.
+tui-online-words-rematch = The rematch is here: cartaro play { $link }
+tui-online-words-seat_kept = Your seat stays: 'cartaro play { $link }' brings you back.
+tui-online-words-which = Which capture? Type it whole, such as { $plays }.
+tui-online-words-ways = You may play: { $plays }.
+tui-online-words-totals = In all: { $points }.
+tui-online-words-side = { $side } { $number }
+tui-online-words-line = { $line }: { $points }. { $note }
+tui-online-words-said = { $line } says: { $phrase }
+tui-online-words-hints_lay = { $number }. Lay { $melded }.
+tui-online-words-opening = { $points } points laid; opening takes { $opening }.
+tui-online-words-no_seat = There is no seat for you at this table: { $answer }
+tui-online-words-gone = There is no coming back here: { $fault }
 
 ## plain-session
 
@@ -80,17 +112,55 @@ tui-scala40-words-undo = You take back the cards laid.
 tui-scala40-words-twin = You declare that you hold the other card like it.
 tui-scala40-words-close = You close!
 tui-scala40-words-closed_in_hand = You close in hand!
+tui-scala40-words-welcome = { $rulebook }, out at { $target }. Draw, lay if you wish, discard; 'help' says what can be typed.
+tui-scala40-words-player = { $player }: { $cards } cards, { $opened }, { $totals } points.
+tui-scala40-words-is_out = { $name }: out, { $points } points.
+tui-scala40-words-meld = Meld { $number }, of { $owner }: { $cards }.
+tui-scala40-words-piles = Stock: { $stock } cards. Discards: { $top }.
+tui-scala40-words-hand = Your cards, { $opened }; { $points }:
+tui-scala40-words-laid = Laid in this turn: { $points } points.
+tui-scala40-words-hint_meld = { $number }. Lay { $meld }: { $points } points.
+tui-scala40-words-hint_attach = { $number }. Attach { $card } to meld { $int }.
+tui-scala40-words-hint_swap = { $number }. Swap { $card } for the joker of meld { $int }.
+tui-scala40-words-no_suggestion = There are { $suggestions } hints: 'hints' lists them.
+tui-scala40-words-no_cards = Your cards go from 1 to { $most }.
+tui-scala40-words-counted = { $who }: holds { $held }, counts { $points }, in all { $totals } ({ $article }).
+tui-scala40-words-goes_out = { $side } goes out ({ $cited_out }).
+tui-scala40-words-you_go_out = You are out of the match ({ $cited_out }).
+tui-scala40-words-wins = { $side } wins ({ $article }).
+tui-scala40-words-you_win = You win ({ $article }).
+tui-scala40-words-your_team_wins = You win ({ $article }).
+tui-scala40-words-level = Level at the lowest: { $level } play on ({ $article }). { $deals }
+tui-scala40-words-deals_next = { $dealer } deals now ({ $article }).
+tui-scala40-words-you_deal_next = You deal now ({ $article }).
+tui-scala40-words-help_rest = table: repeats the table. rules: shows an article, such as rules { $article }. quit: leaves the match.
+tui-scala40-words-own_drawn = You draw: { $card }.
+tui-scala40-words-own_take = You take: { $card }.
+tui-scala40-words-own_meld = You lay: { $cards }.
+tui-scala40-words-own_attach = You attach: { $card }.
+tui-scala40-words-own_swap = You put down, and take the joker: { $card }.
+tui-scala40-words-own_discard = You discard: { $card }.
+tui-scala40-words-own_opened = You open with { $points } points.
 
 ## scopa-drawn
 
-tui-scopa-drawn-one_card = 1 card
 tui-scopa-drawn-with_you = with you
 tui-scopa-drawn-more = Enter: go on
+tui-scopa-drawn-target = to { $target }
+tui-scopa-drawn-minutes = { $minutes } min
+tui-scopa-drawn-stock = stock { $stock }
+tui-scopa-drawn-cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 
 ## scopa-sheet
 
 tui-scopa-sheet-this_deal = This deal
 tui-scopa-sheet-no_primiera = no primiera
+tui-scopa-sheet-match = Match to { $target }
+tui-scopa-sheet-no_card = no card of { $suit }
+tui-scopa-sheet-best = { $side }, best cards
 
 ## scopa-terminal
 
@@ -126,3 +196,24 @@ tui-words-card_s_number_short = A card's number, or its short name such as 7d, p
 tui-words-dx_c_s_plays = 7dx3c+4s plays the card and says what it takes.
 tui-words-deal_next = You deal next.
 tui-words-next_cartaro = You are the next cartaro.
+tui-words-welcome = { $rulebook }, match to { $target }. Type a card's number to play it; 'help' explains the rest.
+tui-words-help_rest = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
+tui-words-dealer_is = { $dealer } deals.
+tui-words-your_partner = You play with { $text }.
+tui-words-your_role = You are { $my_role }.
+tui-words-hidden = You see your cards when your turn comes ({ $article }).
+tui-words-clock = { $minutes } minutes are left.
+tui-words-table_is = On the table: { $lying }.
+tui-words-takes = takes { $text }
+tui-words-no_such_number = Type a number from 1 to { $most }.
+tui-words-not_understood = I do not understand '{ $line }': try 'help'.
+tui-words-no_article = There is no article '{ $called }' here.
+tui-words-read_it = 'rules { $article }' shows it
+tui-words-yours = The cards left on the table are { $text }.
+tui-words-recorded = The record is in { $record }.
+tui-words-not_recorded = The record cannot be written: { $reason }.
+tui-words-turns_up = { $name } turns up { $card }.
+tui-words-you_turn_up = You turn up { $card }.
+tui-words-deal = Deal { $number }
+tui-words-own_play = You take { $taken } { $with_the }{ $end }
+tui-words-lay = You lay { $card }.

@@ -23,10 +23,20 @@ cli-arena-all = tutti incontrano tutti
 cli-arena-json = scrive JSON
 cli-arena-was_finished = La prova era già finita: ecco le cifre.
 cli-arena-bot = BOT
+cli-arena-goes_on = Si riprende: giocate { $done } coppie di tavoli su { $wanted }.
+cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti incontrano tutti. A Scopa e Scopone giocano { $scopa }; a Scala 40 { $scala40 }; qui soltanto, vedendo tutte le carte, { $cheaters }. docs/bots.md dice chi sono, docs/arena.md spiega le cifre.
 
 ## arena_report
 
 cli-arena_report-note = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.
+cli-arena_report-progress = { $bar } { $done }/{ $total } coppie di tavoli, ancora { $left }
+cli-arena_report-meeting =
+    { $first } contro { $second }: { $points } punti a smazzata, { $share } di vittorie
+      { $pairs } coppie di tavoli: { $wins } vinte, { $ties } pari, { $losses } perse su { $deals } smazzate
+cli-arena_report-matches = { " " } partite fatte di queste smazzate, vinte: { $matches }
+cli-arena_report-elo = , Elo { $elo } ± { $error }
+cli-arena_report-thought = { $name }  { $mean } ms a mossa (al più { $longest }), { $choices } mosse{ $elo }
+cli-arena_report-match = a { $target } punti { $share }
 
 ## audit
 
@@ -35,6 +45,8 @@ cli-audit-data = la cartella del registro dei tavoli
 cli-audit-json = scrive JSON
 cli-audit-heads = scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove
 cli-audit-against = confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto
+cli-audit-table = Tavolo { $table }: { $said }.
+cli-audit-sum = Tavoli { $audited }, righe { $entries }, tavoli che non tornano { $damaged }.
 
 ## backup
 
@@ -44,6 +56,10 @@ cli-backup-file = il file della copia
 cli-backup-data = la cartella del registro dei tavoli
 cli-backup-json = scrive JSON
 cli-backup-shown = FILE
+cli-backup-copied = Copiato in { $target }: { $holds }.
+cli-backup-restored = Rimesso il registro: { $holds }.
+cli-backup-aside = Quello di prima è in { $aside }.
+cli-backup-holds = tavoli { $tables }, di cui in corso { $under_way }; azioni { $entries }; tornei { $events }
 
 ## comparison
 
@@ -54,6 +70,7 @@ cli-comparison-yes = sì
 cli-comparison-no = no
 cli-comparison-bad_usage = --compare vuole due regolamenti, come scala40-fisca scala40-chiusura.
 cli-comparison-other_game = { $id } e { $id2 } sono regolamenti di giochi diversi.
+cli-comparison-unless = { $values } (se non si sceglie { $word })
 
 ## judge
 
@@ -100,6 +117,7 @@ cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
 cli-main-i_have_permission_use = Non ho il permesso di usare «{ $name }».
 cli-main-system_refuses = Il sistema rifiuta{ $of }: { $strerror }.
 cli-main-command = un comando
+cli-main-unforeseen = Cartaro ha incontrato un errore imprevisto ({ $name }). Ci dispiace: per favore segnalalo, ripetendo il comando con CARTARO_DEBUG=1 per i particolari.
 
 ## moderate
 
@@ -127,6 +145,9 @@ cli-moderate-unknown_player = «{ $who }» non è il nome di un conto, né TAVOL
 cli-moderate-no_account = «{ $what }» è per i conti: chi gioca senza si può solo { $OF_SEATS }.
 cli-moderate-rename_wants_new_name = rename vuole il nome nuovo.
 cli-moderate-act = un atto
+cli-moderate-done = Fatto: { $did } { $who }{ $until }.
+cli-moderate-until = { " " }fino al { $moment }
+cli-moderate-link = Link per entrare una volta, fino al { $moment }: { $link }
 
 ## names
 
@@ -152,6 +173,9 @@ cli-parser-bad_number = «{ $name }» vuole un numero da { $low } a { $high }, n
 cli-parser-bad_value = «{ $name }» può valere { $listed }, non «{ $text }».
 cli-parser-one_too_many = «{ $argument }» è di troppo.
 cli-parser-option = un'opzione
+cli-parser-wants_value = «{ $name }» vuole un valore.
+cli-parser-takes_no_value = «{ $name }» non ha valore.
+cli-parser-missing = Manca { $names }.
 
 ## play
 
@@ -167,6 +191,9 @@ cli-play-scopone_scopa_scala = scopone, scopa o scala40
 cli-play-always_same_cards = sempre le stesse carte
 cli-play-one_fact_line_nothing = una riga per fatto, senza disegni né colori
 cli-play-bots_play_without_pauses = i bot giocano senza pause
+cli-play-level = quanto sono forti gli altri: { $levels }
+cli-play-bot = un altro bot al loro posto: { $bots }
+cli-play-pace = il ritmo dei bot: { $paces }; con Invio non li aspetti
 
 ## play_online
 
@@ -214,6 +241,8 @@ cli-reports-data = la cartella del registro dei tavoli
 cli-reports-json = scrive JSON
 cli-reports-none = Nessuna segnalazione.
 cli-reports-spectator = chi guardava
+cli-reports-head = { $number }. { $at }, tavolo { $table }: { $by } segnala { $of }.
+cli-reports-name = { $number }. { $at }, tavolo { $table }: { $by } segnala il nome «{ $of }».
 
 ## review
 
@@ -227,6 +256,10 @@ cli-review-ends = I finali, a carte viste.
 cli-review-record-2 = VERBALE
 cli-review-bad_level = Rivedono { $known }, non «{ $given }».
 cli-review-bad_place = In questa partita i posti vanno da 1 a { $players }, non { $given }.
+cli-review-level = il livello di chi rivede: { $levels } (master)
+cli-review-deal = Smazzata { $deal }, azione { $number }:{ " " }
+cli-review-of = Le scelte di { $player }.
+cli-review-hand = In mano: { $cards }
 
 ## rulebooks
 
@@ -248,6 +281,7 @@ cli-rules-no_check_file = «--check» vuole un file, come «--check mio.toml».
 cli-rules-how_to_read = «cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.
 cli-rules-rulebook-2 = REGOLAMENTO
 cli-rules-article-2 = ARTICOLO
+cli-rules-option = { $title } (opzione { $option }): { $values }; se non si sceglie, { $usual } [{ $article }].
 
 ## score
 
@@ -266,12 +300,23 @@ cli-score-line-2 = Riga { $number }: { $error }
 
 cli-scoresheet-prompt-hint = «aiuto» spiega, «fine» chiude.
 cli-scoresheet-prompt-over = Partita finita: «annulla» toglie l'ultima riga, invio chiude.
+cli-scoresheet-prompt-undone = Tolta: { $undone }
+cli-scoresheet-prompt-no_article = Qui non c'è un articolo «{ $called }».
+cli-scoresheet-prompt-not_saved = Attenzione: non riesco a salvare ({ $reason }). Il segnapunti va avanti.
 
 ## scoresheet-scala40-prompt
 
 cli-scoresheet-scala40-prompt-begin_again = Questa smazzata da capo.
 cli-scoresheet-scala40-prompt-in_hand = con «in mano», se in mano;{ " " }
 cli-scoresheet-scala40-prompt-flat = { " " }(«tutte», se non ha calato niente)
+cli-scoresheet-scala40-prompt-closer = Chi chiude ({ $also }«nessuno», se nessuno)
+cli-scoresheet-scala40-prompt-held = { $name }: carte o punti in mano{ $also }
+cli-scoresheet-scala40-prompt-commands =
+    Si dice chi chiude, poi che cosa resta in mano agli altri: le carte (Kd * 5h) o i punti (45).
+    Una riga sola può dire tutto: chiude { $first } in mano, { $second } Kd * 5h
+    rientra { $second } riporta in gioco chi è appena uscito, se il tavolo lo prevede.
+    correggi 2 chiude { $first }, { $second } 45 cambia una smazzata già segnata; annulla toglie l'ultima riga.
+    registro mostra le correzioni; punti dice a che punto si è; regole 8 mostra un articolo; fine chiude.
 
 ## scoresheet-scala40-terminal_sheet
 
@@ -280,18 +325,52 @@ cli-scoresheet-scala40-terminal_sheet-all = tutte
 cli-scoresheet-scala40-terminal_sheet-held = In mano
 cli-scoresheet-scala40-terminal_sheet-counts = Segna
 cli-scoresheet-scala40-terminal_sheet-total = Totale
+cli-scoresheet-scala40-terminal_sheet-title = { $title }, uscita a { $target }
+cli-scoresheet-scala40-terminal_sheet-deal = Smazzata { $number }
+cli-scoresheet-scala40-terminal_sheet-out = { $name } esce a { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } rientra a { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-may = Prima della prossima smazzata può rientrare: { $names } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-standing_out = { $part } (fuori)
+cli-scoresheet-scala40-terminal_sheet-level = Pari al totale più basso: giocano ancora { $names } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-dealer = Ora fa le carte { $dealer } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-penalty = Penalità di rientro: { $owed }.
+cli-scoresheet-scala40-terminal_sheet-closes = chiude { $name }
+cli-scoresheet-scala40-terminal_sheet-closes_in_hand = chiude { $name } in mano
+cli-scoresheet-scala40-terminal_sheet-wins = { $people ->
+    [one] Vince
+   *[other] Vincono
+} { $name } ({ $article }).
 
 ## scoresheet-scopa-prompt
 
 cli-scoresheet-scopa-prompt-begin_again = Questa smazzata da capo.
+cli-scoresheet-scopa-prompt-commands =
+    A ogni domanda si risponde prima per { $first }; di due parti basta il primo numero, dove l'altro ne segue.
+    Una riga sola può dire tutto: carte 22 denari 6 settebello noi primiera loro scope 1 0
+    Le carte una per una, dell'uno e dell'altro: prese 7d 7c Rb ... / Ad 2c ... scope 1 0
+    Fuori, con i punti di quel momento: fuori noi 8 6
+    Carte in numero irregolare: irregolare loro prese 7d 7c / Rd Rc scope 1 0
+    correggi 2 carte 21 ... cambia una smazzata già segnata; annulla toglie l'ultima riga; registro mostra le correzioni.
+    punti dice a che punto si è; regole 14 mostra un articolo; fine chiude.
 
 ## scoresheet-scopa-terminal_sheet
 
 cli-scoresheet-scopa-terminal_sheet-we_win = Vinciamo noi
 cli-scoresheet-scopa-terminal_sheet-they_win = Vincono loro
-cli-scoresheet-scopa-terminal_sheet-stake = chi perde paga la posta una volta
 cli-scoresheet-scopa-terminal_sheet-goes_on = La partita continua
 cli-scoresheet-scopa-terminal_sheet-first_hand = Ora fa le carte chi era primo di mano
+cli-scoresheet-scopa-terminal_sheet-title = { $title }, partita a { $target }
+cli-scoresheet-scopa-terminal_sheet-deal = Smazzata { $number }
+cli-scoresheet-scopa-terminal_sheet-settled = { $refusal } ({ $article }).
+cli-scoresheet-scopa-terminal_sheet-dealer = Ora fa le carte { $name }
+cli-scoresheet-scopa-terminal_sheet-wins = { $people ->
+    [one] Vince { $name }
+   *[other] Vincono { $name }
+}
+cli-scoresheet-scopa-terminal_sheet-stakes = { $times ->
+    [1] chi perde paga la posta una volta
+   *[other] chi perde paga la posta { $times } volte
+}
 
 ## serve
 
@@ -305,16 +384,24 @@ cli-solve-seconds = quanto può pensare, in secondi (60)
 cli-solve-megabytes = quanta memoria può prendere, in megabyte (256)
 cli-solve-json = scrive JSON
 cli-solve-file-2 = FILE
+cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } posizioni
 
 ## solve_report
 
 cli-solve_report-line = La linea migliore:
 cli-solve_report-deal_ends_level = { $it }la smazzata finisce pari.
+cli-solve_report-every = Ogni giocata, in punti per la parte { $side }:
+cli-solve_report-best = { $count ->
+    [one] Giocata migliore: { $best }
+   *[other] Giocate migliori: { $best }
+}
+cli-solve_report-ends = Finisce { $points } a { $against }.
 
 ## suspended
 
 cli-suspended-kept = La partita è sospesa: «cartaro play» la riprende.
 cli-suspended-not_resumable = La partita sospesa non si può riprendere: cominciane una nuova con «cartaro play GIOCO».
+cli-suspended-not_kept = La partita non si può conservare: { $reason }.
 
 ## talk
 
@@ -323,6 +410,7 @@ cli-talk-link = il link del tavolo
 cli-talk-shown = LINK
 cli-talk-token = il gettone di un posto
 cli-talk-unreachable = Il server di { $link } non risponde.
+cli-talk-article = (articolo { $number })
 
 ## tournament-access_keys
 
@@ -452,6 +540,51 @@ cli-tournament-main-usage =
     comandi:
 cli-tournament-main-foot = «cartaro tournament COMANDO --help» spiega un comando.
 cli-tournament-main-desk_command = un comando del banco
+cli-tournament-main-export = scrive tabelle, dati e registro
+cli-tournament-main-print = scrive i PDF da stampare
+cli-tournament-main-texts = scrive i testi pronti da mandare
+cli-tournament-main-verify = verifica registro e sorteggi
+cli-tournament-main-undo = toglie una voce del registro
+cli-tournament-main-log = elenca il registro
+cli-tournament-main-part = divide chi è alla pari per un premio
+cli-tournament-main-commands = riprende un premio consegnato
+cli-tournament-main-hand = consegna un premio, a chi firma
+cli-tournament-main-prizes = chi ha vinto che cosa
+cli-tournament-main-end = chiude il torneo
+cli-tournament-main-season = la classifica di una stagione
+cli-tournament-main-standings = la classifica, spiegata
+cli-tournament-main-penalty = una sanzione, con il suo articolo
+cli-tournament-main-correct = corregge un risultato
+cli-tournament-main-decide = la decisione dell'arbitro
+cli-tournament-main-confirm = conferma un risultato
+cli-tournament-main-score = scrive il risultato di un tavolo
+cli-tournament-main-clock = l'orologio del turno
+cli-tournament-main-rearrange = scambia due posti, dicendo perché
+cli-tournament-main-boards = le smazzate ripetute, da dare a mano
+cli-tournament-main-tables = elenca i tavoli di un turno
+cli-tournament-main-pair = fa il prossimo turno
+cli-tournament-main-draw = sorteggia in pubblico
+cli-tournament-main-close_cash_book_zero = chiude la cassa a zero
+cli-tournament-main-cash = mostra la cassa
+cli-tournament-main-money = segna altri soldi entrati o usciti
+cli-tournament-main-refund = rende una quota
+cli-tournament-main-pay = segna una quota pagata
+cli-tournament-main-substitute = dà il posto di un giocatore a un altro
+cli-tournament-main-withdraw = ritira un iscritto, o lo segna assente
+cli-tournament-main-seed = le teste di serie
+cli-tournament-main-mark_present = segna i presenti
+cli-tournament-main-partner = fa coppia di due che cercano compagno
+cli-tournament-main-contacts = i contatti, solo per chi organizza
+cli-tournament-main-entries = elenca gli iscritti
+cli-tournament-main-import = iscrive i giocatori di una tabella CSV
+cli-tournament-main-enter = iscrive un giocatore o una coppia
+cli-tournament-main-articles = legge il bando, articolo per articolo
+cli-tournament-main-show = dice a che punto è l'evento
+cli-tournament-main-events = elenca gli eventi
+cli-tournament-main-keys = scrive le chiavi del banco e i codici
+cli-tournament-main-amend = cambia il bando, prima del sorteggio
+cli-tournament-main-create = apre un evento dalla sua definizione
+cli-tournament-main-choose = aiuta a scegliere la formula
 
 ## tournament-messages
 

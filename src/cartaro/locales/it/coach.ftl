@@ -62,6 +62,10 @@ coach-scala40-reasons-better_draw = Meglio pescare
 coach-scala40-reasons-takes_shows_everybody_holds = Chi raccoglie fa vedere a tutti che cosa tiene, e rinuncia a una carta nuova.
 coach-scala40-reasons-counting = I conti
 coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.
+coach-scala40-reasons-alone = non può fare un gioco con nessun'altra della tua mano
+coach-scala40-reasons-frees_a_joker = prende il posto di un jolly in tavola
+coach-scala40-reasons-attaches = attacca a un gioco in tavola
+coach-scala40-reasons-makes_nothing = non fa nessun gioco con la tua mano
 
 ## scala40-wording
 

@@ -4,6 +4,10 @@
 
 match-scala40-elimination-bad_reentry = Il giocatore { $side } non rientra dalla smazzata { $deal }: { $it }.
 match-scala40-elimination-bad_points = Nella smazzata { $number } il giocatore { $side } è fuori: conta 0, non { $counts }.
+match-scala40-elimination-come_back = rientra chi è appena uscito, prima della smazzata seguente
+match-scala40-elimination-all_went_out_only = sono usciti tutti, e giocano solo i pari
+match-scala40-elimination-table_nobody_comes_back = a questo tavolo non si rientra
+match-scala40-elimination-stand = la partita è finita
 
 ## scala40-match
 

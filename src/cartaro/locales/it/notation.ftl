@@ -26,6 +26,8 @@ notation-judge-request-bad_deck = «deck» è una lista di carte.
 notation-judge-request-bad_want = «want» è una lista tra: { $names }.
 notation-judge-request-unknown_key = { $it } non ha la voce «{ $name }»: ha { $names }.
 notation-judge-request-stop_wants_position_beside = «stop» vuole accanto una «position», e nessuna azione.
+notation-judge-request-read_request = La richiesta
+notation-judge-request-part = «{ $part }»
 
 ## judge-scala40
 
@@ -48,6 +50,7 @@ notation-judge-scopa-deals_list_lists_points = «deals» è una lista di liste d
 notation-judge-scopa-bad_time = «elapsed_minutes» è un numero.
 notation-judge-scopa-fuori_declared_scopone_which = «fuori» si dichiara nello Scopone, che non ha orologio.
 notation-judge-scopa-bad_option = «players» è { $players }, ma le mani sono { $count_hands }.
+notation-judge-scopa-fuori_is_written = «fuori» è come { "{" }"side": 0, "points_now": [8, 9]{ "}" }.
 
 ## judge-what_if
 
@@ -115,6 +118,7 @@ notation-record-tokens-control_character_u_record = C'è un carattere di control
 notation-record-tokens-value_record_stays_one = Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.
 notation-record-tokens-line = Riga { $line }:{ " " }
 notation-record-tokens-text_utf = Il testo non è in UTF-8.
+notation-record-tokens-comment_never_ends = Il commento che comincia con «{ "{" }» non finisce mai.
 
 ## record-values
 
@@ -151,10 +155,13 @@ notation-sentences-scala40-hands = Carte in mano
 notation-sentences-scala40-double = Chiusura in mano
 notation-sentences-scala40-flat = Tutte le carte in mano
 notation-sentences-scala40-pozzo_shuffled_into_new = Il pozzo è mescolato e diventa il nuovo tallone.
+notation-sentences-scala40-closes = { $player } chiude.
+notation-sentences-scala40-closes_in_hand = { $player } chiude in mano.
 
 ## sentences-scala40_words
 
 notation-sentences-scala40_words-pile = Pozzo
+notation-sentences-scala40_words-beside_hand = Sul pozzo: { $cards }
 
 ## sentences-scopa
 
@@ -185,7 +192,9 @@ notation-sentences-scopa-scope = Scope
 notation-sentences-scopa-lays = { $player } cala { $laid }.
 notation-sentences-scopa-scopa-2 = : scopa!
 notation-sentences-scopa-dealer = mazziere
+notation-sentences-scopa-gather = Le carte rimaste in tavola vanno a { $who }, per l'ultima presa.
 
 ## sentences-scopa_words
 
 notation-sentences-scopa_words-table = In tavola
+notation-sentences-scopa_words-beside_hand = In tavola: { $cards }

@@ -1,5 +1,7 @@
 ### cartaro.rulebook_file
 
+rulebook_file-wrong_id = id: ci vuole «{ $id }», come il file, non «{ $written }».
+
 ## rulebook_file
 
 rulebook_file-there_are = ; ci sono { $listed }

@@ -5,6 +5,9 @@
 scoresheet-changes-no_change = Nessuna correzione.
 scoresheet-changes-no_deal = La smazzata { $deal } non c'è: ne sono segnate { $entered }.
 scoresheet-changes-bad_correction = Si corregge scrivendo il numero della smazzata e come va: «{ $example }».
+scoresheet-changes-taken_back = { $when }: smazzata { $deal }, tolta «{ $was }».
+scoresheet-changes-change = { $when }: smazzata { $deal }, era «{ $was }», ora «{ $now }».
+scoresheet-changes-then_wrong = Poi non torna la smazzata { $deal }: { $error }
 
 ## people
 
@@ -20,6 +23,7 @@ scoresheet-scala40-book-nothing = Non c'è niente da annullare.
 
 scoresheet-scala40-people-unknown_player = «{ $word }» non gioca: ci sono { $names }.
 scoresheet-scala40-people-bad_names = «{ $name }» si confonde con una parola delle righe: scegli un altro nome.
+scoresheet-scala40-people-player = Giocatore { $letters }
 
 ## scala40-sheet
 
@@ -70,6 +74,8 @@ scoresheet-scopa-count-denari_taken = I denari presi
 scoresheet-scopa-count-denari_but_only_cards = { $name }: i denari sono { $few }, ma le carte solo { $all }.
 scoresheet-scopa-count-somebody_took_best_card = Qualcuno ha preso { $card }, la carta migliore del suo seme: qui non c'è.
 scoresheet-scopa-count-cards_taken_cannot_hold = { $name }: con { $cards } carte prese non si fanno { $n } scope.
+scoresheet-scopa-count-too_many = { $what } fanno { $total }: alla fine della smazzata sono { $whole }.
+scoresheet-scopa-count-too_few = { $what } fanno { $total }: alla fine della smazzata sono { $whole }, perché le ultime in tavola vanno a chi ha preso per ultimo ({ $article }).
 
 ## scopa-reading
 
@@ -91,6 +97,8 @@ scoresheet-scopa-sheet-example = correggi 2 carte 22 denari 6 settebello noi pri
 ## scopa-sides
 
 scoresheet-scopa-sides-unknown_side = «{ $word }» non è una delle parti: sono { $it }.
+scoresheet-scopa-sides-player = Giocatore { $letter }
+scoresheet-scopa-sides-pair = Coppia { $letter }
 
 ## storage
 

@@ -14,6 +14,8 @@ tournament-event-cash-owes_nothing = non deve niente{ $why }
 tournament-event-cash-gets_nothing_back = non c'è niente da rendere
 tournament-event-cash-owes_payment_more_than = deve { $due }: si paga più di niente
 tournament-event-cash-gets_back_more_than = si rendono { $owed }: la somma è più di niente
+tournament-event-cash-not_owed = { $name } (n. { $number }) { $says }
+tournament-event-cash-not_refundable = A { $name } (n. { $number }) { $says }
 
 ## event-drawing
 
@@ -38,6 +40,10 @@ tournament-event-penalties-warning = qui si danno un richiamo, un altro risultat
 tournament-event-penalties-warning-2 = richiamo
 tournament-event-penalties-exclusion = esclusione
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
+tournament-event-penalties-takes_points = toglie { $amount } punti dalla classifica, dove più è meglio
+tournament-event-penalties-takes_game_points = toglie { $amount } punti di gioco, dove più è meglio
+tournament-event-penalties-adds_points = aggiunge { $amount } punti al punteggio, dove meno è meglio
+tournament-event-penalties-adds_game_points = aggiunge { $amount } punti di gioco, dove meno è meglio
 
 ## event-prize_awards
 
@@ -94,9 +100,15 @@ tournament-event-registration-plays = gioca con il n. { $reason }
 tournament-event-registration-has_withdrawn = si è ritirato
 tournament-event-registration-was_absent_when_called = era assente all'appello
 tournament-event-registration-disqualified = è escluso
-tournament-event-registration-as_no = al n. { $number }
-tournament-event-registration-twice = due volte
 tournament-event-registration-no_category = la categoria «{ $category }» non c'è: ci sono { $listed }
+tournament-event-registration-entered_as = { $person } è già iscritto al n. { $number }
+tournament-event-registration-entered_twice = { $person } è già qui due volte
+tournament-event-registration-outside_window = { $now } non si prendono iscrizioni: { $upcoming }
+tournament-event-registration-too_many = un'iscrizione è di { $most ->
+    [one] { $most } persona
+   *[other] { $most } persone
+}, non di { $people }
+tournament-event-registration-not_active = { $name } (n. { $number }) { $said }
 
 ## event-request_checks
 
@@ -132,6 +144,10 @@ tournament-event-result_validation-where = Smazzata { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Smazzata { $number }: { $name } è fuori dalla smazzata { $gone }, e conta 0, non { $count }
 tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al più { $most }
 tournament-event-result_validation-deal = Smazzata { $number }: { $error }
+tournament-event-result_validation-wrong_games = { $best_of ->
+    [one] Un incontro è di una partita: qui sono { $games }
+   *[other] Un incontro è di { $best_of } partite al più, e ne ha almeno una: qui sono { $games }
+}
 
 ## event-rounds
 
@@ -253,6 +269,9 @@ tournament-export-csv_tables-lost = perse
 tournament-export-csv_tables-made = fatti
 tournament-export-csv_tables-against = subiti
 tournament-export-csv_tables-why = perché
+tournament-export-csv_tables-waiting = in attesa ({ $at })
+tournament-export-csv_tables-late = { $said } (a cassa chiusa)
+tournament-export-csv_tables-paired_with = in coppia col { $number }
 
 ## export-html_page
 
@@ -264,6 +283,9 @@ tournament-export-html_page-who = Chi
 tournament-export-html_page-result = Risultato
 tournament-export-html_page-prizes = Premi
 tournament-export-html_page-rests = riposa
+tournament-export-html_page-so_far = Dopo il turno { $round }
+tournament-export-html_page-round = Turno { $number }
+tournament-export-html_page-by = Giocato secondo: { $rulebook }. Fatto con Cartaro.
 
 ## export-messages
 
@@ -274,12 +296,21 @@ tournament-export-messages-rests = riposa { $names }
 tournament-export-messages-final_standing = Classifica finale
 tournament-export-messages-standing_after_round = Classifica dopo il turno { $round }
 tournament-export-messages-invitation = Invito
+tournament-export-messages-you_rest = { $name }: nel turno { $round } { $people ->
+    [one] riposi
+   *[other] riposate
+}.
+tournament-export-messages-you_sit = { $name }: { $people ->
+    [one] sei
+   *[other] siete
+} al tavolo { $table }{ $at }, turno { $round }, contro { $others }.
 
 ## export-paper-boards
 
 tournament-export-paper-boards-secret = Per chi prepara i mazzi: nessun altro la veda finché l'ultimo tavolo non l'ha giocata.
 tournament-export-paper-boards-whose = a chi
 tournament-export-paper-boards-cards = carte
+tournament-export-paper-boards-board = Smazzata { $number }
 
 ## export-paper-books
 
@@ -292,12 +323,20 @@ tournament-export-paper-books-here = presente
 tournament-export-paper-books-signature = firma
 tournament-export-paper-books-order = ordine
 tournament-export-paper-books-name = nome
+tournament-export-paper-books-in_till = In cassa: { $money }.
+tournament-export-paper-books-balance = Saldo dopo la chiusura: { $money }.
+tournament-export-paper-books-commitment = Impegno pubblicato prima: { $commitment }
+tournament-export-paper-books-words = Parole del pubblico: { $words }
+tournament-export-paper-books-secret = Segreto: { $hex }
 
 ## export-paper-bracket_picture
 
 tournament-export-paper-bracket_picture-known = da definire
 tournament-export-paper-bracket_picture-goes_without_playing = passa senza giocare
 tournament-export-paper-bracket_picture-third_place = Terzo posto
+tournament-export-paper-bracket_picture-at = tav. { $table }
+tournament-export-paper-bracket_picture-absent = { $name } (assente)
+tournament-export-paper-bracket_picture-awaits = vincente del tavolo { $table }
 
 ## export-paper-certificates
 
@@ -309,6 +348,7 @@ tournament-export-paper-certificates-signed = Per l'organizzazione
 tournament-export-paper-charts-name = nome
 tournament-export-paper-charts-points = punti
 tournament-export-paper-charts-no_charts = Non c'è un tabellone né una tabella degli incontri: ci sono dal primo turno, nelle formule che li hanno
+tournament-export-paper-charts-after = { $title }, turno { $round }
 
 ## export-paper-deal_grid
 
@@ -340,6 +380,10 @@ tournament-export-paper-honours-whom = a chi
 tournament-export-paper-honours-worth = valore
 tournament-export-paper-honours-receiver_s_signature = firma di chi riceve
 tournament-export-paper-honours-no_round = Non c'è ancora una classifica: comincia col primo risultato
+tournament-export-paper-honours-after = { $title }, dopo il turno { $round }
+tournament-export-paper-honours-giving = Consegna: { $when }.
+tournament-export-paper-honours-nth = { $place }º posto
+tournament-export-paper-honours-in_category = { $place }º posto, { $name }
 
 ## export-paper-poster
 
@@ -356,6 +400,11 @@ tournament-export-paper-poster-handed_out = Consegna
 tournament-export-paper-poster-pairs = a coppie
 tournament-export-paper-poster-each_alone = ognuno per sé
 tournament-export-paper-poster-until_draw = fino al sorteggio
+tournament-export-paper-poster-to = a { $target } punti
+tournament-export-paper-poster-each = { $money } a persona
+tournament-export-paper-poster-only = al più { $capacity }
+tournament-export-paper-poster-minutes = { $match_minutes } minuti a partita
+tournament-export-paper-poster-at = { $day } alle { $hour }
 
 ## export-paper-rounds
 
@@ -366,10 +415,17 @@ tournament-export-paper-rounds-result = risultato
 tournament-export-paper-rounds-against = contro
 tournament-export-paper-rounds-rests = riposa
 tournament-export-paper-rounds-no_round = Il turno { $value } non c'è ancora
+tournament-export-paper-rounds-pairings = Turno { $number }: gli abbinamenti
+tournament-export-paper-rounds-seating = Turno { $number }: chi siede dove
+tournament-export-paper-rounds-rest = Riposa: { $rest }.
+tournament-export-paper-rounds-mark = Registro fino alla voce { $seq }, impronta { $mark }
+tournament-export-paper-rounds-short_mark = Registro { $seq }: { $short }
+tournament-export-paper-rounds-to_points = { $rulebook }, a { $target } punti
 
 ## export-paper-sheet
 
 tournament-export-paper-sheet-nobody = Nessuno.
+tournament-export-paper-sheet-page = pagina { $page } di { $pages }
 
 ## export-paper-slips
 
@@ -379,6 +435,8 @@ tournament-export-paper-slips-signed = Firma
 tournament-export-paper-slips-sign = A fine partita firmano le due parti; il foglio va al tavolo della direzione.
 tournament-export-paper-slips-sign_all = A fine partita firmano tutti; il foglio va al tavolo della direzione.
 tournament-export-paper-slips-phone = O segnate dal telefono:
+tournament-export-paper-slips-round = Turno { $round }
+tournament-export-paper-slips-table = Tavolo { $table }
 
 ## export-trf
 
@@ -418,11 +476,15 @@ tournament-formats-field-final_standing = Classifica
 
 ## formats-format_recommendation
 
-tournament-formats-format_recommendation-over_after_meetings_each = { $rounds_it }, fine dopo { $spell_time }: da { $least } a { $most } incontri ciascuno.
+tournament-formats-format_recommendation-over_after_meetings_each = { $rounds }, fine dopo { $spell_time }: da { $least } a { $most } incontri ciascuno.
 tournament-formats-format_recommendation-entrants = È per { $least }-{ $most } iscritti: sono { $entrants }.
 tournament-formats-format_recommendation-needs_tables_once = Servono { $tables } tavoli insieme: sono { $tables2 }.
-tournament-formats-format_recommendation-take = { $rounds_it } durano { $spell_time }: ci sono { $spell_time2 }.
-tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds_it }, fine dopo { $spell_time }: { $least } incontri per tutti.
+tournament-formats-format_recommendation-take = { $rounds } durano { $spell_time }: ci sono { $spell_time2 }.
+tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds }, fine dopo { $spell_time }: { $least } incontri per tutti.
+tournament-formats-format_recommendation-rounds = { $rounds ->
+    [one] Un turno
+   *[other] { $rounds } turni
+}
 
 ## formats-groups
 
@@ -492,6 +554,12 @@ tournament-log-file_checks-secret_another_missing_here = il segreto «{ $name }�
 tournament-log-file_checks-has_entry_log_does = la voce { $theirs } c'è, nel registro manca.
 tournament-log-file_checks-copy = Copia { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = voce { $theirs }, «{ $field }»: qui { $here_said }, nella copia { $there_said }{ $right_it }.
+tournament-log-file_checks-copies = Copia { $name }: le sue { $number } voci sono quelle del registro.
+tournament-log-file_checks-hashes_put_aside_copies = Le { $number } impronte messe da parte (copies) sono quelle del registro.
+tournament-log-file_checks-secrets_draws_those_committed = I segreti dei sorteggi sono quelli degli impegni; quello delle chiavi non ne ha (evento aperto da un Cartaro di prima), e vale il confronto con le copie.
+tournament-log-file_checks-secrets_those_committed = I segreti sono quelli degli impegni.
+tournament-log-file_checks-entries_log_whole = Le { $number } voci del registro sono integre.
+tournament-log-file_checks-file_log_sound = Il file del registro è sano.
 
 ## log-fold
 
@@ -656,6 +724,10 @@ tournament-model-form_words-what = che cosa
 tournament-model-form_words-value = valore in euro
 tournament-model-form_words-heading = titolo
 tournament-model-form_words-text = testo
+tournament-model-form_words-part_registration = Orario d'iscrizione { $number }
+tournament-model-form_words-part_prize = Premio { $number }
+tournament-model-form_words-part_category = Categoria { $number }
+tournament-model-form_words-part_article = Articolo proprio { $number }
 
 ## model-plan
 
@@ -707,6 +779,7 @@ tournament-model-section-wants = vuole { $wanted }, non { $shown }
 tournament-model-section-missing = manca, serve { $plain }
 tournament-model-section-missing_needed = manca: serve { $wanted }
 tournament-model-section-known_perhaps = non si conosce; forse { $hint }
+tournament-model-section-texts = un testo, o { "{" } it = "…", en = "…" { "}" }
 
 ## model-slips
 

@@ -9,8 +9,17 @@ tui-articles-text_silent_cartaro_s = il testo tace: è la lettura scelta da Cart
 
 ## clock
 
-tui-clock-one_second = un secondo
-tui-clock-one_minute = un minuto
+tui-clock-turn = Per questo turno hai { $turn }.
+tui-clock-turn_and_all = Per questo turno hai { $turn }, per tutta la partita { $stretch }.
+tui-clock-and = { $whole } e { $odd }
+tui-clock-minutes = { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}
+tui-clock-seconds = { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+}
 
 ## online-play
 
@@ -19,6 +28,13 @@ tui-online-play-unreachable = Il server di { $link } non risponde.
 ## online-plain
 
 tui-online-plain-help = Il numero scritto davanti a un'azione, o l'azione stessa come la scrive il verbale, la fa.
+tui-online-plain-offered = { $number }. { $name }.
+tui-online-plain-pile = { $title }: { $shown }; coperte: { $hidden }.
+tui-online-plain-pile_of = { $pile } di { $owners }
+
+## online-telling
+
+tui-online-telling-numbered = { $number }. { $card }, { $held }.
 
 ## online-words
 
@@ -41,6 +57,22 @@ tui-online-words-host = ospita
 tui-online-words-bot = bot
 tui-online-words-ready = è pronto
 tui-online-words-away = assente
+tui-online-words-sitting = Sei al tavolo come { $name }.
+tui-online-words-company = Al tavolo: { $chairs }.
+tui-online-words-who = { $chair } ({ $listed })
+tui-online-words-not_your_turn = Tocca a { $names }: aspetta il tuo turno.
+tui-online-words-rematch = La rivincita è qui: cartaro play { $link }
+tui-online-words-seat_kept = Il tuo posto resta: «cartaro play { $link }» ti riporta al tavolo.
+tui-online-words-which = Quale presa? Scrivila intera, come { $plays }.
+tui-online-words-ways = Si può: { $plays }.
+tui-online-words-totals = In tutto: { $points }.
+tui-online-words-side = { $side } { $number }
+tui-online-words-line = { $line }: { $points }. { $note }
+tui-online-words-said = { $line } dice: { $phrase }
+tui-online-words-hints_lay = { $number }. Cala { $melded }.
+tui-online-words-opening = Calati { $points } punti; per aprire ne servono { $opening }.
+tui-online-words-no_seat = A questo tavolo non c'è posto per te: { $answer }
+tui-online-words-gone = Qui non si può tornare: { $fault }
 
 ## plain-session
 
@@ -80,17 +112,55 @@ tui-scala40-words-undo = Riprendi le carte calate.
 tui-scala40-words-twin = Hai anche l'altra carta uguale, e lo dichiari.
 tui-scala40-words-close = Chiudi!
 tui-scala40-words-closed_in_hand = Chiudi in mano!
+tui-scala40-words-welcome = { $rulebook }, uscita a { $target }. Si pesca, si cala se si vuole, si scarta; «aiuto» dice che cosa si può scrivere.
+tui-scala40-words-player = { $player }: { $cards } carte, { $opened }, { $totals } punti.
+tui-scala40-words-is_out = { $name }: fuori, { $points } punti.
+tui-scala40-words-meld = Gioco { $number }, di { $owner }: { $cards }.
+tui-scala40-words-piles = Tallone: { $stock } carte. Pozzo: { $top }.
+tui-scala40-words-hand = Le tue carte, { $opened }; { $points }:
+tui-scala40-words-laid = Calati in questo turno { $points } punti.
+tui-scala40-words-hint_meld = { $number }. Cala { $meld }: { $points } punti.
+tui-scala40-words-hint_attach = { $number }. Attacca { $card } al gioco { $int }.
+tui-scala40-words-hint_swap = { $number }. Scambia { $card } con il jolly del gioco { $int }.
+tui-scala40-words-no_suggestion = I suggerimenti sono { $suggestions }: «suggerimenti» li elenca.
+tui-scala40-words-no_cards = Le tue carte vanno da 1 a { $most }.
+tui-scala40-words-counted = { $who }: in mano { $held }, segna { $points }, in tutto { $totals } ({ $article }).
+tui-scala40-words-goes_out = { $side } esce ({ $cited_out }).
+tui-scala40-words-you_go_out = Esci dalla partita ({ $cited_out }).
+tui-scala40-words-wins = Vince { $side } ({ $article }).
+tui-scala40-words-you_win = Hai vinto ({ $article }).
+tui-scala40-words-your_team_wins = Avete vinto ({ $article }).
+tui-scala40-words-level = Pari al totale più basso: giocano ancora { $level } ({ $article }). { $deals }
+tui-scala40-words-deals_next = Ora fa le carte { $dealer } ({ $article }).
+tui-scala40-words-you_deal_next = Ora le carte le fai tu ({ $article }).
+tui-scala40-words-help_rest = tavola: ripete la tavola. regole: elenca o mostra un articolo, come regole { $article }. esci: lascia la partita.
+tui-scala40-words-own_drawn = Peschi: { $card }.
+tui-scala40-words-own_take = Raccogli: { $card }.
+tui-scala40-words-own_meld = Cali: { $cards }.
+tui-scala40-words-own_attach = Attacchi: { $card }.
+tui-scala40-words-own_swap = Metti in tavola e prendi il jolly: { $card }.
+tui-scala40-words-own_discard = Scarti: { $card }.
+tui-scala40-words-own_opened = Apri con { $points } punti.
 
 ## scopa-drawn
 
-tui-scopa-drawn-one_card = 1 carta
 tui-scopa-drawn-with_you = con te
 tui-scopa-drawn-more = Invio: continua
+tui-scopa-drawn-target = a { $target }
+tui-scopa-drawn-minutes = { $minutes } min
+tui-scopa-drawn-stock = mazzo { $stock }
+tui-scopa-drawn-cards = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } carte
+}
 
 ## scopa-sheet
 
 tui-scopa-sheet-this_deal = Questa smazzata
 tui-scopa-sheet-no_primiera = niente primiera
+tui-scopa-sheet-match = Partita a { $target }
+tui-scopa-sheet-no_card = nessuna carta di { $suit }
+tui-scopa-sheet-best = { $side }, carte migliori
 
 ## scopa-terminal
 
@@ -126,3 +196,24 @@ tui-words-card_s_number_short = Il numero di una carta, o il suo nome breve come
 tui-words-dx_c_s_plays = 7dx3c+4s gioca la carta e dice che cosa prende.
 tui-words-deal_next = Il prossimo mazziere sei tu.
 tui-words-next_cartaro = Il prossimo cartaro sei tu.
+tui-words-welcome = { $rulebook }, partita a { $target }. Scrivi il numero di una carta per giocarla; «aiuto» spiega il resto.
+tui-words-help_rest = tavola: ripete le carte in tavola e in mano. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
+tui-words-dealer_is = { $dealer } fa le carte.
+tui-words-your_partner = Giochi con { $text }.
+tui-words-your_role = Sei { $my_role }.
+tui-words-hidden = Le tue carte le vedi al tuo turno ({ $article }).
+tui-words-clock = Restano { $minutes } minuti.
+tui-words-table_is = In tavola: { $lying }.
+tui-words-takes = prende { $text }
+tui-words-no_such_number = Scrivi un numero da 1 a { $most }.
+tui-words-not_understood = Non capisco «{ $line }»: «aiuto» dice che cosa si può scrivere.
+tui-words-no_article = Qui non c'è un articolo «{ $called }».
+tui-words-read_it = «regole { $article }» lo mostra
+tui-words-yours = Le carte rimaste in tavola vengono a { $text }, per l'ultima presa.
+tui-words-recorded = Il verbale è in { $record }.
+tui-words-not_recorded = Il verbale non si può scrivere: { $reason }.
+tui-words-turns_up = { $name } scopre { $card }.
+tui-words-you_turn_up = Tu scopri { $card }.
+tui-words-deal = Smazzata { $number }
+tui-words-own_play = Prendi { $taken } { $with_the }{ $end }
+tui-words-lay = Cali { $card }.

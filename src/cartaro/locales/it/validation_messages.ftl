@@ -1,5 +1,15 @@
 ### cartaro.validation_messages
 
+validation_messages-follows = il testo segue la forma { $name }
+
+validation_messages-missing = manca «{ $name }»
+
+validation_messages-unknown_field = «{ $name }» non c'entra
+
+validation_messages-unknown_value = { $name } non si conosce
+
+validation_messages-out_of_place = quello che c'è al byte { $name } non va
+
 ## validation_messages
 
 validation_messages-broken = non è come deve essere
@@ -20,3 +30,6 @@ validation_messages-wanted-2 = ci vogliono { $bound } { $number } { $of }
 validation_messages-wanted-3 = ci vuole { $kind }, { $bound } { $number }
 validation_messages-too_many_brackets_inside = troppe parentesi una dentro l'altra
 validation_messages-text_utf = non è testo in UTF-8
+
+validation_messages-ends_halfway = finisce a metà
+validation_messages-number_too_large = il numero è troppo grande

@@ -50,7 +50,7 @@ def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reen
         standing = _stand(terms, round_)
     for reentry in waiting:
         if standing.over:
-            raise _no_reentry(reentry, "la partita è finita", "the match is over")
+            raise _no_reentry(reentry, tr("match-scala40-elimination-stand"))
         round_ = _come_back(terms, round_, reentry, len(deals))
     return _stand(terms, round_) if waiting else standing
 
@@ -117,26 +117,23 @@ def _count(terms: Terms, before: _Round, counts: Sequence[int], number: int) -> 
 def _come_back(terms: Terms, round_: _Round, reentry: Reentry, number: int) -> _Round:
     """Let a side back in with the highest total of those still in."""
     if not terms.may_come_back:
-        raise _no_reentry(reentry, "a questo tavolo non si rientra", "at this table nobody comes back")
+        raise _no_reentry(reentry, tr("match-scala40-elimination-table_nobody_comes_back"))
     if round_.all_out:
-        raise _no_reentry(
-            reentry, "sono usciti tutti, e giocano solo i pari", "all went out, and only those level play on"
-        )
+        raise _no_reentry(reentry, tr("match-scala40-elimination-all_went_out_only"))
     if reentry.deal != number or reentry.side not in round_.busted:
         raise _no_reentry(
             reentry,
-            "rientra chi è appena uscito, prima della smazzata seguente",
-            "who has just gone out may, before the next deal",
+            tr("match-scala40-elimination-come_back"),
         )
     highest = max(total for side, total in enumerate(round_.totals) if side not in round_.out | round_.busted)
     totals = (*round_.totals[: reentry.side], highest, *round_.totals[reentry.side + 1 :])
     return replace(round_, totals=totals, out=round_.out - {reentry.side}, busted=round_.busted - {reentry.side})
 
 
-def _no_reentry(reentry: Reentry, it: str, en: str) -> CartaroError:
+def _no_reentry(reentry: Reentry, why: Text) -> CartaroError:
     return CartaroError(
         "bad_reentry",
-        tr("match-scala40-elimination-bad_reentry", side=reentry.side, deal=reentry.deal, it=Text(it, en)),
+        tr("match-scala40-elimination-bad_reentry", side=reentry.side, deal=reentry.deal, it=why),
     )
 
 

@@ -68,9 +68,9 @@ def read_json(line: bytes | str) -> dict[str, Any]:
         given = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = say_why(error)
-        raise RequestError("bad_json", *tr("notation-judge-filter-json", why=why)) from error
+        raise RequestError("bad_json", tr("notation-judge-filter-json", why=why)) from error
     if not isinstance(given, dict):
-        raise RequestError("bad_json", *tr("notation-judge-filter-bad_json"))
+        raise RequestError("bad_json", tr("notation-judge-filter-bad_json"))
     return given
 
 
@@ -93,7 +93,7 @@ def _court_of(id: str) -> Court:
         names = ", ".join(id for game in GAMES for id in game.rulebooks)
         raise RequestError(
             "unknown_rulebook",
-            *tr("notation-judge-filter-unknown_rulebook", id=id, names=names),
+            tr("notation-judge-filter-unknown_rulebook", id=id, names=names),
         )
     return COURT.of(game.name)
 
@@ -174,7 +174,7 @@ def _check_whole(pack: Pack, deck: Sequence[Card]) -> None:
     if len(deck) != len(pack.cards):
         raise RequestError(
             "bad_deck",
-            *tr("notation-judge-filter-bad_deck", count_deck=len(deck), count_cards=len(pack.cards)),
+            tr("notation-judge-filter-bad_deck", count_deck=len(deck), count_cards=len(pack.cards)),
         )
 
 
@@ -182,7 +182,7 @@ def _seat(seat: int, players: int) -> int:
     if not 0 <= seat < players:
         raise RequestError(
             "bad_action",
-            *tr("notation-judge-filter-bad_action", seat=seat, number=players - 1),
+            tr("notation-judge-filter-bad_action", seat=seat, number=players - 1),
         )
     return seat
 

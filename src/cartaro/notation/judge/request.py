@@ -33,12 +33,12 @@ class Request:
 
 def read_request(given: dict[str, Any]) -> Request:
     """Return the request that *given* is; raise :class:`RequestError` where it is none."""
-    check_keys(given, KEYS, "La richiesta", "A request")
+    check_keys(given, KEYS, tr("notation-judge-request-read_request"))
     if "id" in given and not isinstance(given["id"], str):
-        raise RequestError("bad_id", *tr("notation-judge-request-bad_id"))
+        raise RequestError("bad_id", tr("notation-judge-request-bad_id"))
     rulebook = given.get("rulebook")
     if not isinstance(rulebook, str):
-        raise RequestError("bad_rulebook", *tr("notation-judge-request-bad_rulebook"))
+        raise RequestError("bad_rulebook", tr("notation-judge-request-bad_rulebook"))
     return Request(
         rulebook=rulebook,
         subject=_subject(given),
@@ -53,14 +53,12 @@ def read_request(given: dict[str, Any]) -> Request:
     )
 
 
-def check_keys(given: dict[str, Any], known: tuple[str, ...], it: str, en: str) -> None:
-    """Raise :class:`RequestError` where *given* has a key that is not *known*; *it* and *en* name what is read."""
+def check_keys(given: dict[str, Any], known: tuple[str, ...], whose: Text) -> None:
+    """Raise :class:`RequestError` where *given* has a key that is not *known*; *whose* names what is read."""
     for key in given:
         if key not in known:
             names = ", ".join(known)
-            raise RequestError(
-                "unknown_key", *tr("notation-judge-request-unknown_key", name=key, names=names, it=Text(it, en))
-            )
+            raise RequestError("unknown_key", tr("notation-judge-request-unknown_key", name=key, names=names, it=whose))
 
 
 def _subject(given: dict[str, Any]) -> str:
@@ -69,18 +67,18 @@ def _subject(given: dict[str, Any]) -> str:
         if subjects != ["position"] or given.get("actions"):
             raise RequestError(
                 "bad_request",
-                *tr("notation-judge-request-stop_wants_position_beside"),
+                tr("notation-judge-request-stop_wants_position_beside"),
             )
         return "stop"
     if len(subjects) != 1:
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-request-bad_request"),
+            tr("notation-judge-request-bad_request"),
         )
     if subjects[0] in ("match", "close") and given.get("actions"):
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-request-actions_judged_deck_position"),
+            tr("notation-judge-request-actions_judged_deck_position"),
         )
     return subjects[0]
 
@@ -88,14 +86,14 @@ def _subject(given: dict[str, Any]) -> str:
 def _dict(given: dict[str, Any], key: str) -> dict[str, Any]:
     value = given.get(key, {})
     if not isinstance(value, dict):
-        raise RequestError("bad_request", *tr("notation-judge-request-json_object", name=key))
+        raise RequestError("bad_request", tr("notation-judge-request-json_object", name=key))
     return value
 
 
 def _deck(given: dict[str, Any]) -> list[str]:
     deck = given.get("deck", [])
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
-        raise RequestError("bad_deck", *tr("notation-judge-request-bad_deck"))
+        raise RequestError("bad_deck", tr("notation-judge-request-bad_deck"))
     return deck
 
 
@@ -114,7 +112,7 @@ def _actions(given: dict[str, Any]) -> list[tuple[int, str]]:
 def _bad_action(at: int) -> RequestError:
     return RequestError(
         "bad_action",
-        *tr("notation-judge-request-bad_action", at=at),
+        tr("notation-judge-request-bad_action", at=at),
     )
 
 
@@ -122,5 +120,5 @@ def _want(given: dict[str, Any]) -> tuple[str, ...]:
     want = given.get("want", [])
     if not isinstance(want, list) or any(part not in WANTS for part in want):
         names = ", ".join(WANTS)
-        raise RequestError("bad_want", *tr("notation-judge-request-bad_want", names=names))
+        raise RequestError("bad_want", tr("notation-judge-request-bad_want", names=names))
     return tuple(want)

@@ -51,7 +51,7 @@ class ScalaCourt:
             return Decision(None, True, {"score": json_form.count_to_json(counted), "articles": articles})
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-scala40-bad_request", rulebook_id=terms.rulebook.id),
+            tr("notation-judge-scala40-bad_request", rulebook_id=terms.rulebook.id),
         )
 
 
@@ -70,10 +70,10 @@ def _count_players(request: Request) -> int | None:
 
 
 def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
-    check_keys(given, ("deals", "reentries"), "«match»", "'match'")
+    check_keys(given, ("deals", "reentries"), tr("notation-judge-request-part", part="match"))
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(counts, list) for counts in deals):
-        raise RequestError("bad_points", *tr("notation-judge-scala40-bad_points"))
+        raise RequestError("bad_points", tr("notation-judge-scala40-bad_points"))
     standing = stand(terms, deals, _read_reentries(terms, given.get("reentries", [])))
     parts: dict[str, Json] = {
         "totals": list(standing.totals),
@@ -100,7 +100,7 @@ def _read_reentries(terms: Terms, given: Any) -> list[Reentry]:
     if not isinstance(given, list) or not all(_is_reentry(terms, entry) for entry in given):
         raise RequestError(
             "bad_reentry",
-            *tr("notation-judge-scala40-bad_reentry"),
+            tr("notation-judge-scala40-bad_reentry"),
         )
     return [Reentry(deal, side) for deal, side in given]
 

@@ -34,7 +34,7 @@ class FishingCourt:
             if players != len(hands):
                 raise OptionError(
                     "bad_option",
-                    *tr("notation-judge-scopa-bad_option", players=players, count_hands=len(hands)),
+                    tr("notation-judge-scopa-bad_option", players=players, count_hands=len(hands)),
                 )
             options = {**options, "players": players}
         else:
@@ -69,7 +69,7 @@ class FishingCourt:
             return _decide_stop(terms, request)
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-scopa-bad_request", rulebook_id=terms.rulebook.id),
+            tr("notation-judge-scopa-bad_request", rulebook_id=terms.rulebook.id),
         )
 
 
@@ -87,7 +87,7 @@ def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: An
         listed = ", ".join(map(str, sorted({n for count in counts for n in _SIDES[count]})))
         raise RequestError(
             "bad_points",
-            *tr("notation-judge-scopa-bad_points", rulebook_id=rulebook.id, listed=listed, sides=sides),
+            tr("notation-judge-scopa-bad_points", rulebook_id=rulebook.id, listed=listed, sides=sides),
         )
     usual = option.default if option.default in fitting else min(fitting)
     players = max(fitting) if options.get("pairs") is True else usual
@@ -118,12 +118,12 @@ def _decide_stop(terms: Terms, request: Request) -> Decision:
     if not terms.rulebook.has("irregular.stop"):
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-scopa-says_nothing_irregular_hands", rulebook_id=terms.rulebook.id),
+            tr("notation-judge-scopa-says_nothing_irregular_hands", rulebook_id=terms.rulebook.id),
         )
-    check_keys(request.stop, ("irregular",), "«stop»", "'stop'")
+    check_keys(request.stop, ("irregular",), tr("notation-judge-request-part", part="stop"))
     sides = request.stop.get("irregular")
     if not isinstance(sides, list) or any(type(side) is not int for side in sides):
-        raise RequestError("bad_stop", *tr("notation-judge-scopa-bad_stop"))
+        raise RequestError("bad_stop", tr("notation-judge-scopa-bad_stop"))
     position = read_position(terms, request.position, irregular=True)
     settlement = settle_irregular(position, sides)
     counted = None if settlement.score is None else _score(position, settlement.score)
@@ -131,13 +131,13 @@ def _decide_stop(terms: Terms, request: Request) -> Decision:
 
 
 def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
-    check_keys(given, ("deals", "elapsed_minutes", "fuori"), "«match»", "'match'")
+    check_keys(given, ("deals", "elapsed_minutes", "fuori"), tr("notation-judge-request-part", part="match"))
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(points, list) for points in deals):
-        raise RequestError("bad_points", *tr("notation-judge-scopa-deals_list_lists_points"))
+        raise RequestError("bad_points", tr("notation-judge-scopa-deals_list_lists_points"))
     minutes = given.get("elapsed_minutes")
     if "elapsed_minutes" in given and (isinstance(minutes, bool) or not isinstance(minutes, int | float)):
-        raise RequestError("bad_time", *tr("notation-judge-scopa-bad_time"))
+        raise RequestError("bad_time", tr("notation-judge-scopa-bad_time"))
     if "fuori" in given:
         return _decision(_stand_after_fuori(terms, deals, given["fuori"], minutes))
     return _decision(stand(terms, deals, minutes))
@@ -147,16 +147,15 @@ def _stand_after_fuori(terms: Terms, deals: list[list[int]], given: Any, minutes
     if not terms.rulebook.has("fuori") or minutes is not None:
         raise RequestError(
             "bad_request",
-            *tr("notation-judge-scopa-fuori_declared_scopone_which"),
+            tr("notation-judge-scopa-fuori_declared_scopone_which"),
         )
     fits = isinstance(given, dict) and isinstance(given.get("points_now"), list) and type(given.get("side")) is int
     if not fits or not 0 <= given["side"] < terms.sides:
         raise RequestError(
             "bad_request",
-            '«fuori» è come {"side": 0, "points_now": [8, 9]}.',
-            'Write \'fuori\' as {"side": 0, "points_now": [8, 9]}.',
+            tr("notation-judge-scopa-fuori_is_written"),
         )
-    check_keys(given, ("side", "points_now"), "«fuori»", "'fuori'")
+    check_keys(given, ("side", "points_now"), tr("notation-judge-request-part", part="fuori"))
     return stand_after_fuori(terms, deals, given["side"], given["points_now"])
 
 

@@ -27,7 +27,7 @@ class WrittenDecks(Shuffle):
         if label not in self.orders:
             raise RecordError(
                 None,
-                *tr("notation-record-decks-record_lacks_deck_without", label=label),
+                tr("notation-record-decks-record_lacks_deck_without", label=label),
                 code="no_deck",
             )
         return tuple(items[i] for i in self.orders[label])
@@ -73,7 +73,7 @@ def begin_record(record: Record, game: AnyGame) -> Match:
     if not any(decks):
         raise RecordError(
             None,
-            *tr("notation-record-decks-record_has_neither_secret"),
+            tr("notation-record-decks-record_has_neither_secret"),
             code="no_deck",
         )
     turned = [card for round_ in record.draw for _, card in round_]

@@ -42,13 +42,13 @@ class _Section:
         if found and tag.name not in _REPEATED:
             raise RecordError(
                 tag.line,
-                *tr("notation-record-reading-already_line", tag=tag.name, line=found[0].line),
+                tr("notation-record-reading-already_line", tag=tag.name, line=found[0].line),
             )
         found.append(tag)
 
     def need(self, name: str) -> Tag:
         if name not in self.tags:
-            raise RecordError(self.line, *tr("notation-record-reading-missing", name=name))
+            raise RecordError(self.line, tr("notation-record-reading-missing", name=name))
         return self.tags[name][0]
 
     def all(self, name: str, read: Callable[[str], T]) -> tuple[T, ...]:
@@ -67,7 +67,7 @@ def _at(line: int, name: str | None, read: Callable[[str], T], text: str) -> T:
         return read(text)
     except CartaroError as error:
         where = "" if name is None else f"{name}: "
-        raise RecordError(line, where + error.text.it, where + error.text.en, code=error.code) from None
+        raise RecordError(line, Text(where + error.text.it, where + error.text.en), code=error.code) from None
 
 
 def read_record(text: str | bytes) -> Record:
@@ -81,7 +81,7 @@ def read_record(text: str | bytes) -> Record:
     if version.value != FORMAT:
         raise RecordError(
             version.line,
-            *tr("notation-record-reading-format_cannot_read_here", version=version.value, FORMAT=FORMAT),
+            tr("notation-record-reading-format_cannot_read_here", version=version.value, FORMAT=FORMAT),
         )
     named = head.need("Rulebook")
     game = _at(named.line, named.name, find_game, named.value)
@@ -90,7 +90,7 @@ def read_record(text: str | bytes) -> Record:
     terms = game.agree(rulebook, options)
     players = _players(head, terms.players)
     if not deals:
-        raise RecordError(None, *tr("notation-record-reading-first_deal_missing_deal"))
+        raise RecordError(None, tr("notation-record-reading-first_deal_missing_deal"))
     return Record(
         rulebook=rulebook.id,
         options=options,
@@ -137,7 +137,7 @@ def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
         else:
             raise RecordError(
                 token.line,
-                *tr("notation-record-reading-stands_before_first_deal", token=token.text),
+                tr("notation-record-reading-stands_before_first_deal", token=token.text),
             )
     return head, deals
 
@@ -147,10 +147,10 @@ def _check_name(tag: Tag, *, in_deal: bool) -> None:
         return
     if tag.name in (*HEAD, *DEAL) or _PLAYER.fullmatch(tag.name):
         it, en = ("in testa al verbale", "at the head") if in_deal else ("in una smazzata", "in a deal")
-        raise RecordError(tag.line, *tr("notation-record-reading-belongs_here", tag=tag.name, it=Text(it, en)))
+        raise RecordError(tag.line, tr("notation-record-reading-belongs_here", tag=tag.name, it=Text(it, en)))
     close = difflib.get_close_matches(tag.name, DEAL if in_deal else (*HEAD, "Player1"), n=1)
     hint_it, hint_en = (f" Forse «{close[0]}»?", f" Perhaps '{close[0]}'?") if close else ("", "")
-    raise RecordError(tag.line, *tr("notation-record-reading-tag_record", tag=tag.name, hint_it=Text(hint_it, hint_en)))
+    raise RecordError(tag.line, tr("notation-record-reading-tag_record", tag=tag.name, hint_it=Text(hint_it, hint_en)))
 
 
 def _options(game: AnyGame, rulebook: Rulebook, text: str) -> dict[str, OptionValue]:
@@ -172,7 +172,7 @@ def _players(head: _Section, players: int) -> tuple[str, ...]:
         if found and int(found[1]) > players:
             raise RecordError(
                 tags[0].line,
-                *tr("notation-record-reading-players_one_too_many", players=players, name=name),
+                tr("notation-record-reading-players_one_too_many", players=players, name=name),
             )
     return names
 
@@ -184,7 +184,7 @@ def _deal(
     if section.get("Deal", values.read_number) != number:
         raise RecordError(
             section.line,
-            *tr("notation-record-reading-deals_counted_without_gaps", number=number),
+            tr("notation-record-reading-deals_counted_without_gaps", number=number),
         )
     return RecordedDeal(
         dealer=section.get("Dealer", lambda text: values.read_player(text, players)),
@@ -213,14 +213,14 @@ def _rounds(words: Iterable[Word], players: int, game: AnyGame) -> tuple[tuple[E
             if int(numbered[1]) != len(rounds) + 1:
                 raise RecordError(
                     word.line,
-                    *tr("notation-record-reading-round_begins_here", number=len(rounds) + 1, int=int(numbered[1])),
+                    tr("notation-record-reading-round_begins_here", number=len(rounds) + 1, int=int(numbered[1])),
                 )
             rounds.append([])
             text = numbered[2]
         if not rounds:
             raise RecordError(
                 word.line,
-                *tr("notation-record-reading-before_goes_round_s", text=text),
+                tr("notation-record-reading-before_goes_round_s", text=text),
             )
         if text:
             rounds[-1].append(_at(word.line, None, lambda text: values.read_entry(text, players, game), text))

@@ -31,7 +31,7 @@ class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written 
         comma = "," if number else ":"
         super().__init__(
             "refused",
-            *tr("notation-record-replay-refused", deal=deal, comma=comma, within_deal=self.within_deal),
+            tr("notation-record-replay-refused", deal=deal, comma=comma, within_deal=self.within_deal),
         )
 
 

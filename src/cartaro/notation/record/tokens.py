@@ -15,10 +15,10 @@ LONGEST_WORD = 200
 class RecordError(CartaroError):
     """A text that is no record, or one that cannot be dealt again; ``line`` counts from one, None for the whole."""
 
-    def __init__(self, line: int | None, it: str, en: str, *, code: str = "bad_record") -> None:
+    def __init__(self, line: int | None, text: Text, *, code: str = "bad_record") -> None:
         self.line = line
         where = Text("", "") if line is None else tr("notation-record-tokens-line", line=line)
-        super().__init__(code, where.it + it, where.en + en)
+        super().__init__(code, where.it + text.it, where.en + text.en)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def read_text(text: str | bytes) -> str:
     if len(text) > LONGEST_TEXT:
         raise RecordError(
             None,
-            *tr("notation-record-tokens-text_too_long_record", LONGEST_TEXT=LONGEST_TEXT),
+            tr("notation-record-tokens-text_too_long_record", LONGEST_TEXT=LONGEST_TEXT),
         )
     if isinstance(text, bytes):
         text = _decode(text)
@@ -63,7 +63,7 @@ def read_text(text: str | bytes) -> str:
     if control is not None:
         raise RecordError(
             text.count("\n", 0, control.start()) + 1,
-            *tr("notation-record-tokens-control_character_u_record", ord=f"{ord(control[0]):04X}"),
+            tr("notation-record-tokens-control_character_u_record", ord=f"{ord(control[0]):04X}"),
         )
     return text
 
@@ -73,7 +73,7 @@ def _decode(text: bytes) -> str:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, *tr("notation-record-tokens-text_utf")) from None
+        raise RecordError(line, tr("notation-record-tokens-text_utf")) from None
 
 
 def tokenise(text: str) -> Iterator[Tag | Word]:
@@ -105,21 +105,19 @@ def escape(value: str) -> str:
     if control is not None or "\n" in value or len(value) > LONGEST_VALUE:
         raise RecordError(
             None,
-            *tr("notation-record-tokens-value_record_stays_one"),
+            tr("notation-record-tokens-value_record_stays_one"),
         )
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _too_long(line: int) -> RecordError:
-    return RecordError(line, *tr("notation-record-tokens-text_too_long"))
+    return RecordError(line, tr("notation-record-tokens-text_too_long"))
 
 
 def _unreadable(line: int, character: str) -> RecordError:
     if character == "{":
-        return RecordError(
-            line, "Il commento che comincia con «{» non finisce mai.", "The comment that starts with '{' never ends."
-        )
+        return RecordError(line, tr("notation-record-tokens-comment_never_ends"))
     return RecordError(
         line,
-        *tr("notation-record-tokens-starts_nothing_can_read", character=character),
+        tr("notation-record-tokens-starts_nothing_can_read", character=character),
     )

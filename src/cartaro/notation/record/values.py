@@ -13,7 +13,7 @@ from typing import Any
 
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.form import Act, Deck, Entry, Recount, Return, Stop, Turned
 from cartaro.rulebook import OptionValue
 
@@ -33,14 +33,14 @@ _STOP = "!stop_"
 _RETURN = "!back_"
 
 
-def _wrong(it: str, en: str) -> CartaroError:
-    return CartaroError("bad_record", it, en)
+def _wrong(text: Text) -> CartaroError:
+    return CartaroError("bad_record", text)
 
 
 def read_number(text: str) -> int:
     """Return a whole number from zero up."""
     if not _NUMBER.fullmatch(text):
-        raise _wrong(*tr("notation-record-values-number", text=text))
+        raise _wrong(tr("notation-record-values-number", text=text))
     return int(text)
 
 
@@ -49,7 +49,7 @@ def read_points(text: str, sides: int) -> tuple[int, ...]:
     points = tuple(map(read_number, text.split()))
     if len(points) != sides:
         raise _wrong(
-            *tr("notation-record-values-numbers_go_here_one", sides=sides, count_points=len(points)),
+            tr("notation-record-values-numbers_go_here_one", sides=sides, count_points=len(points)),
         )
     return points
 
@@ -65,7 +65,7 @@ def read_lines(text: str, sides: int) -> tuple[tuple[str, tuple[int, ...]], ...]
     for part in text.split(","):
         name, _, points = part.strip().partition(" ")
         if not _LINE_NAME.fullmatch(name):
-            raise _wrong(*tr("notation-record-values-line_score_sheet", name=name))
+            raise _wrong(tr("notation-record-values-line_score_sheet", name=name))
         lines.append((name, read_points(points, sides)))
     return tuple(lines)
 
@@ -80,7 +80,7 @@ def read_player(text: str, players: int) -> int:
     number = read_number(text)
     if not 1 <= number <= players:
         raise _wrong(
-            *tr("notation-record-values-player_they_go", number=number, players=players),
+            tr("notation-record-values-player_they_go", number=number, players=players),
         )
     return number - 1
 
@@ -89,7 +89,7 @@ def read_players(text: str, players: int) -> tuple[int, ...]:
     """Return the players of a side: ``1+3``."""
     named = tuple(read_player(part, players) for part in text.split("+"))
     if len(set(named)) < len(named):
-        raise _wrong(*tr("notation-record-values-player_appears_twice", text=text))
+        raise _wrong(tr("notation-record-values-player_appears_twice", text=text))
     return named
 
 
@@ -102,7 +102,7 @@ def read_seating(text: str, players: int) -> tuple[int, ...]:
     """Return every player once, in order of play: ``3 1 4 2``."""
     seating = tuple(read_player(part, players) for part in text.split())
     if sorted(seating) != list(range(players)):
-        raise _wrong(*tr("notation-record-values-every_player_named_once"))
+        raise _wrong(tr("notation-record-values-every_player_named_once"))
     return seating
 
 
@@ -120,7 +120,7 @@ def read_sides(text: str, players: int) -> tuple[tuple[int, ...], ...]:
     """Return the players of each side, every player once: ``1+3 2+4``."""
     sides = tuple(read_players(part, players) for part in text.split())
     if sorted(player for side in sides for player in side) != list(range(players)):
-        raise _wrong(*tr("notation-record-values-every_player_named_once-2"))
+        raise _wrong(tr("notation-record-values-every_player_named_once-2"))
     return sides
 
 
@@ -146,14 +146,14 @@ def read_date(text: str) -> str:
             return dt.date.fromisoformat(text).isoformat()
     except ValueError:
         pass
-    raise _wrong(*tr("notation-record-values-day_write", text=text))
+    raise _wrong(tr("notation-record-values-day_write", text=text))
 
 
 def read_yes(text: str) -> bool:
     """Return True for ``yes``; what is not so has no tag."""
     if text != YES:
         raise _wrong(
-            *tr("notation-record-values-write_leave_out", YES=YES, text=text),
+            tr("notation-record-values-write_leave_out", YES=YES, text=text),
         )
     return True
 
@@ -161,7 +161,7 @@ def read_yes(text: str) -> bool:
 def read_bytes(text: str) -> bytes:
     """Return bytes written in hexadecimal."""
     if not _HEX.fullmatch(text):
-        raise _wrong(*tr("notation-record-values-hexadecimal_digits_go_here"))
+        raise _wrong(tr("notation-record-values-hexadecimal_digits_go_here"))
     return bytes.fromhex(text)
 
 
@@ -170,7 +170,7 @@ def read_commitment(text: str) -> str:
     digits = read_bytes(text).hex()
     if len(digits) != 64:
         raise _wrong(
-            *tr("notation-record-values-commitment_has_hexadecimal_digits", count_digits=len(digits)),
+            tr("notation-record-values-commitment_has_hexadecimal_digits", count_digits=len(digits)),
         )
     return digits
 
@@ -189,7 +189,7 @@ def read_minutes(text: str) -> float:
     """Return minutes and their decimals."""
     if not _MINUTES.fullmatch(text):
         raise _wrong(
-            *tr("notation-record-values-number_minutes_write", text=text),
+            tr("notation-record-values-number_minutes_write", text=text),
         )
     return float(text)
 
@@ -206,7 +206,7 @@ def read_options(text: str) -> dict[str, OptionValue]:
         name, equals, value = part.partition("=")
         if not equals or name in options:
             raise _wrong(
-                *tr("notation-record-values-option_already_write_target", part=part),
+                tr("notation-record-values-option_already_write_target", part=part),
             )
         options[name] = _WORDS.get(value, int(value) if _NUMBER.fullmatch(value) else value)
     return options
@@ -226,7 +226,7 @@ def read_deck(text: str, pack: Pack) -> Deck:
     pack.check_distinct(deck)
     if Counter(deck) != Counter(pack.cards):
         raise _wrong(
-            *tr("notation-record-values-pack_has_cards_here", count_cards=len(pack.cards), count_deck=len(deck)),
+            tr("notation-record-values-pack_has_cards_here", count_cards=len(pack.cards), count_deck=len(deck)),
         )
     return deck
 
@@ -245,7 +245,7 @@ def read_draw(text: str, players: int, pack: Pack) -> tuple[Turned, ...]:
             player, _, card = piece.partition(":")
             turned.append((read_player(player, players), pack.read(card)))
         if not turned:
-            raise _wrong(*tr("notation-record-values-round_draw_has_cards"))
+            raise _wrong(tr("notation-record-values-round_draw_has_cards"))
         rounds.append(tuple(turned))
     pack.check_distinct(card for turned in rounds for _, card in turned)
     return tuple(rounds)

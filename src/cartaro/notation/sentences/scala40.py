@@ -68,7 +68,9 @@ def renewal_to_text(*, shuffled: bool) -> Text:
 
 def close_to_text(player: str, *, in_hand: bool) -> Text:
     """Return that *player* closed the deal."""
-    return Text(f"{player} chiude{' in mano' if in_hand else ''}.", f"{player} closes{' in hand' if in_hand else ''}.")
+    if in_hand:
+        return tr("notation-sentences-scala40-closes_in_hand", player=player)
+    return tr("notation-sentences-scala40-closes", player=player)
 
 
 def target_to_text(target: int) -> Text:

@@ -19,5 +19,5 @@ WORDS = Words(
     name_line,
     _name_cards,
     lying_open={"pile": tr("notation-sentences-scala40_words-pile")},
-    beside_hand=Text("Sul pozzo: {}", "On the pozzo: {}"),
+    beside_hand=lambda cards: tr("notation-sentences-scala40_words-beside_hand", cards=cards),
 )

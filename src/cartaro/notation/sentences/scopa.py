@@ -41,11 +41,7 @@ def fuori_to_text(player: str) -> Text:
 
 def gather_to_text(side: Sequence[str]) -> Text:
     """Return that the cards left on the table go to the players of *side*, who took last."""
-    who, many = join_names(side), len(side) > 1
-    return Text(
-        f"Le carte rimaste in tavola vanno a {who.it}, per l'ultima presa.",
-        f"The cards left on the table go to {who.en}, who {'were' if many else 'was'} last to capture.",
-    )
+    return tr("notation-sentences-scopa-gather", who=join_names(side), people=len(side))
 
 
 US, THEM = tr("notation-sentences-scopa-us"), tr("notation-sentences-scopa-them")

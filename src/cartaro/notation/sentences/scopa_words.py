@@ -19,6 +19,6 @@ WORDS = Words(
     name_line,
     _name_cards,
     lying_open={"table": tr("notation-sentences-scopa_words-table")},
-    beside_hand=Text("In tavola: {}", "On the table: {}"),
+    beside_hand=lambda cards: tr("notation-sentences-scopa_words-beside_hand", cards=cards),
     remarkable={"scopa": "scopa"},
 )

@@ -89,10 +89,10 @@ class Book:
     def _no_reentry(self, side: int) -> EntryError:
         name, terms = self.people.side(side), self.people.terms
         if not terms.may_come_back:
-            return EntryError("no_reentry", *tr("scoresheet-scala40-book-table_nobody_comes_back"))
+            return EntryError("no_reentry", tr("scoresheet-scala40-book-table_nobody_comes_back"))
         return EntryError(
             "no_reentry",
-            *tr("scoresheet-scala40-book-no_reentry", name=name),
+            tr("scoresheet-scala40-book-no_reentry", name=name),
         )
 
     def _count(self, closed: Closed, line: str) -> "Book":
@@ -119,7 +119,7 @@ class Book:
     def undo(self, when: str) -> "Book":
         """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
         if not self.rows:
-            raise EntryError("nothing", *tr("scoresheet-scala40-book-nothing"))
+            raise EntryError("nothing", tr("scoresheet-scala40-book-nothing"))
         last = self.rows[-1]
         change: Change = {"when": when, "deal": last.deal, "was": last.line, "now": None}
         return replace(self._again(self.lines[:-1]), log=(*self.log, change))

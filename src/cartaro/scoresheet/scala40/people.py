@@ -12,7 +12,6 @@ from cartaro.scoresheet.people import EntryError, name_players
 _LETTERS = "ABCDEFGH"
 BY_PLACE = "#"
 """Before the number of a player's place, from one."""
-_PLAYER = Text("Giocatore {}", "Player {}")
 KEYWORDS = frozenset(
     (
         *("chiude", "closes", "close", "nessuno", "nobody", "rientra", "back", "in", "mano", "hand", "tutte", "all"),
@@ -38,7 +37,7 @@ class Sides:
         """Return what a player is called."""
         if self.names:
             return Text(self.names[place], self.names[place])
-        return Text(_PLAYER.it.format(_LETTERS[place]), _PLAYER.en.format(_LETTERS[place]))
+        return tr("scoresheet-scala40-people-player", letters=_LETTERS[place])
 
     def side(self, side: int) -> Text:
         """Return what a player, or a team, is called."""
@@ -72,7 +71,7 @@ class Sides:
     def unknown(self, word: str) -> EntryError:
         """Return the error for a *word* that names nobody."""
         names = ", ".join(self._called(place) for place in range(self.terms.players))
-        return EntryError("unknown_player", *tr("scoresheet-scala40-people-unknown_player", word=word, names=names))
+        return EntryError("unknown_player", tr("scoresheet-scala40-people-unknown_player", word=word, names=names))
 
 
 def seat_people(terms: Terms, names: Sequence[str], *, any_names: bool = False) -> Sides:
@@ -88,7 +87,7 @@ def seat_people(terms: Terms, names: Sequence[str], *, any_names: bool = False) 
         if first in KEYWORDS or first.isdigit() or _is_card(first) or any(sign in name for sign in ",;="):
             raise EntryError(
                 "bad_names",
-                *tr("scoresheet-scala40-people-bad_names", name=name),
+                tr("scoresheet-scala40-people-bad_names", name=name),
             )
     return people
 

@@ -92,7 +92,7 @@ def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]
         return found[0], words[found[1] + 1 :]
     raise EntryError(
         "bad_entry",
-        *tr("scoresheet-scala40-telling-bad_entry", first=first, name=people.name(0)),
+        tr("scoresheet-scala40-telling-bad_entry", first=first, name=people.name(0)),
     )
 
 
@@ -112,7 +112,7 @@ def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
         place, length = found
         if place in told:
             name = people.name(place)
-            raise EntryError("twice", *tr("scoresheet-scala40-telling-twice", name=name))
+            raise EntryError("twice", tr("scoresheet-scala40-telling-twice", name=name))
         said = told[place] = []
         at += length
     return told
@@ -126,13 +126,13 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             name = people.name(place)
             raise EntryError(
                 "out",
-                *tr("scoresheet-scala40-telling-out", name=name),
+                tr("scoresheet-scala40-telling-out", name=name),
             )
     if closer is not None and told.get(closer, ["0"]) not in ([], ["0"]):
         name = people.name(closer)
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scala40-telling-impossible", name=name),
+            tr("scoresheet-scala40-telling-impossible", name=name),
         )
     told.pop(closer, None) if closer is not None else None
     for place in people.in_play(out):
@@ -141,7 +141,7 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             name = people.name(place)
             raise EntryError(
                 "missing",
-                *tr("scoresheet-scala40-telling-missing_cards_points_held", name=name),
+                tr("scoresheet-scala40-telling-missing_cards_points_held", name=name),
             )
 
 
@@ -160,7 +160,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
             return Held(0, laid=False)
         raise EntryError(
             "missing",
-            *tr("scoresheet-scala40-telling-missing", name=name),
+            tr("scoresheet-scala40-telling-missing", name=name),
         )
     if len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) <= 4:
         return Held(int(rest[0]), laid=not everything)
@@ -170,7 +170,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
         hand = people.terms.law.hand
         raise EntryError(
             "impossible",
-            *tr(
+            tr(
                 "scoresheet-scala40-telling-cards_cannot_has_laid",
                 count_cards=len(cards),
                 hand=hand,
@@ -188,7 +188,7 @@ def _take(text: str, seen: Counter[str]) -> Card:
     if seen[text] > most:
         raise EntryError(
             "card_twice",
-            *tr("scoresheet-scala40-telling-card_twice", text=text, seen=seen[text], most=most),
+            tr("scoresheet-scala40-telling-card_twice", text=text, seen=seen[text], most=most),
         )
     return FRENCH.read(text if text == "*" or seen[text] == 1 else f"{text}'")
 

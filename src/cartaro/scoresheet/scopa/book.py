@@ -99,7 +99,7 @@ class Book:
     def undo(self, when: str) -> "Book":
         """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
         if not self.rows:
-            raise EntryError("nothing", *tr("scoresheet-scopa-book-nothing"))
+            raise EntryError("nothing", tr("scoresheet-scopa-book-nothing"))
         last, rest = self.rows[-1], _settle(replace(self, rows=self.rows[:-1]))
         change: Change = {"when": when, "deal": rest.number, "was": last.line, "now": None}
         return replace(rest, log=(*self.log, change))
@@ -132,7 +132,7 @@ class Book:
         if any(now < before for now, before in zip(declared.points_now, totals, strict=True)):
             raise EntryError(
                 "impossible",
-                *tr("scoresheet-scopa-book-impossible"),
+                tr("scoresheet-scopa-book-impossible"),
             )
         standing = stand_after_fuori(self.people.terms, self.deals, declared.side, declared.points_now)
         if not standing.over:

@@ -52,7 +52,7 @@ def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | 
     if not words or not all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
         raise EntryError(
             "bad_number",
-            *tr("scoresheet-scopa-count-bad_number", example=_example(whole, sides), what=what),
+            tr("scoresheet-scopa-count-bad_number", example=_example(whole, sides), what=what),
         )
     numbers = tuple(map(int, words))
     if len(numbers) == 1 and sides == _TWO_SIDES and whole is not None and numbers[0] <= whole:
@@ -60,7 +60,7 @@ def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | 
     if len(numbers) != sides:
         raise EntryError(
             "bad_number",
-            *tr("scoresheet-scopa-count-numbers_one_side_needed", count_numbers=len(numbers), sides=sides, what=what),
+            tr("scoresheet-scopa-count-numbers_one_side_needed", count_numbers=len(numbers), sides=sides, what=what),
         )
     return numbers
 
@@ -76,7 +76,7 @@ def _read_cards(people: Sides, told: Told, words: Sequence[str]) -> Told:
     if any(0 < n < _LEAST_CAPTURE for n in cards):
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scopa-count-single_card_cannot_every"),
+            tr("scoresheet-scopa-count-single_card_cannot_every"),
         )
     return replace(told, cards=cards)
 
@@ -86,14 +86,11 @@ def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
     if total in (0, whole):
         return
     article = terms.rulebook.cite("take.last")
-    it = f"{what.it} fanno {total}: alla fine della smazzata sono {whole}"
-    en = f"{what.en} add up to {total}: at the end of the deal they are {whole}"
     if total > whole:
-        raise EntryError("impossible", f"{it}.", f"{en}.")
+        raise EntryError("impossible", tr("scoresheet-scopa-count-too_many", what=what, total=total, whole=whole))
+    cited = Text(cite(article, "it"), cite(article, "en"))
     raise EntryError(
-        "impossible",
-        f"{it}, perché le ultime in tavola vanno a chi ha preso per ultimo ({cite(article, 'it')}).",
-        f"{en}, as the last on the table go to whoever captured last ({cite(article, 'en')}).",
+        "impossible", tr("scoresheet-scopa-count-too_few", what=what, total=total, whole=whole, article=cited)
     )
 
 
@@ -106,7 +103,7 @@ def _read_denari(people: Sides, told: Told, words: Sequence[str]) -> Told:
             name = people.side(side)
             raise EntryError(
                 "impossible",
-                *tr("scoresheet-scopa-count-denari_but_only_cards", few=few, all=all_, name=name),
+                tr("scoresheet-scopa-count-denari_but_only_cards", few=few, all=all_, name=name),
             )
     return replace(told, denari=denari)
 
@@ -116,13 +113,13 @@ def _read_settebello(people: Sides, told: Told, words: Sequence[str]) -> Told:
     if side is None and any(told.cards):
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scopa-count-somebody_has_settebello_end"),
+            tr("scoresheet-scopa-count-somebody_has_settebello_end"),
         )
     if side is not None and told.denari[side] == 0:
         name = people.side(side)
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scopa-count-denari_so_settebello_either", name=name),
+            tr("scoresheet-scopa-count-denari_so_settebello_either", name=name),
         )
     return replace(told, settebello=side)
 
@@ -132,7 +129,7 @@ def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
     if name.casefold() in NOBODY:
         return None
     if not name:
-        raise EntryError("bad_side", *tr("scoresheet-scopa-count-bad_side", what=what))
+        raise EntryError("bad_side", tr("scoresheet-scopa-count-bad_side", what=what))
     return people.find_side(name)
 
 
@@ -166,12 +163,12 @@ def _read_best(people: Sides, told: Told, side: int, letters: str) -> Primiera:
     if has_denari != bool(told.denari[side]):
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scopa-count-denari_were_taken_primiera", denari=told.denari[side], name=name),
+            tr("scoresheet-scopa-count-denari_were_taken_primiera", denari=told.denari[side], name=name),
         )
     if (SETTEBELLO in cards) != (told.settebello == side):
         raise EntryError(
             "impossible",
-            *tr("scoresheet-scopa-count-primiera_settebello_do_agree", name=name),
+            tr("scoresheet-scopa-count-primiera_settebello_do_agree", name=name),
         )
     return primiera(people.terms, cards)
 
@@ -185,7 +182,7 @@ def _check_suits(people: Sides, told: Told, side: int, suits: int) -> None:
     name = people.side(side)
     raise EntryError(
         "impossible",
-        *tr(
+        tr(
             "scoresheet-scopa-count-impossible",
             cards=told.cards[side],
             denari=told.denari[side],
@@ -209,7 +206,7 @@ def _check_sevens(people: Sides, told: Told, primiere: Sequence[Primiera]) -> No
             card = names.the(Card(rank, suit))
             raise EntryError(
                 "impossible",
-                *tr("scoresheet-scopa-count-somebody_took_best_card", card=card),
+                tr("scoresheet-scopa-count-somebody_took_best_card", card=card),
             )
 
 
@@ -220,7 +217,7 @@ def _read_scope(people: Sides, told: Told, words: Sequence[str]) -> Told:
             name = people.side(side)
             raise EntryError(
                 "impossible",
-                *tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=told.cards[side], n=n, name=name),
+                tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=told.cards[side], n=n, name=name),
             )
     return replace(told, scope=scope)
 
@@ -231,7 +228,7 @@ def _read_minutes(people: Sides, told: Told, words: Sequence[str]) -> Told:
     if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):
         raise EntryError(
             "bad_time",
-            *tr("scoresheet-scopa-count-bad_time", words=" ".join(words)),
+            tr("scoresheet-scopa-count-bad_time", words=" ".join(words)),
         )
     return replace(told, minutes=int(words[0]))
 

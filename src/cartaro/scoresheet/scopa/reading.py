@@ -63,14 +63,14 @@ def _sections(terms: Terms, words: Sequence[str]) -> dict[str, list[str]]:
     for word in words:
         name = keywords.get(word.casefold())
         if name in sections:
-            raise EntryError("twice", *tr("scoresheet-scopa-reading-twice", word=word))
+            raise EntryError("twice", tr("scoresheet-scopa-reading-twice", word=word))
         if name is not None:
             current = sections[name] = []
         elif current is None:
             known = ", ".join(keywords)
             raise EntryError(
                 "bad_entry",
-                *tr("scoresheet-scopa-reading-begins_line_begin_fuori", word=word, known=known),
+                tr("scoresheet-scopa-reading-begins_line_begin_fuori", word=word, known=known),
             )
         else:
             current.append(word)
@@ -86,7 +86,7 @@ def _section(people: Sides, sections: dict[str, list[str]], field: Field) -> lis
         return ["0"] * people.terms.sides
     if field is MINUTES:
         return []
-    raise EntryError("missing", *tr("scoresheet-scopa-reading-missing", name=Text(name, field.words[-1])))
+    raise EntryError("missing", tr("scoresheet-scopa-reading-missing", name=Text(name, field.words[-1])))
 
 
 def _read_finished(people: Sides, sections: dict[str, list[str]]) -> Captured:
@@ -102,7 +102,7 @@ def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: b
         if name not in allowed:
             raise EntryError(
                 "bad_entry",
-                *tr("scoresheet-scopa-reading-bad_entry", name=name),
+                tr("scoresheet-scopa-reading-bad_entry", name=name),
             )
     piles = _read_piles(people, sections[CAPTURED[0]], finished=finished)
     told = Told(cards=tuple(map(len, piles)))
@@ -123,20 +123,20 @@ def _read_piles(people: Sides, words: Sequence[str], *, finished: bool) -> tuple
     if len(groups) != sides:
         raise EntryError(
             "bad_piles",
-            *tr("scoresheet-scopa-reading-bad_piles", sides=sides),
+            tr("scoresheet-scopa-reading-bad_piles", sides=sides),
         )
     return tuple(map(tuple, groups))
 
 
 def _read_fuori(people: Sides, words: Sequence[str]) -> Declared:
     if not people.terms.rulebook.has("fuori"):
-        raise EntryError("no_fuori", *tr("scoresheet-scopa-reading-no_fuori"))
+        raise EntryError("no_fuori", tr("scoresheet-scopa-reading-no_fuori"))
     sides = people.terms.sides
     numbers = words[-sides:]
     if len(words) != sides + 1 or not all(n.isascii() and n.isdigit() and len(n) <= 4 for n in numbers):
         raise EntryError(
             "bad_fuori",
-            *tr("scoresheet-scopa-reading-bad_fuori"),
+            tr("scoresheet-scopa-reading-bad_fuori"),
         )
     return Declared(people.find_side(words[0]), tuple(map(int, numbers)))
 
@@ -146,14 +146,14 @@ def _read_irregular(people: Sides, words: Sequence[str]) -> Irregular:
     if not rulebook.has("irregular.stop"):
         raise EntryError(
             "no_irregular",
-            *tr("scoresheet-scopa-reading-no_irregular", rulebook=rulebook.title),
+            tr("scoresheet-scopa-reading-no_irregular", rulebook=rulebook.title),
         )
     at = next((i for i, word in enumerate(words) if word.casefold() in _keywords(people.terms)), len(words))
     at_fault = tuple(sorted({people.find_side(word) for word in words[:at]}))
     if not at_fault:
         raise EntryError(
             "bad_irregular",
-            *tr("scoresheet-scopa-reading-bad_irregular"),
+            tr("scoresheet-scopa-reading-bad_irregular"),
         )
     if len(at_fault) == people.terms.sides:
         return Irregular(at_fault, Captured(((),) * people.terms.sides, (0,) * people.terms.sides))
@@ -161,6 +161,6 @@ def _read_irregular(people: Sides, words: Sequence[str]) -> Irregular:
     if CAPTURED[0] not in sections:
         raise EntryError(
             "missing",
-            *tr("scoresheet-scopa-reading-cards_taken_so_far"),
+            tr("scoresheet-scopa-reading-cards_taken_so_far"),
         )
     return Irregular(at_fault, _read_captured(people, sections, finished=False))

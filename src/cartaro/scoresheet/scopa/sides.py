@@ -9,8 +9,6 @@ from cartaro.scoresheet.people import EntryError
 
 US_AND_THEM = (US, THEM)
 _LETTERS = "ABCDEF"
-_PLAYER = Text("Giocatore {}", "Player {}")
-_SIDE = Text("Coppia {}", "Pair {}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +24,9 @@ class Sides:
             return join_names([name for at, name in enumerate(self.names) if self.terms.side_of(at) == side])
         if self.terms.sides == 2:
             return US_AND_THEM[side]
-        unnamed = _PLAYER if self.terms.sides == self.terms.players else _SIDE
-        return Text(unnamed.it.format(_LETTERS[side]), unnamed.en.format(_LETTERS[side]))
+        if self.terms.sides == self.terms.players:
+            return tr("scoresheet-scopa-sides-player", letter=_LETTERS[side])
+        return tr("scoresheet-scopa-sides-pair", letter=_LETTERS[side])
 
     @property
     def sides(self) -> tuple[Text, ...]:
@@ -48,7 +47,7 @@ class Sides:
             if wanted in self._words(side):
                 return side
         it, en = (", ".join(self.names or names) for names in zip(*self.sides, strict=True))
-        raise EntryError("unknown_side", *tr("scoresheet-scopa-sides-unknown_side", word=word, it=Text(it, en)))
+        raise EntryError("unknown_side", tr("scoresheet-scopa-sides-unknown_side", word=word, it=Text(it, en)))
 
     def _words(self, side: int) -> list[str]:
         words = [_LETTERS[side].casefold()]

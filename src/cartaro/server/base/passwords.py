@@ -20,7 +20,7 @@ class BusyError(CartaroError):
     """Too many passwords are being looked at."""
 
     def __init__(self) -> None:
-        super().__init__("busy", *tr("server-base-passwords-busy"))
+        super().__init__("busy", tr("server-base-passwords-busy"))
 
 
 class Passwords:

@@ -182,7 +182,7 @@ class Accounts:
         kept = await self._passwords.hash(asked.password)
         account = Account(b32encode(secrets.token_bytes(10)).decode().lower(), name, kept, self._services.clock.now())
         if not await self._book.add(account):
-            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+            raise BadRequestError("name_taken", NAME_TAKEN, 409)
         return await self._log_in(request, account, 201)
 
     @endpoint({201: Me}, 401, 429, 503, body=Credentials)
@@ -193,7 +193,7 @@ class Accounts:
         self._count_guess(request, account, asked.name)
         right = await self._passwords.verify(None if account is None else account.password, asked.password)
         if account is None or not right:
-            raise BadRequestError("bad_login", *BAD_LOGIN, 401)
+            raise BadRequestError("bad_login", BAD_LOGIN, 401)
         return await self._log_in(request, account, 201)
 
     @endpoint({201: Me}, 403, 404, 429, 503, body=Once)
@@ -206,7 +206,7 @@ class Accounts:
         id = await self._services.passes.use_login(hash_token(asked.code), self._services.clock.now(), kept)
         account = None if id is None else await self._book.of_id(id)
         if account is None:
-            raise BadRequestError("unknown_pass", *UNKNOWN_PASS, 404)
+            raise BadRequestError("unknown_pass", UNKNOWN_PASS, 404)
         return await self._log_in(request, account, 201)
 
     @endpoint({200: Me}, 401, 503)
@@ -241,7 +241,7 @@ class Accounts:
             key = hash_token(request.cookies[COOKIE])
             await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
         if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
-            raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+            raise BadRequestError("name_taken", NAME_TAKEN, 409)
         answer, changed = await self.show(request), await self._services.sessions.who(session_of(request))
         if asked.password is not None and changed is not None:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
@@ -283,7 +283,7 @@ class Accounts:
         if person is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         if not await self._book.claim_seat(account.id, asked.table, person):
-            raise BadRequestError("seat_taken", *SEAT_TAKEN, 409)
+            raise BadRequestError("seat_taken", SEAT_TAKEN, 409)
         if (table := await self._services.authority.find(asked.table)) is not None:
             self._services.results.wake(table)
             await self._services.show_registered(table)
@@ -344,16 +344,16 @@ class Accounts:
 
     def _count(self, granted: bool) -> None:  # what the limiter has answered
         if not granted:
-            raise BadRequestError("too_many_attempts", *TOO_MANY_ATTEMPTS, 429)
+            raise BadRequestError("too_many_attempts", TOO_MANY_ATTEMPTS, 429)
 
     async def _check(self, request: Request, account: Account, password: str) -> None:
         self._count_guess(request, account, account.name)
         if not await self._passwords.verify(account.password, password):
-            raise BadRequestError("bad_login", *BAD_LOGIN, 403)
+            raise BadRequestError("bad_login", BAD_LOGIN, 403)
 
     async def _log_in(self, request: Request, account: Account, status: int) -> Response:
         if await self._services.acts.is_banned(account.id, self._services.clock.now()):
-            raise BadRequestError("banned", *BANNED, 403)
+            raise BadRequestError("banned", BANNED, 403)
         token, now = secrets.token_urlsafe(32), self._services.clock.now()
         await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
         answer = reply(await self._told(account), status)
@@ -364,7 +364,7 @@ class Accounts:
     async def _logged_in(self, request: Request) -> Account:
         account = await self._services.sessions.who(session_of(request))
         if account is None:
-            raise BadRequestError("not_logged_in", *NOT_LOGGED_IN, 401)
+            raise BadRequestError("not_logged_in", NOT_LOGGED_IN, 401)
         return account
 
 
@@ -372,7 +372,7 @@ def _own_name(name: str) -> str:
     """Return the name of an account; raise :class:`CartaroError` on one that no account can have."""
     clean = clean_name(name)
     if is_nobodys(clean):
-        raise BadRequestError("name_taken", *NAME_TAKEN, 409)
+        raise BadRequestError("name_taken", NAME_TAKEN, 409)
     return clean
 
 

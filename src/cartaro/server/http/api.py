@@ -16,7 +16,7 @@ from starlette.responses import Response
 from cartaro import __version__
 from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
@@ -98,8 +98,8 @@ _decoder = msgspec.json.Decoder(TableRequest)
 class BadRequestError(CartaroError):
     """A request that cannot be used; ``status`` says in which way."""
 
-    def __init__(self, code: str, it: str, en: str, status: int = 400) -> None:
-        super().__init__(code, it, en)
+    def __init__(self, code: str, text: Text, status: int = 400) -> None:
+        super().__init__(code, text)
         self.status = status
 
 
@@ -177,19 +177,19 @@ class Tables:
 
     async def _check_name(self, request: Request, name: str | None) -> None:
         if name is not None and not await self._services.sessions.may_be_called(name, session_of(request)):
-            raise BadRequestError("name_registered", *NAME_REGISTERED, 409)
+            raise BadRequestError("name_registered", NAME_REGISTERED, 409)
 
     def _wanted(self, request: TableRequest) -> Wanted:
         secret = None
         if request.commitment is not None:
             secret = self._commitments.redeem(request.commitment, time.monotonic())
             if secret is None:
-                raise BadRequestError("unknown_commitment", *UNKNOWN_COMMITMENT, 409)
+                raise BadRequestError("unknown_commitment", UNKNOWN_COMMITMENT, 409)
         game = find_game(request.rulebook).name
         for bot in (request.bots, *(bot for bot in request.chairs or () if bot is not None)):
             bot_for(bot, game)
         if request.training and (request.watch or request.rated or None in (request.chairs or [])):
-            raise BadRequestError("bad_training", *BAD_TRAINING)
+            raise BadRequestError("bad_training", BAD_TRAINING)
         return Wanted(
             request.rulebook,
             request.options,
@@ -224,7 +224,7 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
         why = say_why(error)
         raise BadRequestError(
             "bad_request",
-            *tr("server-http-api-bad_request", why=why),
+            tr("server-http-api-bad_request", why=why),
         ) from None
 
 
@@ -234,15 +234,15 @@ async def read_body(request: Request, most: int) -> bytes:
     if kind != "application/json":
         raise BadRequestError(
             "not_json",
-            *tr("server-http-api-not_json"),
+            tr("server-http-api-not_json"),
             415,
         )
     try:
         return await asyncio.wait_for(_gather(request, most), BODY_SECONDS)
     except TimeoutError:
-        raise BadRequestError("too_slow", *tr("server-http-api-too_slow"), 408) from None
+        raise BadRequestError("too_slow", tr("server-http-api-too_slow"), 408) from None
     except ClientDisconnect:
-        raise BadRequestError("cut_off", *tr("server-http-api-cut_off")) from None
+        raise BadRequestError("cut_off", tr("server-http-api-cut_off")) from None
 
 
 async def _gather(request: Request, most: int) -> bytes:
@@ -252,7 +252,7 @@ async def _gather(request: Request, most: int) -> bytes:
         if len(body) > most:
             raise BadRequestError(
                 "too_long",
-                *tr("server-http-api-too_long", most=most),
+                tr("server-http-api-too_long", most=most),
                 413,
             )
     return body

@@ -39,7 +39,7 @@ class NotWholeError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "damaged",
-            *tr("server-http-readiness-damaged"),
+            tr("server-http-readiness-damaged"),
         )
 
 
@@ -47,7 +47,7 @@ class LeavingError(CartaroError):
     """The server is going away."""
 
     def __init__(self) -> None:
-        super().__init__("leaving", *tr("server-http-readiness-leaving"))
+        super().__init__("leaving", tr("server-http-readiness-leaving"))
 
 
 class Readiness:

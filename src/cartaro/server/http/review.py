@@ -154,7 +154,7 @@ def _record_of(key: tuple[str, int], found: Log) -> str | None:
     """Return the record of the match, None while it is not over; raise where there is no such place."""
     text = record_of_table(key[0], found)
     if text is not None and key[1] >= len(read_record(text).players):
-        raise CartaroError("bad_place", *_BAD_PLACE)
+        raise CartaroError("bad_place", _BAD_PLACE)
     if text is not None:
         record = read_record(text)
         check_known(find_game(record.rulebook).load(record.rulebook), record.options)

@@ -111,7 +111,7 @@ class Moving:
 
     def _count(self, request: Request) -> None:
         if not self._requests.take(caller_of(request), time.monotonic()):
-            raise BadRequestError("too_fast", *TOO_FAST, 429)
+            raise BadRequestError("too_fast", TOO_FAST, 429)
 
 
 NOT_YOURS = tr("server-http-seat_links-not_yours")

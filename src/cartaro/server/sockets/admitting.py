@@ -20,7 +20,7 @@ class SentAwayError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "removed",
-            *tr("server-sockets-admitting-removed"),
+            tr("server-sockets-admitting-removed"),
         )
 
 
@@ -30,7 +30,7 @@ class ClosedError(CartaroError):
     def __init__(self) -> None:
         super().__init__(
             "closed",
-            *tr("server-sockets-admitting-closed"),
+            tr("server-sockets-admitting-closed"),
         )
 
 
@@ -49,7 +49,7 @@ class Caller:
         if person in state.roster.removed:
             raise SentAwayError
         if is_embargoed(state):
-            raise CartaroError("sealed", *SEALED)
+            raise CartaroError("sealed", SEALED)
         if state.roster.closed and state.match is not None:
             raise ClosedError
 

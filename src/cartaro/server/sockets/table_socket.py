@@ -292,7 +292,7 @@ class TableSession(PeerSession[ClientMessage]):
         """Return the name of whoever sits down; raise :class:`CartaroError` on one that is not theirs to have."""
         name = clean_name(message.name)
         if not await self._services.sessions.may_be_called(name, self._caller.session):
-            raise CartaroError("name_registered", *NAME_REGISTERED)
+            raise CartaroError("name_registered", NAME_REGISTERED)
         return name
 
     def _be(self, person: int | None, key: bytes | None = None) -> None:

@@ -30,8 +30,7 @@ def pay(event: Event, what: Paid, context: EntryContext) -> Event:
             says = tr("tournament-event-cash-owes_payment_more_than", due=due)
         raise TournamentRefusal(
             "not_owed",
-            f"{enrolment.name} (n. {enrolment.number}) {says.it}",
-            f"{enrolment.name} (no. {enrolment.number}) {says.en}",
+            tr("tournament-event-cash-not_owed", name=enrolment.name, number=enrolment.number, says=says),
             cite_event(event.definition, "fee"),
         )
     return _with_line(event, context, what.entrant, what.cents, FEE, what.method)
@@ -50,8 +49,7 @@ def refund(event: Event, what: Refunded, context: EntryContext) -> Event:
             says = tr("tournament-event-cash-gets_back_more_than", owed=owed)
         raise TournamentRefusal(
             "not_refundable",
-            f"A {enrolment.name} (n. {enrolment.number}) {says.it}",
-            f"{enrolment.name} (no. {enrolment.number}) {says.en}",
+            tr("tournament-event-cash-not_refundable", name=enrolment.name, number=enrolment.number, says=says),
             cite_event(event.definition, "fee"),
         )
     return _with_line(event, context, what.entrant, -what.cents, REFUND, what.method)
@@ -63,7 +61,7 @@ def move(event: Event, what: CashAdjusted, context: EntryContext) -> Event:
     if not what.cents or not what.what.strip():
         raise TournamentRefusal(
             "bad_movement",
-            *tr("tournament-event-cash-bad_movement"),
+            tr("tournament-event-cash-bad_movement"),
         )
     if event.till + what.cents < 0:
         raise _empty_till(event, -what.cents)
@@ -79,7 +77,7 @@ def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
         more = f" (+{len(open_) - 5})" if len(open_) > 5 else ""
         raise TournamentRefusal(
             "accounts_open",
-            *tr(
+            tr(
                 "tournament-event-cash-accounts_open",
                 more=more,
                 list=Text(
@@ -93,7 +91,7 @@ def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
         left = say_money(event.till)
         raise TournamentRefusal(
             "not_handed",
-            *tr("tournament-event-cash-not_handed", left=left),
+            tr("tournament-event-cash-not_handed", left=left),
             cite_event(event.definition, "cash"),
         )
     if event.till:
@@ -118,7 +116,7 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
     there, asked = say_money(event.till), say_money(cents)
     return TournamentRefusal(
         "empty_till",
-        *tr("tournament-event-cash-empty_till", there=there, asked=asked),
+        tr("tournament-event-cash-empty_till", there=there, asked=asked),
         cite_event(event.definition, "cash"),
     )
 
@@ -126,7 +124,7 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
 def _check_open(event: Event) -> None:
     if event.cash_closed:
         raise TournamentRefusal(
-            "cash_closed", *tr("tournament-event-cash-cash_closed"), cite_event(event.definition, "cash")
+            "cash_closed", tr("tournament-event-cash-cash_closed"), cite_event(event.definition, "cash")
         )
 
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import tr
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, Event, PublicDraw
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.calendar import say_day, say_hour
@@ -18,14 +18,14 @@ LONGEST_WORDS = 200
 def commit(event: Event, what: Committed, context: EntryContext) -> Event:
     """Begin a draw; that of the start fixes the field, which must be present to the last."""
     if what.purpose in event.draws:
-        raise _refusal(event, "draw_begun", *tr("tournament-event-drawing-draw_begun"))
+        raise _refusal(event, "draw_begun", tr("tournament-event-drawing-draw_begun"))
     known = (START, BOARDS) if event.repeats_deals else (START,)
     if not re.fullmatch(r"[0-9a-f]{64}", what.commitment) or what.purpose not in known:
         listed = ", ".join(known)
         raise _refusal(
             event,
             "bad_commitment",
-            *tr("tournament-event-drawing-bad_commitment", listed=listed),
+            tr("tournament-event-drawing-bad_commitment", listed=listed),
         )
     if what.purpose == START:
         _check_ready(event, context)
@@ -37,18 +37,18 @@ def add(event: Event, what: EntropyAdded, context: EntryContext) -> Event:
     """Let somebody of the audience add words to the draw before it is revealed."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
-        raise _refusal(event, "drawn_already", *tr("tournament-event-drawing-drawn_already"))
+        raise _refusal(event, "drawn_already", tr("tournament-event-drawing-drawn_already"))
     if what.purpose == BOARDS and event.round:
         raise _refusal(
             event,
             "boards_in_play",
-            *tr("tournament-event-drawing-boards_in_play"),
+            tr("tournament-event-drawing-boards_in_play"),
         )
     if not what.words.strip() or len(what.words) > LONGEST_WORDS:
         raise _refusal(
             event,
             "bad_words",
-            *tr("tournament-event-drawing-bad_words", LONGEST_WORDS=LONGEST_WORDS),
+            tr("tournament-event-drawing-bad_words", LONGEST_WORDS=LONGEST_WORDS),
         )
     return _with(event, replace(draw, words=(*draw.words, what.words)))
 
@@ -57,19 +57,19 @@ def reveal(event: Event, what: Drawn, context: EntryContext) -> Event:
     """Make the draw: its secret must be the one committed to."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
-        raise _refusal(event, "drawn_already", *tr("tournament-event-drawing-draw_made"))
+        raise _refusal(event, "drawn_already", tr("tournament-event-drawing-draw_made"))
     secret = bytes.fromhex(what.secret) if re.fullmatch(r"(?:[0-9a-f]{2})+", what.secret) else b""
     if len(secret) != SECRET_BYTES or Shuffle(secret).commitment != draw.commitment:
         raise _refusal(
             event,
             "wrong_secret",
-            *tr("tournament-event-drawing-wrong_secret"),
+            tr("tournament-event-drawing-wrong_secret"),
         )
     if what.purpose == BOARDS and not (event.round and is_over(event.definition.plan, event.progress)):
         raise _refusal(
             event,
             "boards_in_play",
-            *tr("tournament-event-drawing-deals_revealed_when_last"),
+            tr("tournament-event-drawing-deals_revealed_when_last"),
         )
     return _with(event, replace(draw, secret=secret))
 
@@ -78,7 +78,7 @@ def find_draw(event: Event, purpose: str) -> PublicDraw:
     """Return the draw for *purpose*; raise :class:`TournamentRefusal` where it has not begun."""
     draw = event.draws.get(purpose)
     if draw is None:
-        raise _refusal(event, "no_draw", *tr("tournament-event-drawing-no_draw"))
+        raise _refusal(event, "no_draw", tr("tournament-event-drawing-no_draw"))
     return draw
 
 
@@ -89,7 +89,7 @@ def _check_ready(event: Event, context: EntryContext) -> None:
         day, hour = say_day(window.ends), say_hour(window.ends)
         raise TournamentRefusal(
             "entries_open",
-            *tr("tournament-event-drawing-entries_open", hour=hour, day=day),
+            tr("tournament-event-drawing-entries_open", hour=hour, day=day),
             cite_event(event.definition, "entries"),
         )
     missing = [e for e in event.field if e.status is not EntrantStatus.PRESENT]
@@ -97,14 +97,14 @@ def _check_ready(event: Event, context: EntryContext) -> None:
         listed = ", ".join(f"{e.number} {e.name}" for e in missing[:5]) + (", …" if len(missing) > 5 else "")
         raise TournamentRefusal(
             "not_present",
-            *tr("tournament-event-drawing-not_present", listed=listed),
+            tr("tournament-event-drawing-not_present", listed=listed),
             cite_event(event.definition, "start"),
         )
     format_, count = event.definition.plan.format, len(event.field)
     if not format_.least <= count <= format_.most:
         raise TournamentRefusal(
             "wrong_number",
-            *tr(
+            tr(
                 "tournament-event-drawing-wrong_number",
                 least=format_.least,
                 most=format_.most,
@@ -119,5 +119,5 @@ def _with(event: Event, draw: PublicDraw) -> Event:
     return replace(event, draws={**event.draws, draw.purpose: draw})
 
 
-def _refusal(event: Event, code: str, it: str, en: str) -> TournamentRefusal:
-    return TournamentRefusal(code, it, en, cite_event(event.definition, "draw"))
+def _refusal(event: Event, code: str, text: Text) -> TournamentRefusal:
+    return TournamentRefusal(code, text, cite_event(event.definition, "draw"))

@@ -13,18 +13,8 @@ EFFECTS = ("warning", "points", "made", "exclusion")
 _GAME_POINTS = frozenset({"difference", "low-difference", "made", "fewest-made"})
 """The criteria that count game points."""
 
-_TAKEN = {
-    "points": Text(
-        "toglie {} punti dalla classifica, dove più è meglio", "takes {} points off the standing, where more is better"
-    ),
-    "made": Text("toglie {} punti di gioco, dove più è meglio", "takes {} game points off, where more is better"),
-}
-_ADDED = {
-    "points": Text(
-        "aggiunge {} punti al punteggio, dove meno è meglio", "adds {} points to the score, where fewer is better"
-    ),
-    "made": Text("aggiunge {} punti di gioco, dove meno è meglio", "adds {} game points, where fewer is better"),
-}
+_OF_POINTS = ("points", "made")
+"""The effects that take or give points: of the standing, or of the game."""
 _INSTEAD = {
     "points": tr("tournament-event-penalties-points"),
     "made": tr("tournament-event-penalties-made"),
@@ -41,14 +31,19 @@ def tell_effect(plan: Plan, effect: str, amount: str) -> Text:
     if effect in _OTHERS:
         return _OTHERS[effect]
     against = plan.scoring.fewer or (effect == "made" and plan.scoring.low)
-    template = (_ADDED if against else _TAKEN)[effect]
-    return Text(template.it.format(amount), template.en.format(amount))
+    if effect == "points":
+        if against:
+            return tr("tournament-event-penalties-adds_points", amount=amount)
+        return tr("tournament-event-penalties-takes_points", amount=amount)
+    if against:
+        return tr("tournament-event-penalties-adds_game_points", amount=amount)
+    return tr("tournament-event-penalties-takes_game_points", amount=amount)
 
 
 def check_it_hurts(event: Event, what: Penalised) -> None:
     """Raise :class:`DeskRefusal` where a penalty would take nothing from anybody: it must hurt."""
     plan = event.definition.plan
-    if what.effect not in _TAKEN or _hurts(event, what.effect):
+    if what.effect not in _OF_POINTS or _hurts(event, what.effect):
         return
     other = "made" if what.effect == "points" else "points"
     instead = _INSTEAD[other if _hurts(event, other) else "warning"]
@@ -56,7 +51,7 @@ def check_it_hurts(event: Event, what: Penalised) -> None:
         event.definition,
         "penalties",
         "takes_nothing",
-        *tr("tournament-event-penalties-takes_nothing", format=plan.format.title, instead=instead),
+        tr("tournament-event-penalties-takes_nothing", format=plan.format.title, instead=instead),
     )
 
 

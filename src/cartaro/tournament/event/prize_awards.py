@@ -98,13 +98,13 @@ def hand(event: Event, what: PrizeAwarded, context: EntryContext) -> Event:
     _check_prize(event, what.prize, what.entrant)
     giving = event.definition.giving
     if not event.ended:
-        raise refuse(event.definition, "prizes", "not_ended", *tr("tournament-event-prize_awards-not_ended"))
+        raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_awards-not_ended"))
     if giving and context.at.date() < giving.day:
         raise refuse(
             event.definition,
             "giving",
             "too_early",
-            *tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=say_day(context.at)),
+            tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=say_day(context.at)),
         )
     _check_signed(event, what.signed)
     account = _account(event, what.prize, what.entrant)
@@ -126,7 +126,7 @@ def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event
             event.definition,
             "giving",
             "not_held",
-            *tr("tournament-event-prize_awards-not_held", entrant=what.entrant),
+            tr("tournament-event-prize_awards-not_held", entrant=what.entrant),
         )
     _check_signed(event, what.signed)
     if not what.reason.strip():
@@ -134,7 +134,7 @@ def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event
             event.definition,
             "giving",
             "no_reason",
-            *tr("tournament-event-prize_awards-no_reason"),
+            tr("tournament-event-prize_awards-no_reason"),
         )
     cents = account.had - account.due if account.had > account.due else account.had
     event = move_prize(event, context, what.entrant, cents, PRIZE_BACK)
@@ -151,9 +151,9 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
     if not event.ended:
         return
     if account.held and account.where is not Where.MORE:
-        raise refuse(event.definition, "giving", "handed_already", *tr("tournament-event-prize_awards-handed_already"))
+        raise refuse(event.definition, "giving", "handed_already", tr("tournament-event-prize_awards-handed_already"))
     if account.award is None:
-        raise refuse(event.definition, "prizes", "not_earned", *_not_earned(what.entrant))
+        raise refuse(event.definition, "prizes", "not_earned", _not_earned(what.entrant))
     if account.where is Where.LEVEL:
         raise _undecided(event, account)
     others = [a for a in accounts_of(event) if a.prize == what.prize and a.where is Where.TOO_MUCH]
@@ -163,14 +163,14 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
             event.definition,
             "giving",
             "held_by_another",
-            *tr("tournament-event-prize_awards-held_by_another", had=had),
+            tr("tournament-event-prize_awards-held_by_another", had=had),
         )
     if what.on_top and not others:
         raise refuse(
             event.definition,
             "giving",
             "nothing_on_top",
-            *tr("tournament-event-prize_awards-nothing_on_top"),
+            tr("tournament-event-prize_awards-nothing_on_top"),
         )
 
 
@@ -189,7 +189,7 @@ def check_stays(before: Event, after: Event) -> None:
         before.definition,
         "giving",
         "prizes_handed",
-        *tr(
+        tr(
             "tournament-event-prize_awards-prizes_handed",
             list=Text(" ".join(text.it for text in told), " ".join(text.en for text in told)),
         ),
@@ -240,18 +240,18 @@ def _undecided(event: Event, account: Account) -> TournamentRefusal:
         event.definition,
         "prizes",
         "level",
-        *tr("tournament-event-prize_awards-level", names=names),
+        tr("tournament-event-prize_awards-level", names=names),
     )
 
 
 def _check_prize(event: Event, prize: int, entrant: int) -> None:
     if not 0 <= prize < len(event.definition.prizes):
-        raise refuse(event.definition, "prizes", "not_earned", *_not_earned(entrant))
+        raise refuse(event.definition, "prizes", "not_earned", _not_earned(entrant))
 
 
 def _check_signed(event: Event, signed: str) -> None:
     if not signed.strip():
-        raise refuse(event.definition, "giving", "not_signed", *tr("tournament-event-prize_awards-not_signed"))
+        raise refuse(event.definition, "giving", "not_signed", tr("tournament-event-prize_awards-not_signed"))
 
 
 def _account(event: Event, prize: int, entrant: int) -> Account:

@@ -32,7 +32,7 @@ def part(event: Event, what: TieParted, context: EntryContext) -> Event:
     for entrant in what.entrants:
         find(event, entrant)
     if not event.ended:
-        raise refuse(event.definition, "prizes", "not_ended", *tr("tournament-event-prize_ties-not_ended"))
+        raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_ties-not_ended"))
     level = {frozenset((award.entrant, *award.level)) for award in awards(event) if award.level}
     if frozenset(what.entrants) not in level or len(set(what.entrants)) < len(what.entrants):
         listed = "; ".join(", ".join(map(str, sorted(group))) for group in level) or "-"
@@ -40,20 +40,20 @@ def part(event: Event, what: TieParted, context: EntryContext) -> Event:
             event.definition,
             "prizes",
             "not_level",
-            *tr("tournament-event-prize_ties-not_level", listed=listed),
+            tr("tournament-event-prize_ties-not_level", listed=listed),
         )
     if what.how not in HOW or (what.how == PLAY_OFF and not what.text.strip()):
         raise refuse(
             event.definition,
             "prizes",
             "bad_parting",
-            *tr("tournament-event-prize_ties-bad_parting"),
+            tr("tournament-event-prize_ties-bad_parting"),
         )
     if what.how == LOT and what.entrants != draw_order(event, what.entrants):
         raise refuse(
             event.definition,
             "draw",
             "other_lot",
-            *tr("tournament-event-prize_ties-other_lot"),
+            tr("tournament-event-prize_ties-other_lot"),
         )
     return replace(event, parted=(*event.parted, what.entrants))

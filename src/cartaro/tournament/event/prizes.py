@@ -36,7 +36,7 @@ def end(event: Event, what: Ended, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "not_over",
-            *tr("tournament-event-prizes-not_over"),
+            tr("tournament-event-prizes-not_over"),
         )
     return replace(event, ended=True)
 

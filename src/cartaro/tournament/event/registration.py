@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 
-from cartaro.i18n import tr
+from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, Event
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
@@ -40,13 +40,13 @@ def enter(event: Event, what: Entered, context: EntryContext) -> Event:
             event.definition,
             "late",
             "alone_late",
-            *tr("tournament-event-registration-alone_late"),
+            tr("tournament-event-registration-alone_late"),
         )
     status = EntrantStatus.LOOKING if alone else EntrantStatus.ENTERED
     if what.number < 1 or what.number in event.enrolments:
         raise TournamentRefusal(
             "number_taken",
-            *tr("tournament-event-registration-number_taken", what_number=what.number),
+            tr("tournament-event-registration-number_taken", what_number=what.number),
         )
     queued = late and context.version >= _QUEUED
     enrolment = Enrolment(what.number, what.people, status, context.seq, context.at, late=late, queued=queued)
@@ -61,7 +61,7 @@ def partner(event: Event, what: Partnered, context: EntryContext) -> Event:
             event.definition,
             "entrants",
             "not_looking",
-            *tr("tournament-event-registration-not_looking", first_number=first.number, other_number=other.number),
+            tr("tournament-event-registration-not_looking", first_number=first.number, other_number=other.number),
         )
     pair = replace(first, people=first.people + other.people, status=EntrantStatus.ENTERED, placed=context.seq)
     return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
@@ -76,7 +76,7 @@ def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
             event.definition,
             "withdrawal",
             "no_person",
-            *tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
+            tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
         )
     _check_active(event, enrolment)
     if enrolment.substituted:
@@ -84,7 +84,7 @@ def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
             event.definition,
             "withdrawal",
             "substituted_before",
-            *tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
+            tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
         )
     _check_names(event, (what.by,))
     old = enrolment.people[what.person - 1]
@@ -99,7 +99,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
     if enrolment.status is EntrantStatus.PRESENT:
         raise TournamentRefusal(
             "present_already",
-            *tr(
+            tr(
                 "tournament-event-registration-present_already",
                 enrolment=enrolment.name,
                 enrolment_number=enrolment.number,
@@ -110,7 +110,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
             event.definition,
             "entrants",
             "no_partner",
-            *tr("tournament-event-registration-no_partner", enrolment=enrolment.name),
+            tr("tournament-event-registration-no_partner", enrolment=enrolment.name),
         )
     if enrolment in event.waiting:
         at = (event.queue if enrolment.late else event.waiting).index(enrolment) + 1
@@ -118,7 +118,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
             event.definition,
             "entrants",
             "waiting",
-            *tr("tournament-event-registration-waiting", enrolment=enrolment.name, at=at),
+            tr("tournament-event-registration-waiting", enrolment=enrolment.name, at=at),
         )
     owed = event.owed_by(enrolment.number)
     if owed > 0:
@@ -127,7 +127,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
             event.definition,
             "fee",
             "not_paid",
-            *tr(
+            tr(
                 "tournament-event-registration-not_paid",
                 enrolment=enrolment.name,
                 enrolment_number=enrolment.number,
@@ -149,7 +149,7 @@ def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
             event.definition,
             "start",
             "is_present",
-            *tr("tournament-event-registration-is_present", enrolment=enrolment.name),
+            tr("tournament-event-registration-is_present", enrolment=enrolment.name),
         )
     refundable = not event.drawn and not what.absent and event.definition.refund is Refund.BEFORE_DRAW
     status = EntrantStatus.ABSENT if what.absent else EntrantStatus.WITHDRAWN
@@ -161,7 +161,7 @@ def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
 def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
-        raise refuse(event.definition, "draw", "drawn_already", *tr("tournament-event-registration-drawn_already"))
+        raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-drawn_already"))
     for number in what.entrants:
         _check_active(event, find(event, number))
     if len(set(what.entrants)) < len(what.entrants):
@@ -169,7 +169,7 @@ def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
             event.definition,
             "draw",
             "seeded_twice",
-            *tr("tournament-event-registration-seeded_twice"),
+            tr("tournament-event-registration-seeded_twice"),
         )
     return replace(event, seeds=what.entrants)
 
@@ -178,7 +178,7 @@ def find(event: Event, number: int) -> Enrolment:
     """Return entrant *number*; raise :class:`TournamentRefusal` where there is none."""
     enrolment = event.enrolments.get(number)
     if enrolment is None:
-        raise TournamentRefusal("no_entrant", *tr("tournament-event-registration-no_entrant", number=number))
+        raise TournamentRefusal("no_entrant", tr("tournament-event-registration-no_entrant", number=number))
     return enrolment
 
 
@@ -197,22 +197,26 @@ def _check_window(event: Event, at: datetime) -> None:
     )
     raise TournamentRefusal(
         "outside_window",
-        f"{now.it[0].upper()}{now.it[1:]} non si prendono iscrizioni: {upcoming.it}",
-        f"On {now.en} no entry is taken: {upcoming.en}",
+        tr("tournament-event-registration-outside_window", now=_capital(now), upcoming=upcoming),
         cite_event(definition, "entries"),
     )
+
+
+def _capital(text: Text) -> Text:
+    """Return *text* with a capital where its Italian sentence begins; the English one goes on in small letters."""
+    return Text(text.it[:1].upper() + text.it[1:], text.en)
 
 
 def check_late(event: Event) -> None:
     """Raise where nobody may enter any more: by the definition, or as no table of the first round lacks anybody."""
     if event.definition.late is Late.REFUSED:
-        raise refuse(event.definition, "late", "too_late", *tr("tournament-event-registration-too_late"))
+        raise refuse(event.definition, "late", "too_late", tr("tournament-event-registration-too_late"))
     if not _lacks_somebody(event):
         raise refuse(
             event.definition,
             "late",
             "no_open_table",
-            *tr("tournament-event-registration-no_open_table"),
+            tr("tournament-event-registration-no_open_table"),
         )
 
 
@@ -231,8 +235,7 @@ def _check_people(event: Event, people: tuple[Person, ...]) -> None:
             event.definition,
             "entrants",
             "too_many",
-            f"un'iscrizione è di {most} {'persone' if most > 1 else 'persona'}, non di {len(people)}",
-            f"an entry is of {most} {'people' if most > 1 else 'person'}, not of {len(people)}",
+            tr("tournament-event-registration-too_many", most=most, people=len(people)),
         )
     _check_names(event, people)
 
@@ -246,20 +249,19 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
         if not name or len(person.name) > LONGEST_NAME or person.name != " ".join(person.name.split()):
             raise TournamentRefusal(
                 "bad_name",
-                *tr("tournament-event-registration-bad_name", LONGEST_NAME=LONGEST_NAME, person=person.name),
+                tr("tournament-event-registration-bad_name", LONGEST_NAME=LONGEST_NAME, person=person.name),
             )
         if name in known or name in seen:
             where = (
-                tr("tournament-event-registration-as_no", number=known[name].number)
+                tr("tournament-event-registration-entered_as", person=person.name, number=known[name].number)
                 if name in known
-                else tr("tournament-event-registration-twice")
+                else tr("tournament-event-registration-entered_twice", person=person.name)
             )
             raise refuse(
                 event.definition,
                 "entrants",
                 "entered_twice",
-                f"{person.name} è già {'iscritto ' if name in known else 'qui '}{where.it}",
-                f"{person.name} is {'entered ' if name in known else 'here '}{where.en} already",
+                where,
             )
         for category in person.categories:
             if category not in ids:
@@ -268,7 +270,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
                     event.definition,
                     "entrants",
                     "no_category",
-                    *tr("tournament-event-registration-no_category", category=category, listed=listed),
+                    tr("tournament-event-registration-no_category", category=category, listed=listed),
                 )
         seen.add(name)
 
@@ -286,8 +288,7 @@ def _check_active(event: Event, enrolment: Enrolment) -> None:
         event.definition,
         "withdrawal",
         "not_active",
-        f"{enrolment.name} (n. {enrolment.number}) {said.it}",
-        f"{enrolment.name} (no. {enrolment.number}) {said.en}",
+        tr("tournament-event-registration-not_active", name=enrolment.name, number=enrolment.number, said=said),
     )
 
 

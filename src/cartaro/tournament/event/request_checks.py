@@ -43,7 +43,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "played_or_absent",
-            *tr("tournament-event-request_checks-played_or_absent"),
+            tr("tournament-event-request_checks-played_or_absent"),
         )
     _check_all_counted(event, seated, result)
     _check_exits(event, seated, result)
@@ -54,7 +54,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "places_open",
-            *tr("tournament-event-request_checks-places_open", table=what.table, count_entrants=len(seated.entrants)),
+            tr("tournament-event-request_checks-places_open", table=what.table, count_entrants=len(seated.entrants)),
         )
     if result.absent and len(here) > 1:
         names = ", ".join(event.enrolments[n].name for n in here)
@@ -64,7 +64,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
             event.definition,
             "scores",
             "others_played",
-            *tr("tournament-event-request_checks-others_played", names=names, example=example, absent=absent),
+            tr("tournament-event-request_checks-others_played", names=names, example=example, absent=absent),
         )
 
 
@@ -83,7 +83,7 @@ def _check_all_counted(event: Event, seated: RoundTable, result: Result) -> None
             event.definition,
             "scores",
             "all_played",
-            *tr(
+            tr(
                 "tournament-event-request_checks-all_played",
                 table=meeting.table,
                 round=meeting.round,
@@ -116,7 +116,7 @@ def _check_exits(event: Event, seated: RoundTable, result: Result) -> None:
         event.definition,
         "format",
         "exits_missing",
-        *tr("tournament-event-request_checks-exits_missing", order=order),
+        tr("tournament-event-request_checks-exits_missing", order=order),
     )
 
 

@@ -34,10 +34,7 @@ def play_out(
         raise refuse_result(
             cite_event(definition, "format"),
             "wrong_games",
-            f"Un incontro è di {best_of} partite al più, e ne ha almeno una: qui sono {len(result.games)}"
-            if best_of > 1
-            else f"Un incontro è di una partita: qui sono {len(result.games)}",
-            f"A meeting is of {best_of} games at most and one at least: here are {len(result.games)}",
+            tr("tournament-event-result_validation-wrong_games", best_of=best_of, games=len(result.games)),
         )
     terms = terms_for(definition, len(names))
     played = [_play(definition, terms, game, names, left) for game in result.games]
@@ -68,7 +65,7 @@ def _check_best_of(definition: TournamentDefinition, played: Sequence[Played], b
         raise refuse_result(
             cite_event(definition, "format"),
             "not_won",
-            *tr("tournament-event-result_validation-not_won", best_of=best_of, need=need, wins=wins[0], wins2=wins[1]),
+            tr("tournament-event-result_validation-not_won", best_of=best_of, need=need, wins=wins[0], wins2=wins[1]),
         )
 
 
@@ -81,10 +78,10 @@ def _play(
             raise refuse_result(
                 cite_event(definition, "scores"),
                 "bad_points",
-                *tr("tournament-event-result_validation-bad_points", sides=sides, list="-".join(map(str, numbers))),
+                tr("tournament-event-result_validation-bad_points", sides=sides, list="-".join(map(str, numbers))),
             )
     if not game.points and not game.deals:
         raise refuse_result(
-            cite_event(definition, "scores"), "no_points", *tr("tournament-event-result_validation-no_points")
+            cite_event(definition, "scores"), "no_points", tr("tournament-event-result_validation-no_points")
         )
     return definition.plan.game.play(_ruling(definition), terms, game, names, left)

@@ -29,16 +29,16 @@ def check_drawn(event: Event) -> None:
     """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
-        raise refuse(event.definition, "draw", "not_drawn", *tr("tournament-event-rounds-not_drawn"))
+        raise refuse(event.definition, "draw", "not_drawn", tr("tournament-event-rounds-not_drawn"))
     if event.repeats_deals and BOARDS not in event.draws:
         raise refuse(
             event.definition,
             "draw",
             "no_boards",
-            *tr("tournament-event-rounds-no_boards"),
+            tr("tournament-event-rounds-no_boards"),
         )
     if event.ended:
-        raise refuse(event.definition, "rounds", "event_ended", *tr("tournament-event-rounds-event_ended"))
+        raise refuse(event.definition, "rounds", "event_ended", tr("tournament-event-rounds-event_ended"))
 
 
 def check_results(event: Event) -> None:
@@ -49,7 +49,7 @@ def check_results(event: Event) -> None:
             event.definition,
             "rounds",
             "tables_open",
-            *tr("tournament-event-rounds-tables_open", tables=tables),
+            tr("tournament-event-rounds-tables_open", tables=tables),
         )
 
 
@@ -61,7 +61,7 @@ def pair(event: Event, what: Paired, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "wrong_round",
-            *tr("tournament-event-rounds-wrong_round", number=event.round + 1, round=what.round),
+            tr("tournament-event-rounds-wrong_round", number=event.round + 1, round=what.round),
         )
     check_results(event)
     _check_tables(event, what.tables, what.round)
@@ -78,10 +78,10 @@ def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "round_played",
-            *tr("tournament-event-rounds-round_played"),
+            tr("tournament-event-rounds-round_played"),
         )
     if not what.reason.strip():
-        raise refuse(event.definition, "rounds", "no_reason", *tr("tournament-event-rounds-no_reason"))
+        raise refuse(event.definition, "rounds", "no_reason", tr("tournament-event-rounds-no_reason"))
     before = sorted(entrant for seated in now for entrant in seated.entrants)
     after = sorted(entrant for table in what.tables for entrant in table.entrants)
     if before != after:
@@ -89,7 +89,7 @@ def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
             event.definition,
             "rounds",
             "other_entrants",
-            *tr("tournament-event-rounds-other_entrants"),
+            tr("tournament-event-rounds-other_entrants"),
         )
     _check_tables(event, what.tables, what.round)
     return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
@@ -118,7 +118,7 @@ def time(event: Event, what: ClockChanged, context: EntryContext) -> Event:
             event.definition,
             "time",
             "clock",
-            *tr("tournament-event-rounds-clock", round=what.round, do=what.do),
+            tr("tournament-event-rounds-clock", round=what.round, do=what.do),
         )
     run = clock.run(context.at) if clock else 0.0
     goes = what.do in ("start", "resume")
@@ -134,7 +134,7 @@ def open_table(event: Event, what: TableOpened, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "has_result",
-            *tr("tournament-event-rounds-has_result", table=what.table),
+            tr("tournament-event-rounds-has_result", table=what.table),
         )
     if seated.meeting.boards:
         _check_boards_on_line(event, what, seated)
@@ -149,14 +149,14 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: RoundTable) -
             event.definition,
             "format",
             "boards_travel",
-            *tr("tournament-event-rounds-boards_travel"),
+            tr("tournament-event-rounds-boards_travel"),
         )
     if what.round in event.written:
         raise refuse(
             event.definition,
             "draw",
             "boards_written",
-            *tr("tournament-event-rounds-boards_written", round=what.round),
+            tr("tournament-event-rounds-boards_written", round=what.round),
         )
 
 
@@ -169,7 +169,7 @@ def write_boards(event: Event, what: BoardsWritten, context: EntryContext) -> Ev
             event.definition,
             "draw",
             "boards_on_line",
-            *tr("tournament-event-rounds-boards_on_line", round=what.round),
+            tr("tournament-event-rounds-boards_on_line", round=what.round),
         )
     return replace(event, written=event.written | {what.round})
 
@@ -185,7 +185,7 @@ def find_table(event: Event, round_: int, table: int) -> RoundTable:
             event.definition,
             "rounds",
             "no_table",
-            *tr("tournament-event-rounds-no_table", round=round_, last=last, table=table),
+            tr("tournament-event-rounds-no_table", round=round_, last=last, table=table),
         )
     return seated
 
@@ -219,7 +219,7 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
             event.definition,
             "rounds",
             "bad_tables",
-            *tr("tournament-event-rounds-bad_tables", listed=listed),
+            tr("tournament-event-rounds-bad_tables", listed=listed),
         )
 
 
@@ -228,5 +228,5 @@ def _no_round(event: Event, number: int) -> TournamentRefusal:
         event.definition,
         "rounds",
         "no_round",
-        *tr("tournament-event-rounds-no_round", number=number),
+        tr("tournament-event-rounds-no_round", number=number),
     )

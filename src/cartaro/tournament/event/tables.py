@@ -52,7 +52,7 @@ def report(event: Event, what: Reported, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "referee_only",
-            *tr("tournament-event-tables-referee_only"),
+            tr("tournament-event-tables-referee_only"),
         )
     meeting = settle(event, seated, what.result)
     made = ResultReport(context.seq, what.by, context.who, context.at, what.result)
@@ -93,7 +93,7 @@ def confirm(event: Event, what: Confirmed, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "not_to_confirm",
-            *tr("tournament-event-tables-not_to_confirm", table=what.table, why=Text(why[0], why[1])),
+            tr("tournament-event-tables-not_to_confirm", table=what.table, why=Text(why[0], why[1])),
         )
     agreed = seated.entrants if what.by == OFFICIALS else (what.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
@@ -122,7 +122,7 @@ def _set_called(event: Event, what: RefereeCalled | CallClosed, context: EntryCo
             event.definition,
             "scores",
             "no_call",
-            *tr("tournament-event-tables-no_call", table=what.table, why=Text(why[0], why[1])),
+            tr("tournament-event-tables-no_call", table=what.table, why=Text(why[0], why[1])),
         )
     return with_seated(event, seated, replace(seated, called=called))
 
@@ -146,7 +146,7 @@ def decide(event: Event, what: Decided, context: EntryContext) -> Event:
     seated = find_table(event, what.round, what.table)
     article = find_article(event.definition, what.article)
     if not what.text.strip():
-        raise refuse(event.definition, "penalties", "no_text", *tr("tournament-event-tables-no_text"))
+        raise refuse(event.definition, "penalties", "no_text", tr("tournament-event-tables-no_text"))
     return _resettle(event, seated, what.result, context, ResultStatus.DECIDED, article.id, what.text)
 
 
@@ -158,10 +158,10 @@ def correct(event: Event, what: Corrected, context: EntryContext) -> Event:
             event.definition,
             "scores",
             "nothing_to_correct",
-            *tr("tournament-event-tables-nothing_to_correct", table=what.table),
+            tr("tournament-event-tables-nothing_to_correct", table=what.table),
         )
     if not what.reason.strip():
-        raise refuse(event.definition, "scores", "no_reason", *tr("tournament-event-tables-no_reason"))
+        raise refuse(event.definition, "scores", "no_reason", tr("tournament-event-tables-no_reason"))
     return _resettle(event, seated, what.result, context, ResultStatus.CORRECTED, "event.scores", what.reason)
 
 
@@ -173,7 +173,7 @@ def play_on_line(event: Event, what: PlayedOnLine, context: EntryContext) -> Eve
             event.definition,
             "scores",
             "other_table",
-            *tr("tournament-event-tables-other_table", table=what.table),
+            tr("tournament-event-tables-other_table", table=what.table),
         )
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, what.result)
     meeting = _of_record(event, seated, what.result)
@@ -191,7 +191,7 @@ def penalise(event: Event, what: Penalised, context: EntryContext) -> Event:
             event.definition,
             "penalties",
             "not_playing",
-            *tr("tournament-event-tables-not_playing", enrolment=enrolment.name, enrolment_number=enrolment.number),
+            tr("tournament-event-tables-not_playing", enrolment=enrolment.name, enrolment_number=enrolment.number),
         )
     given = GivenPenalty(context.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
     event = replace(event, penalties=(*event.penalties, given))
@@ -211,7 +211,7 @@ def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
                 event.definition,
                 "scores",
                 "not_here",
-                *tr("tournament-event-tables-does_sit_table", table=meeting.table, id=id),
+                tr("tournament-event-tables-does_sit_table", table=meeting.table, id=id),
             )
     gone = [n for n in entrants if len(entrants) > 2 and n not in result.absent and not event.enrolments[n].active]
     absent = [*result.absent, *(gone if gone and not _counts_all(entrants, result) else ())]
@@ -219,7 +219,7 @@ def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
         return _voided(event, meeting, result)
     if not result.games and result.winner is None:
         if not absent:
-            raise refuse(event.definition, "scores", "no_points", *tr("tournament-event-tables-no_points"))
+            raise refuse(event.definition, "scores", "no_points", tr("tournament-event-tables-no_points"))
         return meeting.forfeited(*map(str, absent))
     if not result.games:
         losers = [str(id) for id in entrants if id != result.winner]
@@ -262,14 +262,14 @@ def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
             event.definition,
             "scores",
             "void_alone",
-            *tr("tournament-event-tables-void_alone"),
+            tr("tournament-event-tables-void_alone"),
         )
     if goes_on_by(event.definition.plan, meeting):
         raise refuse(
             event.definition,
             "scores",
             "play_again",
-            *tr("tournament-event-tables-play_again"),
+            tr("tournament-event-tables-play_again"),
         )
     blank = (replace(side, made=0, games=0, out=0, absent=False) for side in meeting.sides)
     return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
@@ -290,7 +290,7 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
             event.definition,
             "scores",
             "wrong_boards",
-            *tr("tournament-event-tables-wrong_boards", table=meeting.table, boards=boards, first=first),
+            tr("tournament-event-tables-wrong_boards", table=meeting.table, boards=boards, first=first),
         )
     check_deals(event.definition, deals)
     made = [sum(points) for points in zip(*deals, strict=True)]
@@ -313,7 +313,7 @@ def _of_record(event: Event, seated: RoundTable, result: Result) -> Meeting:
             event.definition,
             "scores",
             "bad_record",
-            *tr("tournament-event-tables-bad_record"),
+            tr("tournament-event-tables-bad_record"),
         )
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
@@ -355,7 +355,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
             event.definition,
             "rounds",
             "played_on",
-            *tr("tournament-event-tables-played_on", table=meeting.table, round=meeting.round),
+            tr("tournament-event-tables-played_on", table=meeting.table, round=meeting.round),
         )
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, result)
     history = (*seated.history, made)
@@ -383,7 +383,7 @@ def _open_table(event: Event, round_: int, table: int) -> RoundTable:
             event.definition,
             "scores",
             "has_result",
-            *tr("tournament-event-tables-has_result", table=table),
+            tr("tournament-event-tables-has_result", table=table),
         )
     return seated
 
@@ -396,7 +396,7 @@ def _check_writer(event: Event, seated: RoundTable, by: int, context: EntryConte
             event.definition,
             "scores",
             "not_here",
-            *tr("tournament-event-tables-not_here", table=table, by=by),
+            tr("tournament-event-tables-not_here", table=table, by=by),
         )
 
 
@@ -413,6 +413,6 @@ def _read_amount(event: Event, what: Penalised) -> Fraction:
             event.definition,
             "penalties",
             "bad_penalty",
-            *tr("tournament-event-tables-bad_penalty", listed=listed),
+            tr("tournament-event-tables-bad_penalty", listed=listed),
         )
     return amount

@@ -17,12 +17,10 @@ _STATUS = {
     EntrantStatus.LOOKING: tr("tournament-export-csv_tables-looking_partner"),
     EntrantStatus.ENTERED: tr("tournament-export-csv_tables-entered"),
     EntrantStatus.PRESENT: tr("tournament-export-csv_tables-present"),
-    EntrantStatus.JOINED: Text("in coppia col {}", "paired with {}"),
     EntrantStatus.WITHDRAWN: tr("tournament-export-csv_tables-withdrawn"),
     EntrantStatus.ABSENT: tr("tournament-export-csv_tables-absent"),
     EntrantStatus.EXCLUDED: tr("tournament-export-csv_tables-disqualified"),
 }
-_WAITING = Text("in attesa ({})", "waiting ({})")
 _ENTRIES = tr("tournament-export-csv_tables-entries")
 _RESULTS = tr("tournament-export-csv_tables-results")
 _STANDING = tr("tournament-export-csv_tables-standing")
@@ -61,13 +59,12 @@ _LINES = {
     PRIZE_AGAIN: tr("tournament-export-csv_tables-prize_handed_over_anew"),
     PRIZE_ON_TOP: tr("tournament-export-csv_tables-prize_paid_top"),
 }
-_LATE = Text("{} (a cassa chiusa)", "{} (after the closing)")
 
 
 def spell_line(line: CashLine) -> Text:
     """Return what a line of the cash book is about."""
     said = _spell_what(line.what)
-    return Text(_LATE.it.format(said.it), _LATE.en.format(said.en)) if line.late else said
+    return tr("tournament-export-csv_tables-late", said=said) if line.late else said
 
 
 def _spell_what(what: str) -> Text:
@@ -91,9 +88,10 @@ def spell_status(event: Event, number: int) -> Text:
     enrolment = event.enrolments[number]
     if enrolment in event.waiting and not event.drawn:
         at = event.waiting.index(enrolment) + 1
-        return Text(_WAITING.it.format(at), _WAITING.en.format(at))
-    said = _STATUS[enrolment.status]
-    return Text(said.it.format(enrolment.reason), said.en.format(enrolment.reason))
+        return tr("tournament-export-csv_tables-waiting", at=at)
+    if enrolment.status is EntrantStatus.JOINED:
+        return tr("tournament-export-csv_tables-paired_with", number=enrolment.reason)
+    return _STATUS[enrolment.status]
 
 
 def entries_table(event: Event, language: Language) -> Table:

@@ -6,20 +6,19 @@ It tells what everybody may see: standings, rounds, prizes. No money of the cash
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.slips import spell_result
 
-_FINAL, _SO_FAR = tr("tournament-export-html_page-final_standing"), Text("Dopo il turno {}", "After round {}")
-_ROUND, _TABLE = Text("Turno {}", "Round {}"), tr("tournament-export-html_page-table")
+_FINAL = tr("tournament-export-html_page-final_standing")
+_TABLE = tr("tournament-export-html_page-table")
 _WHO, _RESULT = tr("tournament-export-html_page-who"), tr("tournament-export-html_page-result")
 _PRIZES, _RESTS = tr("tournament-export-html_page-prizes"), tr("tournament-export-html_page-rests")
 _NOTHING = tr("tournament-export-html_page-nothing")
 _ENTRANTS = tr("tournament-export-html_page-entrants")
-_BY = Text("Giocato secondo: {}. Fatto con Cartaro.", "Played by: {}. Made with Cartaro.")
 _BREAKS = 10
 """The columns of :func:`standings_table` before its tie-breaks."""
 
@@ -50,7 +49,11 @@ def write_page(event: Event, language: Language) -> str:
     name = escape(definition.name.in_language(language))
     when = f"{say_day(definition.start).in_language(language)}, {say_hour(definition.start)}"
     body = "\n".join(_parts(event, language))
-    played = escape(_BY.in_language(language).format(definition.rulebook.title.in_language(language)))
+    played = escape(
+        tr("tournament-export-html_page-by", rulebook=definition.rulebook.title.in_language(language)).in_language(
+            language
+        )
+    )
     return f"""<!doctype html>
 <html lang="{language}">
 <head>
@@ -84,7 +87,9 @@ def _parts(event: Event, language: Language) -> Iterator[str]:
     for number, tables in sorted(event.rounds.items(), reverse=True):
         head = [text.in_language(language) for text in (_TABLE, _WHO, _RESULT)]
         rows = [_row(event, seated, language) for seated in tables]
-        yield _section(_ROUND.in_language(language).format(number), _table(head, rows, 1))
+        yield _section(
+            tr("tournament-export-html_page-round", number=number).in_language(language), _table(head, rows, 1)
+        )
 
 
 def _standing(event: Event, which: int, language: Language) -> str:
@@ -93,7 +98,9 @@ def _standing(event: Event, which: int, language: Language) -> str:
     used = [0, 2, 3, *(at for at in range(_BREAKS, len(head) - 1) if any(row[at] for row in rows))]
     title = event.standings[which].title.in_language(language)
     if which == 0:
-        title = (_FINAL if event.ended else _SO_FAR).in_language(language).format(event.round)
+        title = (_FINAL if event.ended else tr("tournament-export-html_page-so_far", round=event.round)).in_language(
+            language
+        )
     told = [[row[at] for at in used] for row in rows]
     return _section(title, _table([head[at] for at in used], told, 1, [row[-1] for row in rows]))
 

@@ -81,17 +81,19 @@ def _table(event: Event, seated: RoundTable) -> Text:
 def _seat(event: Event, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
     name = event.enrolments[entrant].name
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
-    more = len(event.enrolments[entrant].people) > 1
+    people = len(event.enrolments[entrant].people)
     if not others:
-        said = Text(
-            f"{name}: nel turno {event.round} {'riposate' if more else 'riposi'}.",
-            f"{name}: you rest in round {event.round}.",
-        )
+        said = tr("tournament-export-messages-you_rest", name=name, round=event.round, people=people)
     else:
         table = seated.meeting.table
-        said = Text(
-            f"{name}: {'siete' if more else 'sei'} al tavolo {table}{at.it}, turno {event.round}, contro {others}.",
-            f"{name}: you are at table {table}{at.en}, round {event.round}, against {others}.",
+        said = tr(
+            "tournament-export-messages-you_sit",
+            name=name,
+            people=people,
+            table=table,
+            at=at,
+            round=event.round,
+            others=others,
         )
     whole = Text(f"{said.it} {address}".rstrip(), f"{said.en} {address}".rstrip())
     return Message("seat", Text(name, name), whole, entrant)

@@ -25,7 +25,7 @@ def write_trf(event: Event) -> str:
     if any(len(m.sides) > 2 for m in meetings) or len(set(seats)) < len(seats) or not meetings:
         raise TournamentRefusal(
             "no_trf",
-            *tr("tournament-export-trf-no_trf"),
+            tr("tournament-export-trf-no_trf"),
         )
     definition, (win, draw, rest) = event.definition, _worths(event)
     ids = _starting_order(event)

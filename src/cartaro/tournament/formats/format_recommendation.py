@@ -94,7 +94,7 @@ def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int)
             "tournament-formats-format_recommendation-take",
             spell_time=spell_time(minutes),
             spell_time2=spell_time(hall.minutes),
-            rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
+            rounds=tr("tournament-formats-format_recommendation-rounds", rounds=rounds),
         )
     return None
 
@@ -106,23 +106,15 @@ def _praise(rounds: int, minutes: int, least: int, most: int) -> Text:
             "tournament-formats-format_recommendation-over_after_meetings_everybody",
             spell_time=spell_time(minutes),
             least=least,
-            rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
+            rounds=tr("tournament-formats-format_recommendation-rounds", rounds=rounds),
         )
     return tr(
         "tournament-formats-format_recommendation-over_after_meetings_each",
         spell_time=spell_time(minutes),
         least=least,
         most=most,
-        rounds_it=Text(_rounds_it(rounds), _rounds_en(rounds)),
+        rounds=tr("tournament-formats-format_recommendation-rounds", rounds=rounds),
     )
-
-
-def _rounds_it(rounds: int) -> str:
-    return "Un turno" if rounds == 1 else f"{rounds} turni"
-
-
-def _rounds_en(rounds: int) -> str:
-    return "One round" if rounds == 1 else f"{rounds} rounds"
 
 
 def spell_time(minutes: int) -> str:

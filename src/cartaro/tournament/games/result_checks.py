@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
 from cartaro.tournament.model.entries import Game
@@ -10,9 +10,9 @@ from cartaro.tournament.model.facet import Ruling
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 
-def refuse_result(article: Article | None, code: str, it: str, en: str) -> TournamentRefusal:
+def refuse_result(article: Article | None, code: str, text: Text) -> TournamentRefusal:
     """Return the refusal of a result, by *article* where one says so."""
-    return TournamentRefusal(code, it.rstrip(".") if article else it, en.rstrip(".") if article else en, article)
+    return TournamentRefusal(code, Text(text.it.rstrip("."), text.en.rstrip(".")) if article else text, article)
 
 
 def time_is_over(ruling: Ruling, game: Game) -> bool:
@@ -28,7 +28,7 @@ def check_sum(ruling: Ruling, game: Game, totals: Sequence[int]) -> None:
         raise refuse_result(
             ruling.article("scores"),
             "wrong_sum",
-            *tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
+            tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
         )
 
 
@@ -37,4 +37,4 @@ def check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
     try:
         return stand()
     except CartaroError as error:
-        raise refuse_result(article, error.code, *error.text) from error
+        raise refuse_result(article, error.code, error.text) from error

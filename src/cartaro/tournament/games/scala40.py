@@ -68,7 +68,7 @@ def _check_deal(
         except reported_score.ReportedScoreError as error:
             if last or surely == playing:
                 where = tr("tournament-event-result_validation-deal", number=number, error=error.text)
-                raise refuse_result(terms.rulebook.cite("count.hands"), "impossible", *where) from error
+                raise refuse_result(terms.rulebook.cite("count.hands"), "impossible", where) from error
         else:
             return
 
@@ -88,7 +88,7 @@ def _nobody_left(ruling: Ruling) -> TournamentRefusal:
     return refuse_result(
         ruling.article("withdrawal"),
         "nobody_left",
-        *tr("tournament-event-result_validation-nobody_left"),
+        tr("tournament-event-result_validation-nobody_left"),
     )
 
 
@@ -99,7 +99,7 @@ def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[i
             raise refuse_result(
                 terms.rulebook.cite("match.out"),
                 "impossible",
-                *tr(
+                tr(
                     "tournament-event-result_validation-deal_out_since_deal",
                     number=number,
                     name=name,
@@ -134,7 +134,7 @@ def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> 
             return
     raise first or reported_score.ReportedScoreError(
         "impossible",
-        *tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
+        tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
     )
 
 
@@ -144,7 +144,7 @@ def _check_exits(terms: Terms, game: Game, out: Sequence[int]) -> None:
         raise refuse_result(
             terms.rulebook.cite("match.out"),
             "bad_exits",
-            *tr("tournament-event-result_validation-bad_exits", made=made, said=said),
+            tr("tournament-event-result_validation-bad_exits", made=made, said=said),
         )
 
 
@@ -163,7 +163,7 @@ def _totals_of_scala(ruling: Ruling, terms: Terms, game: Game, over_time: bool) 
         raise refuse_result(
             article,
             "impossible",
-            *tr(
+            tr(
                 "tournament-event-result_validation-points_too_many_reaches",
                 max=max(totals),
                 exit=terms.law.exit,
@@ -182,14 +182,14 @@ def _told_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals:
         raise refuse_result(
             article,
             "bad_exits",
-            *tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=said),
+            tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=said),
         )
     for deal, total in zip(told, totals, strict=False):
         if deal and total > most * deal:
             raise refuse_result(
                 article,
                 "bad_exits",
-                *tr("tournament-event-result_validation-nobody_makes_points_deal", total=total, deal=deal, most=most),
+                tr("tournament-event-result_validation-nobody_makes_points_deal", total=total, deal=deal, most=most),
             )
     return tuple(told)
 
@@ -199,7 +199,7 @@ def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
     return refuse_result(
         article,
         "not_over",
-        *tr("tournament-event-result_validation-all_went_out_lowest", listed=listed),
+        tr("tournament-event-result_validation-all_went_out_lowest", listed=listed),
     )
 
 
@@ -214,7 +214,7 @@ def _still_in(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Arti
     return refuse_result(
         article,
         "not_over",
-        *tr("tournament-event-result_validation-match_over_play_goes", listed=listed, exit=terms.law.exit, time=time),
+        tr("tournament-event-result_validation-match_over_play_goes", listed=listed, exit=terms.law.exit, time=time),
     )
 
 

@@ -16,7 +16,7 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 
 def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
     if game.out:
-        raise refuse_result(None, "no_exits", *tr("tournament-event-result_validation-no_exits"))
+        raise refuse_result(None, "no_exits", tr("tournament-event-result_validation-no_exits"))
     _check_deals(terms, game.deals)
     if game.fuori is not None:
         return _declared(terms, game)
@@ -34,7 +34,7 @@ def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: 
         raise refuse_result(
             article,
             "impossible",
-            *tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
+            tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
         )
     return Played(totals, winner, (0,) * len(totals))
 
@@ -46,7 +46,7 @@ def _check_repeated(ruling: Ruling, terms: Terms, deals: Sequence[Sequence[int]]
             raise refuse_result(
                 ruling.article("scores"),
                 "bad_points",
-                *tr("tournament-event-result_validation-numbers_needed", sides=terms.sides),
+                tr("tournament-event-result_validation-numbers_needed", sides=terms.sides),
             )
     _check_deals(terms, deals)
 
@@ -57,7 +57,7 @@ def _check_deals(terms: Terms, deals: Sequence[Sequence[int]]) -> None:
         if isinstance(verdict, Refused):
             assert verdict.article is not None
             where = tr("tournament-event-result_validation-where", number=number, message=verdict.message)
-            raise refuse_result(verdict.article, "impossible", *where)
+            raise refuse_result(verdict.article, "impossible", where)
 
 
 def _leader(terms: Terms, totals: Sequence[int], over_time: bool) -> tuple[int | None, Article]:
@@ -76,10 +76,10 @@ def _declared(terms: Terms, game: Game) -> Played:
     side = game.fuori
     assert side is not None
     if not terms.rulebook.has("fuori") or side not in range(terms.sides):
-        raise refuse_result(None, "no_fuori", *tr("tournament-event-result_validation-no_fuori"))
+        raise refuse_result(None, "no_fuori", tr("tournament-event-result_validation-no_fuori"))
     standing = race.stand_after_fuori(terms, game.deals, side, game.points)
     if standing.winner is None:
-        raise refuse_result(standing.article, "no_fuori", *standing.said)
+        raise refuse_result(standing.article, "no_fuori", standing.said)
     return Played(tuple(game.points), standing.winner, (0,) * terms.sides)
 
 
@@ -98,7 +98,7 @@ def _unfinished(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Ar
     return refuse_result(
         article,
         "not_over",
-        *tr("tournament-event-result_validation-not_over", listed=listed, why=why),
+        tr("tournament-event-result_validation-not_over", listed=listed, why=why),
     )
 
 

@@ -34,25 +34,25 @@ def check_files(id: str, held: Held, aside: Aside) -> list[Check]:
 
 def _database(held: Held) -> Iterator[Check]:
     for line in held.damage:
-        yield _bad("database", *tr("tournament-log-file_checks-database", line=line))
+        yield _bad("database", tr("tournament-log-file_checks-database", line=line))
     if held.secrets is not None and not held.damage:
-        yield _good("database", "Il file del registro è sano.", "The file of the log is sound.")
+        yield _good("database", tr("tournament-log-file_checks-file_log_sound"))
 
 
 def _chain(held: Held) -> Iterator[Check]:
     whole = bool(held.rows)
     if not whole:
-        yield _bad("chain", *tr("tournament-log-file_checks-chain"))
+        yield _bad("chain", tr("tournament-log-file_checks-chain"))
     for at, row in enumerate(held.rows, 1):
         if field := misfit(row):
             whole = False
-            yield _bad("chain", *tr("tournament-log-file_checks-entry_cannot_read", at=at, field=field))
+            yield _bad("chain", tr("tournament-log-file_checks-entry_cannot_read", at=at, field=field))
     for fault in faults_in(held.entries):
         whole = False
         yield Check("chain", False, fault.text)
     n = len(held.rows)
     if whole:
-        yield _good("chain", f"Le {n} voci del registro sono integre.", f"The {n} entries of the log are whole.")
+        yield _good("chain", tr("tournament-log-file_checks-entries_log_whole", number=n))
 
 
 def _event(id: str, held: Held) -> Iterator[Check]:
@@ -64,12 +64,12 @@ def _event(id: str, held: Held) -> Iterator[Check]:
     if held.listed != first.written:
         yield _bad(
             "event",
-            *tr("tournament-log-file_checks-event", listed=held.listed, written=first.written),
+            tr("tournament-log-file_checks-event", listed=held.listed, written=first.written),
         )
     if not isinstance(created, Created) or _id_of(created) != id:
         yield _bad(
             "event",
-            *tr("tournament-log-file_checks-event_called_but_first", id=id),
+            tr("tournament-log-file_checks-event_called_but_first", id=id),
         )
 
 
@@ -87,20 +87,17 @@ def _secrets(held: Held) -> Iterator[Check]:
             sound = False
             yield _bad(
                 "secrets",
-                *tr("tournament-log-file_checks-secret_missing_commitment_log", label=label[:_LABEL]),
+                tr("tournament-log-file_checks-secret_missing_commitment_log", label=label[:_LABEL]),
             )
     for unknown in held.secrets.keys() - {KEYS, *commitments}:
         sound = False
-        yield _bad("secrets", *tr("tournament-log-file_checks-secrets", unknown=unknown))
+        yield _bad("secrets", tr("tournament-log-file_checks-secrets", unknown=unknown))
     if sound and opened:
-        yield _good("secrets", "I segreti sono quelli degli impegni.", "The secrets are those committed to.")
+        yield _good("secrets", tr("tournament-log-file_checks-secrets_those_committed"))
     elif sound:
         yield _good(
             "secrets",
-            "I segreti dei sorteggi sono quelli degli impegni; quello delle chiavi non ne ha (evento aperto da un "
-            "Cartaro di prima), e vale il confronto con le copie.",
-            "The secrets of the draws are those committed to; that of the keys has no commitment (the event was opened "
-            "by an older Cartaro), and only the copies tell.",
+            tr("tournament-log-file_checks-secrets_draws_those_committed"),
         )
 
 
@@ -113,14 +110,13 @@ def _heads(held: Held, aside: Aside) -> Iterator[Check]:
         told = line.decode("ascii", "replace")[:24]
         yield _bad(
             "heads",
-            *tr("tournament-log-file_checks-heads", told=told),
+            tr("tournament-log-file_checks-heads", told=told),
         )
     if not wrong:
         n = sum(map(bool, aside.heads))
         yield _good(
             "heads",
-            f"Le {n} impronte messe da parte (copies) sono quelle del registro.",
-            f"The {n} hashes put aside (copies) are those of the log.",
+            tr("tournament-log-file_checks-hashes_put_aside_copies", number=n),
         )
 
 
@@ -138,8 +134,7 @@ def _copies(held: Held, aside: Aside) -> Iterator[Check]:
             n = len(copy.rows)
             yield _good(
                 f"copy {name}",
-                f"Copia {name}: le sue {n} voci sono quelle del registro.",
-                f"Copy {name}: its {n} entries are those of the log.",
+                tr("tournament-log-file_checks-copies", name=name, number=n),
             )
 
 
@@ -218,9 +213,9 @@ def _id_of(created: Created) -> str | None:
         return None
 
 
-def _good(name: str, it: str, en: str) -> Check:
-    return Check(name, True, Text(it, en))
+def _good(name: str, text: Text) -> Check:
+    return Check(name, True, text)
 
 
-def _bad(name: str, it: str, en: str) -> Check:
-    return Check(name, False, Text(it, en))
+def _bad(name: str, text: Text) -> Check:
+    return Check(name, False, text)

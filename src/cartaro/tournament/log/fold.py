@@ -65,7 +65,7 @@ def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     if event.drawn:
         raise TournamentRefusal(
             "amended_late",
-            *tr("tournament-log-fold-amended_late"),
+            tr("tournament-log-fold-amended_late"),
             cite_event(event.definition, "draw"),
         )
     definition = parse_definition(what.definition)
@@ -74,7 +74,7 @@ def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     ):
         raise TournamentRefusal(
             "amended_too_far",
-            *tr("tournament-log-fold-amended_too_far"),
+            tr("tournament-log-fold-amended_too_far"),
             cite_event(event.definition, "entrants"),
         )
     amended = (*event.amended, (context.at, event.definition.windows))
@@ -129,7 +129,7 @@ def fold(log: Sequence[Entry]) -> Event:
         except CartaroError as error:
             raise CannotStand(entry.seq, error) from error
     if event is None:
-        raise TournamentRefusal("no_event", *tr("tournament-log-fold-no_event"))
+        raise TournamentRefusal("no_event", tr("tournament-log-fold-no_event"))
     return event
 
 
@@ -137,10 +137,10 @@ def apply(event: Event | None, what: What, context: EntryContext) -> Event:
     """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
     if isinstance(what, Created):
         if event is not None:
-            raise TournamentRefusal("created_twice", *tr("tournament-log-fold-created_twice"))
+            raise TournamentRefusal("created_twice", tr("tournament-log-fold-created_twice"))
         return Event(parse_definition(what.definition), what.definition)
     if event is None:
-        raise TournamentRefusal("no_event", *tr("tournament-log-fold-event_yet"))
+        raise TournamentRefusal("no_event", tr("tournament-log-fold-event_yet"))
     what = as_now(event, what, context.version)
     return _APPLY[type(what)](event, what, context)
 
@@ -161,7 +161,7 @@ def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
     except CannotStand as error:
         raise TournamentRefusal(
             "undo_refused",
-            *tr("tournament-log-fold-entry_cannot_taken_back", seq=what.seq, seq2=error.seq, why=error.why.text),
+            tr("tournament-log-fold-entry_cannot_taken_back", seq=what.seq, seq2=error.seq, why=error.why.text),
         ) from error
 
 
@@ -186,26 +186,26 @@ class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
     def __init__(self, seq: int, why: CartaroError) -> None:
         super().__init__(
             "cannot_stand",
-            *tr("tournament-log-fold-cannot_stand", seq=seq, why=why.text),
+            tr("tournament-log-fold-cannot_stand", seq=seq, why=why.text),
         )
         self.seq, self.why = seq, why
 
 
 def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
     if what.seq == 1:
-        raise TournamentRefusal("undo_refused", *tr("tournament-log-fold-undo_refused"))
+        raise TournamentRefusal("undo_refused", tr("tournament-log-fold-undo_refused"))
     if not 1 < what.seq <= len(log):
         raise TournamentRefusal(
             "no_entry",
-            *tr("tournament-log-fold-no_entry", seq=what.seq, count_log=len(log)),
+            tr("tournament-log-fold-no_entry", seq=what.seq, count_log=len(log)),
         )
     if isinstance(log[what.seq - 1].what, PrizeAwarded | PrizeReturned):
         raise TournamentRefusal(
             "undo_refused",
-            *tr("tournament-log-fold-prize_was_handed_over"),
+            tr("tournament-log-fold-prize_was_handed_over"),
         )
     if what.seq in undone_in(log):
-        raise TournamentRefusal("undone_already", *tr("tournament-log-fold-undone_already", seq=what.seq))
+        raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=what.seq))
 
 
 def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
@@ -215,5 +215,5 @@ def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
         raise TournamentRefusal(
             "undo_refused",
-            *tr("tournament-log-fold-entry_taken_back_deals", seq=what.seq),
+            tr("tournament-log-fold-entry_taken_back_deals", seq=what.seq),
         )

@@ -33,11 +33,11 @@ def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
     """
     *lines, rest = data.split(b"\n")
     if not lines and not rest:
-        raise ChainError("empty_log", *tr("tournament-log-log_file-empty_log"))
+        raise ChainError("empty_log", tr("tournament-log-log_file-empty_log"))
     if rest:
         raise ChainError(
             "cut_log",
-            *tr("tournament-log-log_file-cut_log", number=len(lines) + 1),
+            tr("tournament-log-log_file-cut_log", number=len(lines) + 1),
         )
     return [_read(line, number) for number, line in enumerate(lines, 1)]
 
@@ -48,12 +48,12 @@ def _read(line: bytes, number: int) -> tuple[Entry, str]:
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise ChainError(
             "bad_line",
-            *tr("tournament-log-log_file-bad_line", number=number),
+            tr("tournament-log-log_file-bad_line", number=number),
         ) from error
     if _write(entry, kept).encode() != line + b"\n":
         raise ChainError(
             "changed_line",
-            *tr("tournament-log-log_file-changed_line", number=number, seq=entry.seq),
+            tr("tournament-log-log_file-changed_line", number=number, seq=entry.seq),
         )
     return entry, kept
 

@@ -111,7 +111,7 @@ class TournamentService:
             return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, Known))
         raise TournamentRefusal(
             "event_exists",
-            *tr("tournament-log-service-event_exists", definition_id=definition.id),
+            tr("tournament-log-service-event_exists", definition_id=definition.id),
         )
 
     async def open(self, id: str) -> Tournament:
@@ -121,7 +121,7 @@ class TournamentService:
         if tournament and new and new[0][0].previous != tournament.head:
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
-            raise TournamentRefusal("unknown_event", *tr("tournament-log-service-unknown_event", id=id))
+            raise TournamentRefusal("unknown_event", tr("tournament-log-service-unknown_event", id=id))
         tournament = _extend(id, tournament, new)
         self._tournaments[id] = tournament
         return tournament
@@ -151,7 +151,7 @@ class TournamentService:
             return CommandResult(tournament, entry)
         raise TournamentRefusal(
             "overtaken",
-            *tr("tournament-log-service-overtaken"),
+            tr("tournament-log-service-overtaken"),
         )
 
     async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], actor: Actor) -> None:
@@ -168,7 +168,7 @@ class TournamentService:
                 event = follow(tournament.log, tournament.event, entry)
             except CartaroError as error:
                 raise TournamentRefusal(
-                    error.code, f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}"
+                    error.code, Text(f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}")
                 ) from error
             tournament = Tournament(tournament.id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
 
@@ -221,7 +221,7 @@ class TournamentService:
         """Return the secret from which the event's access codes are made."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
-            raise TournamentRefusal("unknown_event", *tr("tournament-log-service-event", id=id))
+            raise TournamentRefusal("unknown_event", tr("tournament-log-service-event", id=id))
         return secret
 
     def _stamp(self, zone: str | None, actor: Actor) -> Stamp:
@@ -259,7 +259,7 @@ def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, s
         if entry.hash != kept or entry.previous != tournament.head:
             raise ChainError(
                 "broken_chain",
-                *tr("tournament-log-service-broken_chain", seq=entry.seq),
+                tr("tournament-log-service-broken_chain", seq=entry.seq),
             )
         event = follow(tournament.log, tournament.event, entry)
         tournament = replace(tournament, log=(*tournament.log, entry), hashes=(*tournament.hashes, kept), event=event)
@@ -269,7 +269,7 @@ def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, s
 def _secret_lost() -> TournamentRefusal:
     return TournamentRefusal(
         "secret_lost",
-        *tr("tournament-log-service-secret_lost"),
+        tr("tournament-log-service-secret_lost"),
     )
 
 

@@ -156,5 +156,5 @@ def faults_in(entries: Iterable[tuple[Entry, str]]) -> Iterator[ChainError]:
 def _broken(seq: int, how: Text) -> ChainError:
     return ChainError(
         "broken_chain",
-        *tr("tournament-model-chain-broken_chain", seq=seq, how=how),
+        tr("tournament-model-chain-broken_chain", seq=seq, how=how),
     )

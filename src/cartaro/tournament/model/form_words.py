@@ -7,10 +7,6 @@ from cartaro.i18n import Text, tr
 _PART = re.compile(r"\[+([a-z_.]+)\]+(?: (\d+))?")
 
 _PARTS = {
-    "registration": Text("Orario d'iscrizione {}", "Time of entries {}"),
-    "prize": Text("Premio {}", "Prize {}"),
-    "category": Text("Categoria {}", "Category {}"),
-    "article": Text("Articolo proprio {}", "Own article {}"),
     "prizes": tr("tournament-model-form_words-prizes"),
     "fee": tr("tournament-model-form_words-fee"),
     "format": tr("tournament-model-form_words-format"),
@@ -45,6 +41,18 @@ def label_of(where: str, key: str) -> Text:
     part = _PART.fullmatch(where)
     if part is None:
         return Text(f"{name.it[0].upper()}{name.it[1:]}", f"{name.en[0].upper()}{name.en[1:]}")
-    of = _PARTS.get(part[1], Text(part[1], part[1]))
-    number = part[2] or ""
-    return Text(f"{of.it.format(number)}, {name.it}", f"{of.en.format(number)}, {name.en}")
+    of = _part_of_form(part[1], part[2] or "")
+    return Text(f"{of.it}, {name.it}", f"{of.en}, {name.en}")
+
+
+def _part_of_form(part: str, number: str) -> Text:
+    match part:
+        case "registration":
+            return tr("tournament-model-form_words-part_registration", number=number)
+        case "prize":
+            return tr("tournament-model-form_words-part_prize", number=number)
+        case "category":
+            return tr("tournament-model-form_words-part_category", number=number)
+        case "article":
+            return tr("tournament-model-form_words-part_article", number=number)
+    return _PARTS.get(part, Text(part, part))

@@ -7,11 +7,11 @@ from cartaro.rulebook import Article
 class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article
     """Raised where a request cannot be done; ``article`` is None where it cannot be done at all, whatever the rules."""
 
-    def __init__(self, code: str, it: str, en: str, article: Article | None = None) -> None:
+    def __init__(self, code: str, text: Text, article: Article | None = None) -> None:
         if article is not None:
             name = cite(article)
-            it, en = f"{it} ({name.it}).", f"{en} ({name.en})."
-        super().__init__(code, it, en)
+            text = Text(f"{text.it} ({name.it}).", f"{text.en} ({name.en}).")
+        super().__init__(code, text)
         self.article = article
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -24,7 +24,7 @@ def check_wording(what: What) -> None:
         if not shows_something(person.name):
             raise TournamentRefusal(
                 "bad_name",
-                *tr("tournament-model-requested_words-bad_name"),
+                tr("tournament-model-requested_words-bad_name"),
             )
     if isinstance(what, Created | Amended):
         _check_definition(what.definition)
@@ -39,7 +39,7 @@ def _check_definition(definition: str) -> None:
         if isinstance(value, dict) and set(value) == {"it", "en"} and not all(map(str.strip, value.values())):
             raise TournamentRefusal(
                 "bad_notice",
-                *tr("tournament-model-requested_words-bad_notice", name=key),
+                tr("tournament-model-requested_words-bad_notice", name=key),
             )
 
 
@@ -51,7 +51,7 @@ def _check_texts(told: object, allowed: str) -> None:
             seen = "".join(sign for sign in text if sign not in hidden)
             raise TournamentRefusal(
                 "hidden_sign",
-                *tr("tournament-model-requested_words-hidden_sign", seen=seen, signs=signs),
+                tr("tournament-model-requested_words-hidden_sign", seen=seen, signs=signs),
             )
 
 

@@ -26,8 +26,8 @@ class DefinitionError(CartaroError):
     ``on_form`` says so to who has filled in the form, and knows no keys; None: as to everybody.
     """
 
-    def __init__(self, code: str, it: str, en: str, on_form: Text | None = None) -> None:
-        super().__init__(code, it, en)
+    def __init__(self, code: str, text: Text, on_form: Text | None = None) -> None:
+        super().__init__(code, text)
         self.on_form = on_form
 
 
@@ -39,7 +39,7 @@ def parse(text: str) -> Mapping[str, Any]:
         place = _PLACE.search(str(error))
         where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
         raise DefinitionError(
-            "bad_toml", *tr("tournament-model-section-bad_toml", where=Text(where, str(error)))
+            "bad_toml", tr("tournament-model-section-bad_toml", where=Text(where, str(error)))
         ) from error
 
 
@@ -54,11 +54,11 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._table
 
-    def wrong(self, key: str, it: str, en: str, on_form: Text | None = None) -> DefinitionError:
+    def wrong(self, key: str, text: Text, on_form: Text | None = None) -> DefinitionError:
         """Return the complaint about *key* of this section; *on_form* says it without the words of the file."""
-        label, said = label_of(self._where, key), on_form or Text(it, en)
+        label, said = label_of(self._where, key), on_form or text
         shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
-        return DefinitionError("bad_notice", *_placed(self._where, key, Text(it, en)), shown)
+        return DefinitionError("bad_notice", _placed(self._where, key, text), shown)
 
     def text(self, key: str, default: str = _MISSING) -> str:
         """Return a text that is not empty."""
@@ -82,9 +82,7 @@ class Section:
                 return Text(value["it"], value["en"])
             return None
 
-        return self._get(
-            key, default, read, Text('un testo, o { it = "…", en = "…" }', 'a text, or { it = "…", en = "…" }'), _TEXT
-        )
+        return self._get(key, default, read, tr("tournament-model-section-texts"), _TEXT)
 
     def whole(self, key: str, low: int, high: int, default: Any = _MISSING) -> Any:
         """Return a whole number from *low* to *high*."""
@@ -179,7 +177,7 @@ class Section:
             hint = near[0] if near else ", ".join(sorted(self._known))
             raise DefinitionError(
                 "bad_notice",
-                *_placed(self._where, key, tr("tournament-model-section-known_perhaps", hint=hint)),
+                _placed(self._where, key, tr("tournament-model-section-known_perhaps", hint=hint)),
             )
 
     def _inner(self, key: str) -> str:
@@ -194,14 +192,14 @@ class Section:
         if key not in self._table:
             if default is _MISSING:
                 missing = tr("tournament-model-section-missing", plain=plain)
-                raise self.wrong(key, *tr("tournament-model-section-missing_needed", wanted=wanted), missing)
+                raise self.wrong(key, tr("tournament-model-section-missing_needed", wanted=wanted), missing)
             return default  # type: ignore[no-any-return]  # the caller's own
         found = read(self._table[key])
         if found is None:
             shown = _show(self._table[key])
             bare = shown.strip("'") or "niente"
             other = tr("tournament-model-section-other", bare=bare, plain=plain)
-            raise self.wrong(key, *tr("tournament-model-section-wants", shown=shown, wanted=wanted), other)
+            raise self.wrong(key, tr("tournament-model-section-wants", shown=shown, wanted=wanted), other)
         return found
 
 

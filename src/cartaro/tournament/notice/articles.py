@@ -42,9 +42,10 @@ def cite_event(definition: TournamentDefinition, id: str) -> Article:
     return articles_of(definition)[_OWN + id]
 
 
-def refuse(definition: TournamentDefinition, id: str, code: str, it: str, en: str) -> TournamentRefusal:
+def refuse(definition: TournamentDefinition, id: str, code: str, text: Text) -> TournamentRefusal:
     """Return the refusal that rests on the event's article *id*; the sentences may begin with a small letter."""
-    return TournamentRefusal(code, it[0].upper() + it[1:], en[0].upper() + en[1:], cite_event(definition, id))
+    said = Text(text.it[0].upper() + text.it[1:], text.en[0].upper() + text.en[1:])
+    return TournamentRefusal(code, said, cite_event(definition, id))
 
 
 def find_article(definition: TournamentDefinition, called: str) -> Article:
@@ -66,7 +67,7 @@ def find_article(definition: TournamentDefinition, called: str) -> Article:
             return article
     raise TournamentRefusal(
         "no_article",
-        *tr("tournament-notice-articles-no_article", called=called, rulebook_id=definition.rulebook.id),
+        tr("tournament-notice-articles-no_article", called=called, rulebook_id=definition.rulebook.id),
         cite_event(definition, "penalties"),
     )
 

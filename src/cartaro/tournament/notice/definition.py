@@ -199,7 +199,7 @@ def _read_id(top: Section, name: Text) -> str:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id) or len(id) > 60:
         raise top.wrong(
             "id",
-            *tr("tournament-notice-definition-id", id=f"{id!r}"),
+            tr("tournament-notice-definition-id", id=f"{id!r}"),
         )
     return id
 
@@ -220,7 +220,7 @@ def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     if "deals" in chosen:
         raise DefinitionError(
             "bad_notice",
-            *tr("tournament-notice-definition-options_repeated_deals_format"),
+            tr("tournament-notice-definition-options_repeated_deals_format"),
         )
     try:
         rulebook.choose(chosen)
@@ -233,7 +233,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     section = top.section("format")
     game = facet_of(rulebook)
     if wrong := game.wrong_entrants(rulebook, people_each):
-        raise top.wrong("entrants", *wrong[0], wrong[1])
+        raise top.wrong("entrants", wrong[0], wrong[1])
     for name, value in game.default_options(rulebook, people_each).items():
         options.setdefault(name, value)
     if "partners" in rulebook.options:
@@ -256,7 +256,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
 
 def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
     said = error.text
-    return DefinitionError("bad_notice", *tr("tournament-notice-definition-bad_notice", part=part, said=said), said)
+    return DefinitionError("bad_notice", tr("tournament-notice-definition-bad_notice", part=part, said=said), said)
 
 
 def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
@@ -267,11 +267,11 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         section.close()
         if not begins < ends:
             early = tr("tournament-notice-definition-early", say_hour=say_hour(ends), say_hour2=say_hour(begins))
-            raise section.wrong("to", *tr("tournament-notice-definition-to", early=early), early)
+            raise section.wrong("to", tr("tournament-notice-definition-to", early=early), early)
         if ends > start:
             raise section.wrong(
                 "to",
-                *tr("tournament-notice-definition-comes_after_start", say_hour=say_hour(start), say_day=say_day(start)),
+                tr("tournament-notice-definition-comes_after_start", say_hour=say_hour(start), say_day=say_day(start)),
             )
         windows.append(Window(place, begins, ends))
     windows.sort(key=lambda window: window.begins)
@@ -279,7 +279,7 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         if later.begins < earlier.ends and later.place == earlier.place:
             raise top.wrong(
                 "registration",
-                *tr("tournament-notice-definition-registration", say=later.say()),
+                tr("tournament-notice-definition-registration", say=later.say()),
             )
     return tuple(windows)
 
@@ -303,7 +303,7 @@ def _read_giving(section: Section, start: datetime) -> Giving | None:
         return None
     giving = Giving(section.texts("place"), section.day("day"), section.hour("from", None))
     if giving.day < start.date():
-        raise section.wrong("day", *tr("tournament-notice-definition-day"))
+        raise section.wrong("day", tr("tournament-notice-definition-day"))
     return giving
 
 

@@ -29,7 +29,7 @@ def write_definition(form: Mapping[str, Any]) -> str:
 
 def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or not all(_KEY.fullmatch(key) for key in table):
-        raise DefinitionError("bad_form", *tr("tournament-notice-definition_writer-bad_form"))
+        raise DefinitionError("bad_form", tr("tournament-notice-definition_writer-bad_form"))
     later: list[tuple[str, Any]] = []
     for key, value in table.items():
         if value is None or value in ("", []):

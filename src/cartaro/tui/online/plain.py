@@ -7,12 +7,8 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.online.table import OnlineTable
 from cartaro.tui.online.telling import same, text_of
-from cartaro.tui.words import NOT_UNDERSTOOD, TABLE_IS, TABLE_IS_EMPTY, YOUR_CARDS, fill
+from cartaro.tui.words import TABLE_IS_EMPTY, YOUR_CARDS
 from cartaro.wire.view import PlainView, TableView
-
-_OFFERED = Text("{}. {}.", "{}. {}.")
-_PILE = Text("{}: {}; coperte: {}.", "{}: {}; face down: {}.")
-_PILE_OF = Text("{} di {}", "{} by {}")
 
 
 def _to_text(view: TableView, game: PlainView, names: Names) -> list[Text]:
@@ -27,22 +23,29 @@ def _turn_to_text(game: PlainView) -> list[Text]:
 
 def _lying_to_text(game: PlainView) -> Text:
     lying = [_name_in(game, laid.card) for laid in game.table]
-    return fill(TABLE_IS, join_texts(lying)) if lying else TABLE_IS_EMPTY
+    return tr("tui-words-table_is", lying=join_texts(lying)) if lying else TABLE_IS_EMPTY
 
 
 def _piles_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
     owners = {player.place: player.name for player in view.players}
     for pile in game.piles:
-        title = text_of(pile.title) if pile.place is None else fill(_PILE_OF, text_of(pile.title), owners[pile.place])
+        title = (
+            text_of(pile.title)
+            if pile.place is None
+            else tr("tui-online-plain-pile_of", pile=text_of(pile.title), owners=owners[pile.place])
+        )
         shown = join_texts([_name_in(game, card) for card in pile.cards]) if pile.cards else same("-")
-        yield fill(_PILE, title, shown, pile.hidden)
+        yield tr("tui-online-plain-pile", title=title, shown=shown, hidden=pile.hidden)
 
 
 def _held_to_text(game: PlainView) -> list[Text]:
     """Return what may be done, or else the cards held, numbered."""
     offered = [text_of(action.title) for action in game.actions]
     held = offered or [_name_in(game, card) for card in game.hand or ()]
-    return [*([YOUR_CARDS] if held else []), *(fill(_OFFERED, n, name) for n, name in enumerate(held, 1))]
+    return [
+        *([YOUR_CARDS] if held else []),
+        *(tr("tui-online-plain-offered", number=n, name=name) for n, name in enumerate(held, 1)),
+    ]
 
 
 def _name_in(game: PlainView, card: str) -> Text:
@@ -60,7 +63,7 @@ def _action(game: PlainView, line: str) -> str | None:
 def _read(game: PlainView, line: str, names: Names) -> str | list[Text]:
     action = _action(game, line)
     if action is None:
-        raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+        raise CartaroError("not_understood", tr("tui-words-not_understood", line=line))
     return action
 
 

@@ -26,7 +26,7 @@ from cartaro.tui.online.telling import (
     text_of,
 )
 from cartaro.tui.requests import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
-from cartaro.tui.words import NO_ARTICLE, NOT_UNDERSTOOD, YOUR_TURN, fill
+from cartaro.tui.words import YOUR_TURN, fill
 from cartaro.wire.company_view import CompanyView
 from cartaro.wire.messages import (
     Act,
@@ -90,7 +90,7 @@ class OnlineSession:
         finally:
             self._line.stop()
         if self._token is not None:
-            self._tell(fill(words.SEAT_KEPT, self._way.link))
+            self._tell(tr("tui-online-words-seat_kept", link=self._way.link))
 
     def _read(self) -> None:
         for line in sys.stdin:
@@ -174,7 +174,7 @@ class OnlineSession:
         link = self._way.link.replace(self._way.table, table)
         if self._token is not None:
             self._seats.keep(link, self._token)
-        self._tell(fill(words.REMATCH, link))
+        self._tell(tr("tui-online-words-rematch", link=link))
 
     def _show(self) -> None:
         """Tell how everything stands."""
@@ -193,12 +193,14 @@ class OnlineSession:
     def _hear_talk(self, talk: Talk) -> None:
         for line in talk.lines:
             phrase = PHRASES.get(line.phrase or "")
-            self._tell(fill(words.SAID, line.name, phrase if phrase is not None else line.text or ""))
+            self._tell(
+                tr("tui-online-words-said", line=line.name, phrase=phrase if phrase is not None else line.text or "")
+            )
 
     def _answered(self, command: Command, answer: Done | Refusal | Fault) -> None:
         if isinstance(answer, Done):
             if isinstance(command, Sit):
-                self._tell(fill(words.SITTING, self._way.name))
+                self._tell(tr("tui-online-words-sitting", name=self._way.name))
                 self._line.greet()
             elif isinstance(command, Leave):
                 self._seats.forget(self._way.link)
@@ -208,7 +210,7 @@ class OnlineSession:
             return
         if isinstance(command, Sit):
             self._seats.forget(self._way.link)
-            raise CartaroError("no_seat", *fill(words.NO_SEAT, text_of(answer.text)))
+            raise CartaroError("no_seat", tr("tui-online-words-no_seat", answer=text_of(answer.text)))
         number = f" ({answer.number})" if isinstance(answer, Refusal) and answer.number else ""
         self._tell(fill(Text("{}{}", "{}{}"), text_of(answer.text), number))
         if isinstance(answer, Fault):
@@ -226,7 +228,7 @@ class OnlineSession:
             self._line.become(None)
             self._line.greet()
             return
-        raise CartaroError(fault.code, *fill(words.GONE, text_of(fault.text)))
+        raise CartaroError(fault.code, tr("tui-online-words-gone", fault=text_of(fault.text)))
 
     # What the person types
 
@@ -248,7 +250,7 @@ class OnlineSession:
         elif self._view is not None and line:
             self._play(self._view, line)
         elif line:
-            raise CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+            raise CartaroError("not_understood", tr("tui-words-not_understood", line=line))
 
     def _simple(self, word: str) -> Command | None:
         """Return the command that a single word is now; None where it is none."""
@@ -277,14 +279,16 @@ class OnlineSession:
             case ShowRule(called):
                 found = [] if self._rulebook is None else find_articles(self._rulebook, called)
                 if not found:
-                    self._tell(fill(NO_ARTICLE, called))
+                    self._tell(tr("tui-words-no_article", called=called))
                 say([write_article(article, self._language, width()) for article in found])
 
     def _play(self, view: TableView, line: str) -> None:
         """Send what *line* means at the table; whether it may be done is the server's to say."""
         if not is_mine(view):
             names = [player.name for player in view.players if player.place == view.turn]
-            raise CartaroError("not_your_turn", *(fill(words.NOT_YOUR_TURN, names[0]) if names else words.NOBODYS_TURN))
+            raise CartaroError(
+                "not_your_turn", (tr("tui-online-words-not_your_turn", names=names[0]) if names else words.NOBODYS_TURN)
+            )
         meant = table_of(view.game).read(view.game, line, self._names)
         if isinstance(meant, str):
             self._act(meant)

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.online import words
 from cartaro.tui.words import fill, name_deal
 from cartaro.wire.company_view import ChairView, CompanyView
 from cartaro.wire.view import TableView, WireText
-
-NUMBERED = Text("{}. {}, {}.", "{}. {}, {}.")
 
 
 def text_of(wire: WireText) -> Text:
@@ -26,8 +24,9 @@ def company_to_text(company: CompanyView) -> Text:
     """Return who sits where."""
     waiting = company.phase == "waiting"
     chairs = enumerate(company.chairs)
-    return fill(
-        words.COMPANY, join_texts([_chair(chair, mine=at == company.me, waiting=waiting) for at, chair in chairs])
+    return tr(
+        "tui-online-words-company",
+        chairs=join_texts([_chair(chair, mine=at == company.me, waiting=waiting) for at, chair in chairs]),
     )
 
 
@@ -43,7 +42,7 @@ def _chair(chair: ChairView, *, mine: bool, waiting: bool) -> Text:
     }
     said = [mark for mark, holds in marks.items() if holds]
     listed = Text(", ".join(mark.it for mark in said), ", ".join(mark.en for mark in said))
-    return fill(words.WHO, chair.name, listed) if said else same(chair.name)
+    return tr("tui-online-words-who", chair=chair.name, listed=listed) if said else same(chair.name)
 
 
 def is_mine(view: TableView) -> bool:
@@ -57,15 +56,20 @@ def sheet_to_text(view: TableView) -> list[Text]:
         return []
     told = [fill(Text("{}.", "{}."), name_deal(view.sheet.deal))]
     told += [
-        fill(words.LINE, text_of(line.title), _points(view, line.points), text_of(line.note))
+        tr(
+            "tui-online-words-line",
+            line=text_of(line.title),
+            points=_points(view, line.points),
+            note=text_of(line.note),
+        )
         for line in view.sheet.lines
     ]
-    told.append(fill(words.TOTALS, _points(view, view.sheet.totals)))
+    told.append(tr("tui-online-words-totals", points=_points(view, view.sheet.totals)))
     return [*told, *([] if view.result is None else [text_of(view.result.text)])]
 
 
 def _points(view: TableView, points: Sequence[int]) -> Text:
-    return join_texts([fill(words.SIDE, _side(view, side), n) for side, n in enumerate(points)])
+    return join_texts([tr("tui-online-words-side", side=_side(view, side), number=n) for side, n in enumerate(points)])
 
 
 def _side(view: TableView, side: int) -> Text:

@@ -5,11 +5,10 @@ from typing import Protocol
 from cartaro.cards import FRENCH, Card, CardError
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo, read_melded
 from cartaro.games.scala40.melds import face_of
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tui.requests import Request, read_request
 from cartaro.tui.said import short_french
-from cartaro.tui.scala40.words import NO_CARDS, NO_MELD, NO_SUGGESTION
-from cartaro.tui.words import NOT_UNDERSTOOD, fill
+from cartaro.tui.scala40.words import NO_MELD
 
 _DRAW, _TAKE = ("pesca", "draw"), ("prendi", "raccogli", "take")
 _MELD, _ATTACH = ("cala", "meld", "lay"), ("attacca", "attach")
@@ -75,7 +74,7 @@ def _read_meld(table: Seat, parts: list[str]) -> ScalaAction:
         suggestions = table.suggestions()
         number = int(parts[0][:4])
         if not 1 <= number <= len(suggestions):
-            raise CartaroError("no_suggestion", *fill(NO_SUGGESTION, len(suggestions)))
+            raise CartaroError("no_suggestion", tr("tui-scala40-words-no_suggestion", suggestions=len(suggestions)))
         return suggestions[number - 1]
     read = [read_melded(_spelling(part)) for part in parts]
     held, cards = table.hand(), []
@@ -102,7 +101,7 @@ def _read_card(table: Seat, part: str) -> Card:
     hand = table.hand()
     if part.isascii() and part.isdigit() and len(part) < 3:
         if not 1 <= int(part) <= len(hand):
-            raise CartaroError("no_card", *fill(NO_CARDS, len(hand)))
+            raise CartaroError("no_card", tr("tui-scala40-words-no_cards", most=len(hand)))
         return hand[int(part) - 1]
     return _held(hand, FRENCH.read(_spelling(part)))
 
@@ -133,9 +132,9 @@ def _read_number(part: str, line: str) -> int:
     if not (part.isascii() and part.isdigit() and len(part) < 4):
         raise _not_understood(line)
     if int(part) < 1:
-        raise CartaroError("no_meld", *NO_MELD)
+        raise CartaroError("no_meld", NO_MELD)
     return int(part) - 1
 
 
 def _not_understood(line: str) -> CartaroError:
-    return CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+    return CartaroError("not_understood", tr("tui-words-not_understood", line=line))

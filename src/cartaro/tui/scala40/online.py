@@ -7,16 +7,14 @@ from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap, read_a
 from cartaro.games.scala40.names import name_card as name_french
 from cartaro.games.scala40.names import name_melded
 from cartaro.games.scopa.names import Names
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.online import words
 from cartaro.tui.online.table import OnlineTable
-from cartaro.tui.online.telling import NUMBERED
 from cartaro.tui.requests import Request
 from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import spell_held
-from cartaro.tui.words import YOUR_CARDS, fill
+from cartaro.tui.words import YOUR_CARDS
 from cartaro.wire.view import ScalaView, TableView
 
 
@@ -45,43 +43,50 @@ def _suggestions_to_text(game: ScalaView) -> list[Text]:
 
 def _suggest(n: int, kind: str, rest: Sequence[str]) -> Text:
     if kind == "meld":
-        return fill(words.HINTS_LAY, n, join_texts(name_melded(rest)))
+        return tr("tui-online-words-hints_lay", number=n, melded=join_texts(name_melded(rest)))
     (card,) = name_melded(rest[:1])
-    return fill(scala.HINT_ATTACH if kind == "attach" else scala.HINT_SWAP, n, card, int(rest[1]) + 1)
+    return (
+        tr("tui-scala40-words-hint_attach", number=n, card=card, int=int(rest[1]) + 1)
+        if kind == "attach"
+        else tr("tui-scala40-words-hint_swap", number=n, card=card, int=int(rest[1]) + 1)
+    )
 
 
 def _table_to_text(view: TableView, game: ScalaView) -> list[Text]:
     names = {player.place: player.name for player in view.players}
     told = [
-        fill(
-            scala.PLAYER,
-            player.name,
-            player.cards,
-            scala.OPENED if game.opened[player.place] else scala.NOT_OPENED,
-            view.totals[player.side],
+        tr(
+            "tui-scala40-words-player",
+            player=player.name,
+            cards=player.cards,
+            opened=scala.OPENED if game.opened[player.place] else scala.NOT_OPENED,
+            totals=view.totals[player.side],
         )
         for player in view.players
         if player.place != view.me
     ]
     melds = [
-        fill(
-            scala.MELD,
-            n,
-            scala.YOURS if meld.owner == view.me else names[meld.owner],
-            join_texts(name_melded(meld.cards)),
+        tr(
+            "tui-scala40-words-meld",
+            number=n,
+            owner=scala.YOURS if meld.owner == view.me else names[meld.owner],
+            cards=join_texts(name_melded(meld.cards)),
         )
         for n, meld in enumerate(game.melds, 1)
     ]
     top = scala.EMPTY if game.pile_top is None else name_french(FRENCH.read(game.pile_top))
-    return [*told, *(melds or [scala.NO_MELDS]), fill(scala.PILES, game.stock, top)]
+    return [*told, *(melds or [scala.NO_MELDS]), tr("tui-scala40-words-piles", stock=game.stock, top=top)]
 
 
 def _hand_to_text(game: ScalaView) -> list[Text]:
     """Return what a turn has come to, and the cards held."""
-    told = [fill(words.OPENING, game.points, game.opening)] if game.points else []
+    told = [tr("tui-online-words-opening", points=game.points, opening=game.opening)] if game.points else []
     must_draw = [scala.MUST_DRAW] if game.actions and not game.drawn else []
     hand = ScalaSeat(game).hand()
-    held = [fill(NUMBERED, n, name_french(card), spell_held(card, hand)) for n, card in enumerate(hand, 1)]
+    held = [
+        tr("tui-online-telling-numbered", number=n, card=name_french(card), held=spell_held(card, hand))
+        for n, card in enumerate(hand, 1)
+    ]
     return [*must_draw, *told, *([YOUR_CARDS, *held] if held else [])]
 
 
@@ -101,5 +106,5 @@ def _may_come_back(game: ScalaView, side: int) -> bool:
 
 
 ONLINE = OnlineTable(
-    ScalaView, _to_text, _read, turn_to_text=_hand_to_text, may_come_back=_may_come_back, help=tuple(scala.HELP[:-1])
+    ScalaView, _to_text, _read, turn_to_text=_hand_to_text, may_come_back=_may_come_back, help=scala.HELP
 )

@@ -6,7 +6,7 @@ from typing import Self
 from cartaro.cards import FRENCH, Card, Suit
 from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.names import name_card
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
 from cartaro.tui.renderer import LineRenderer
@@ -14,7 +14,7 @@ from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import melds_to_text, own_state_to_text, owner_of, piles_to_text, players_to_text
 from cartaro.tui.text import wrap
-from cartaro.tui.words import YOUR_TURN, fill, name_deal
+from cartaro.tui.words import YOUR_TURN, name_deal
 
 _SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -92,7 +92,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
     def _piles(self, table: ScalaTable) -> str:
         seen = table.look()
         top = self.in_words(words.EMPTY) if seen.pile_top is None else f"[{self._card(FRENCH.spell(seen.pile_top))}]"
-        return self.in_words(fill(words.PILES, seen.stock, top))
+        return self.in_words(tr("tui-scala40-words-piles", stock=seen.stock, top=top))
 
     def _card(self, text: str) -> str:
         """Return a card as its index and sign, red where its suit is; a joker as a star before what it stands for."""
@@ -114,4 +114,4 @@ def _state_of_turn(table: ScalaTable) -> list[Text]:
     """Return what the turn under way has come to."""
     points = table.look().points
     told = [words.MUST_DRAW] if table.must_draw else []
-    return [*table.clock.tell(), *told, *([fill(words.LAID, points)] if points else [])]
+    return [*table.clock.tell(), *told, *([tr("tui-scala40-words-laid", points=points)] if points else [])]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cartaro.engine.events import Event
 from cartaro.games.scala40.actions import Discard, ScalaAction
 from cartaro.games.scala40.melds import UnclearError
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Refused
 from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.requests import Quit, ShowHelp, ShowRule, ShowTable
@@ -13,9 +13,9 @@ from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer
 from cartaro.tui.scala40.table import ScalaTable
 from cartaro.tui.scala40.telling import count_to_text, deal_to_text, events_to_text, result_to_text, suggestions_to_text
-from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR, WELCOME
+from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR
 from cartaro.tui.session import MatchSession
-from cartaro.tui.words import BEGIN, GO_ON, YES, YOUR_TURN, fill
+from cartaro.tui.words import BEGIN, GO_ON, YES, YOUR_TURN
 
 
 class ScalaSession(MatchSession[ScalaTable, ScalaPlainRenderer]):
@@ -24,7 +24,7 @@ class ScalaSession(MatchSession[ScalaTable, ScalaPlainRenderer]):
     def _open(self) -> None:
         table = self._table
         rulebook = table.terms.rulebook
-        welcome = fill(WELCOME, rulebook.title, table.terms.target)
+        welcome = tr("tui-scala40-words-welcome", rulebook=rulebook.title, target=table.terms.target)
         self._tell([welcome, *bots_to_text(table.bots, rulebook, table.terms.options)])
         self._wait(BEGIN, self._show)
 
@@ -39,7 +39,7 @@ class ScalaSession(MatchSession[ScalaTable, ScalaPlainRenderer]):
 
     def _help(self) -> Sequence[Text]:
         example = self._table.terms.rulebook.cite("opening.points").id
-        return [fill(line, example) for line in HELP]
+        return [*HELP, tr("tui-scala40-words-help_rest", article=example)]
 
     def _ask_to_go_on(self) -> bool:
         """Ask whether to come back where that is offered, else wait until the count has been read."""

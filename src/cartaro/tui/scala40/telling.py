@@ -17,7 +17,7 @@ from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Article
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaTable
-from cartaro.tui.words import DEALER_IS, YOU_DEAL, fill, name_deal
+from cartaro.tui.words import YOU_DEAL, fill, name_deal
 
 
 def cited(article: Article) -> Text:
@@ -34,7 +34,7 @@ def deal_to_text(table: ScalaTable) -> list[Text]:
     """Return how a deal begins."""
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
-    opening.append(YOU_DEAL if dealer is None else fill(DEALER_IS, dealer))
+    opening.append(YOU_DEAL if dealer is None else tr("tui-words-dealer_is", dealer=dealer))
     return [*opening, *([words.YOU_ARE_OUT] if table.my_seat is None else [])]
 
 
@@ -58,16 +58,29 @@ def _event_to_text(table: ScalaTable, event: Event) -> Text | None:
 def _own_to_text(kind: str, details: Any) -> Text | None:
     if kind == "close" and details["in_hand"]:
         kind = "closed_in_hand"
-    if kind not in words.OWN:
-        return None
     if kind == "opened":
-        return fill(words.OWN[kind], details["points"])
+        return tr("tui-scala40-words-own_opened", points=details["points"])
     if kind == "meld":
-        return fill(words.OWN[kind], name_cards(details["cards"]))
-    card = details.get("card") or "*"
+        return tr("tui-scala40-words-own_meld", cards=name_cards(details["cards"]))
     if kind == "attach":
-        return fill(words.OWN[kind], name_attached(card, details["cards"]))
-    return fill(words.OWN[kind], name_card(FRENCH.read(card)))
+        return tr("tui-scala40-words-own_attach", card=name_attached(details["card"], details["cards"]))
+    if kind in _OWN_OF_A_CARD:
+        return _OWN_OF_A_CARD[kind](name_card(FRENCH.read(details["card"])))
+    return _OWN.get(kind)
+
+
+_OWN_OF_A_CARD: Mapping[str, Callable[[Text], Text]] = {
+    "drawn": lambda card: tr("tui-scala40-words-own_drawn", card=card),
+    "take": lambda card: tr("tui-scala40-words-own_take", card=card),
+    "swap": lambda card: tr("tui-scala40-words-own_swap", card=card),
+    "discard": lambda card: tr("tui-scala40-words-own_discard", card=card),
+}
+_OWN = {
+    "undo": tr("tui-scala40-words-undo"),
+    "twin": tr("tui-scala40-words-twin"),
+    "close": tr("tui-scala40-words-close"),
+    "closed_in_hand": tr("tui-scala40-words-closed_in_hand"),
+}
 
 
 def _other_to_text(kind: str, details: Any, name: str) -> Text | None:
@@ -101,10 +114,12 @@ def players_to_text(table: ScalaTable) -> list[Text]:
         name, seat = table.name(place), table.match.seating.seat_of(place)
         points = totals[table.terms.side_of(place)]
         if seat is None:
-            told.append(fill(words.IS_OUT, name, points))
+            told.append(tr("tui-scala40-words-is_out", name=name, points=points))
         else:
             opened = words.OPENED if seen.opened[seat] else words.NOT_OPENED
-            told.append(fill(words.PLAYER, name, seen.hands[seat], opened, points))
+            told.append(
+                tr("tui-scala40-words-player", player=name, cards=seen.hands[seat], opened=opened, totals=points)
+            )
     return told
 
 
@@ -117,14 +132,21 @@ def owner_of(table: ScalaTable, meld: Meld) -> Text:
 def melds_to_text(table: ScalaTable) -> list[Text]:
     """Return the melds on the table, numbered from one."""
     melds = table.look().melds
-    told = [fill(words.MELD, n, owner_of(table, m), name_cards(m.spell())) for n, m in enumerate(melds, 1)]
+    told = [
+        tr("tui-scala40-words-meld", number=n, owner=owner_of(table, m), cards=name_cards(m.spell()))
+        for n, m in enumerate(melds, 1)
+    ]
     return told or [words.NO_MELDS]
 
 
 def piles_to_text(table: ScalaTable) -> Text:
     """Return the stock and the top discard."""
     seen = table.look()
-    return fill(words.PILES, seen.stock, words.EMPTY if seen.pile_top is None else name_card(seen.pile_top))
+    return tr(
+        "tui-scala40-words-piles",
+        stock=seen.stock,
+        top=words.EMPTY if seen.pile_top is None else name_card(seen.pile_top),
+    )
 
 
 def own_state_to_text(table: ScalaTable) -> Text:
@@ -133,7 +155,7 @@ def own_state_to_text(table: ScalaTable) -> Text:
     assert seen.seat is not None
     opened = words.YOU_OPENED if seen.opened[seen.seat] else words.YOU_NOT_OPENED
     points = table.match.totals[table.my_side]
-    return fill(words.HAND, opened, tr("tui-scala40-telling-points", points=points))
+    return tr("tui-scala40-words-hand", opened=opened, points=tr("tui-scala40-telling-points", points=points))
 
 
 def suggestions_to_text(table: ScalaTable) -> list[Text]:
@@ -147,11 +169,16 @@ def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
         case Lay(cards, said):
             meld = read_meld(table.terms.law, 0, cards, said, placed=False)
             assert isinstance(meld, Meld)
-            return fill(words.HINT_MELD, n, name_cards(meld.spell()), meld.points(table.terms.law))
+            return tr(
+                "tui-scala40-words-hint_meld",
+                number=n,
+                meld=name_cards(meld.spell()),
+                points=meld.points(table.terms.law),
+            )
         case Attach(card, at, said, _):
-            return fill(words.HINT_ATTACH, n, _name(card, said), at + 1)
+            return tr("tui-scala40-words-hint_attach", number=n, card=_name(card, said), int=at + 1)
         case Swap(card, at):
-            return fill(words.HINT_SWAP, n, name_card(card), at + 1)
+            return tr("tui-scala40-words-hint_swap", number=n, card=name_card(card), int=at + 1)
     raise AssertionError(action)
 
 
@@ -168,14 +195,23 @@ def count_to_text(table: ScalaTable) -> list[Text]:
         who = _who(table, place)
         held = name_cards(FRENCH.spell_all(hand)) if hand else words.NOTHING
         told.append(
-            fill(words.COUNTED, who, held, made.points, after.totals[table.terms.side_of(place)], cited(made.article))
+            tr(
+                "tui-scala40-words-counted",
+                who=who,
+                held=held,
+                points=made.points,
+                totals=after.totals[table.terms.side_of(place)],
+                article=cited(made.article),
+            )
         )
     cited_out = cited(table.terms.rulebook.cite("match.out"))
     for side in after.out:
         if side not in before.out:
             mine = side == table.my_side
             told.append(
-                fill(words.YOU_GO_OUT, cited_out) if mine else fill(words.GOES_OUT, _side(table, side), cited_out)
+                tr("tui-scala40-words-you_go_out", cited_out=cited_out)
+                if mine
+                else tr("tui-scala40-words-goes_out", side=_side(table, side), cited_out=cited_out)
             )
     return told
 
@@ -196,13 +232,21 @@ def result_to_text(table: ScalaTable) -> Text:
         assert standing.next_dealer is not None
         dealer = table.name(table.match.seating.place_of(standing.next_dealer))
         article = cited(table.terms.rulebook.cite("match.dealer"))
-        deals = fill(words.YOU_DEAL_NEXT, article) if dealer is None else fill(words.DEALS_NEXT, dealer, article)
+        deals = (
+            tr("tui-scala40-words-you_deal_next", article=article)
+            if dealer is None
+            else tr("tui-scala40-words-deals_next", dealer=dealer, article=article)
+        )
         if "match.all-out" not in standing.article.rules:
             return deals
         level = [_side(table, side) for side in range(table.terms.sides) if side not in standing.out]
-        return fill(words.LEVEL, join_texts(level), cited(standing.article), deals)
+        return tr("tui-scala40-words-level", level=join_texts(level), article=cited(standing.article), deals=deals)
     article = cited(standing.article)
     assert standing.winner is not None
     if standing.winner == table.my_side:
-        return fill(words.YOU_WIN if table.terms.members == 1 else words.YOUR_TEAM_WINS, article)
-    return fill(words.WINS, _side(table, standing.winner), article)
+        return (
+            tr("tui-scala40-words-you_win", article=article)
+            if table.terms.members == 1
+            else tr("tui-scala40-words-your_team_wins", article=article)
+        )
+    return tr("tui-scala40-words-wins", side=_side(table, standing.winner), article=article)

@@ -5,11 +5,10 @@ from typing import TypeAlias
 
 from cartaro.cards import Card, CardError
 from cartaro.games.scopa.actions import Play, read_action
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.tui.requests import Request, ShowTable, read_request
 from cartaro.tui.said import short_fishing
 from cartaro.tui.scopa.table import Table
-from cartaro.tui.words import NO_SUCH_NUMBER, NOT_UNDERSTOOD, fill
 
 FUORI = "fuori"
 
@@ -64,7 +63,7 @@ def _by_number(table: Table, text: str) -> Card:
     hand = table.look().hand or ()
     number = int(text) if len(text) <= 4 else 0
     if not 1 <= number <= len(hand):
-        raise CartaroError("no_such_number", *fill(NO_SUCH_NUMBER, len(hand)))
+        raise CartaroError("no_such_number", tr("tui-words-no_such_number", most=len(hand)))
     return hand[number - 1]
 
 
@@ -80,4 +79,4 @@ def _read_card(text: str, fuori: bool, line: str) -> PlayCard | Play:
 
 
 def _not_understood(line: str) -> CartaroError:
-    return CartaroError("not_understood", *fill(NOT_UNDERSTOOD, line))
+    return CartaroError("not_understood", tr("tui-words-not_understood", line=line))

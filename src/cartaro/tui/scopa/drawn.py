@@ -13,15 +13,10 @@ from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Style, flow, has
 from cartaro.tui.scopa.sheet import Sheet, draw_sheet
 from cartaro.tui.scopa.table import Neighbour, Table
 from cartaro.tui.text import wrap
-from cartaro.tui.words import TABLE_IS_EMPTY, fill, name_deal
+from cartaro.tui.words import TABLE_IS_EMPTY, name_deal
 
-_TARGET = Text("a {}", "to {}")
-_MINUTES = Text("{} min", "{} min")
-_CARDS = Text("{} carte", "{} cards")
-_ONE_CARD = tr("tui-scopa-drawn-one_card")
 _WITH_YOU = tr("tui-scopa-drawn-with_you")
 _MORE = tr("tui-scopa-drawn-more")
-_STOCK = Text("mazzo {}", "stock {}")
 
 
 class ScreenRenderer:
@@ -107,24 +102,23 @@ class ScreenRenderer:
 
     def _title(self, table: Table, columns: int) -> str:
         terms = table.terms
-        title, target = self._say(terms.rulebook.title), self._say(fill(_TARGET, terms.target))
+        title, target = self._say(terms.rulebook.title), self._say(tr("tui-scopa-drawn-target", target=terms.target))
         left = f" {title} · {target} · {self._say(name_deal(table.match.number)).lower()}"
         minutes = table.minutes_left()
         if minutes is not None:
-            left += f" · {self._say(fill(_MINUTES, minutes))}"
+            left += f" · {self._say(tr('tui-scopa-drawn-minutes', minutes=minutes))}"
         totals = table.match.totals
         points = [f"{self._say(table.side_name(side))} {totals[side]}" for side in table.sides()]
         return self._style(table).reverse(_apart(left, "  ".join(points) + " ", columns))
 
     def _people(self, table: Table, columns: int) -> list[str]:
         stock = table.look().stock
-        deck = [f" {self._style(table).faint(self._say(fill(_STOCK, stock)))}"] if stock else []
+        deck = [f" {self._style(table).faint(self._say(tr('tui-scopa-drawn-stock', stock=stock)))}"] if stock else []
         return flow([*(self._neighbour(table, neighbour) for neighbour in table.neighbours()), *deck], columns)
 
     def _neighbour(self, table: Table, neighbour: Neighbour) -> str:
         style = self._style(table)
-        facts = [_CARDS if neighbour.cards != 1 else _ONE_CARD]
-        notes = [self._say(fill(fact, neighbour.cards)) for fact in facts]
+        notes = [self._say(tr("tui-scopa-drawn-cards", cards=neighbour.cards))]
         if neighbour.role is not None:
             notes.insert(0, self._say(neighbour.role))
         if neighbour.is_partner:

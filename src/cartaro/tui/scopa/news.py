@@ -5,7 +5,7 @@ from typing import Any
 
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
@@ -21,19 +21,11 @@ from cartaro.notation.sentences.scopa import (
 from cartaro.rulebook import Article, Rulebook
 from cartaro.tui.scopa.table import Table
 from cartaro.tui.words import (
-    CLOCK,
-    DEALER_IS,
     DRAW_AGAIN,
     DRAW_BEGINS,
-    HIDDEN,
     MORE_CARDS,
-    TURNS_UP,
     YOU_DEAL,
     YOU_DECLARE,
-    YOU_TURN_UP,
-    YOUR_PARTNER,
-    YOUR_ROLE,
-    YOURS,
     fill,
     name_deal,
     own_deal_to_text,
@@ -70,7 +62,7 @@ def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
 
 def _turn_up(table: Table, place: int, card: Text) -> Text:
     name = table.name(place)
-    return fill(YOU_TURN_UP, card) if name is None else fill(TURNS_UP, name, card)
+    return tr("tui-words-you_turn_up", card=card) if name is None else tr("tui-words-turns_up", name=name, card=card)
 
 
 def deal_to_text(table: Table) -> list[Text]:
@@ -79,17 +71,17 @@ def deal_to_text(table: Table) -> list[Text]:
     told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
-    opening.append(YOU_DEAL if dealer is None else fill(DEALER_IS, dealer))
+    opening.append(YOU_DEAL if dealer is None else tr("tui-words-dealer_is", dealer=dealer))
     if table.my_role is not None and has_cartaro(rulebook):
-        opening.append(fill(YOUR_ROLE, table.my_role))
+        opening.append(tr("tui-words-your_role", my_role=table.my_role))
     partners = table.partners(table.my_side)
     if partners:
-        opening.append(fill(YOUR_PARTNER, Text(" e ".join(partners), " and ".join(partners))))
+        opening.append(tr("tui-words-your_partner", text=Text(" e ".join(partners), " and ".join(partners))))
     if table.look().hand is None:
-        opening.append(fill(HIDDEN, cited(rulebook.cite("view.hand"))))
+        opening.append(tr("tui-words-hidden", article=cited(rulebook.cite("view.hand"))))
     minutes = table.minutes_left()
     if minutes is not None:
-        opening.append(fill(CLOCK, minutes))
+        opening.append(tr("tui-words-clock", minutes=minutes))
     return [*told, *opening]
 
 
@@ -129,7 +121,7 @@ def _gather_to_text(table: Table, side: int) -> Text:
     partners = table.partners(side)
     if side != table.my_side:
         return gather_to_text(partners)
-    return fill(YOURS, Text("voi" if partners else "te", "yours"))
+    return tr("tui-words-yours", text=Text("voi" if partners else "te", "yours"))
 
 
 def result_to_text(table: Table) -> list[Text]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.console import say
 from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scopa.renderer import takes_to_text
 from cartaro.tui.scopa.sheet import Sheet, sheet_to_text
 from cartaro.tui.scopa.table import Table
-from cartaro.tui.words import TABLE_IS, TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
+from cartaro.tui.words import TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
 
 
 class PlainRenderer(LineRenderer):
@@ -26,7 +26,7 @@ class PlainRenderer(LineRenderer):
             [
                 Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."),
                 *table.clock.tell(),
-                fill(TABLE_IS, join_texts(names)) if names else TABLE_IS_EMPTY,
+                tr("tui-words-table_is", lying=join_texts(names)) if names else TABLE_IS_EMPTY,
                 YOUR_CARDS,
                 *(
                     fill(

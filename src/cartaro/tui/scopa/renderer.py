@@ -5,12 +5,12 @@ from typing import Protocol
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join, join_texts
 from cartaro.tui.renderer import Renderer as AnyRenderer
 from cartaro.tui.scopa.sheet import Sheet
 from cartaro.tui.scopa.table import Table
-from cartaro.tui.words import LAY_IT, LAYS, TAKES, TAKES_OR, fill
+from cartaro.tui.words import LAY_IT, LAYS, TAKES_OR
 
 
 class Renderer(AnyRenderer, Protocol):
@@ -41,4 +41,4 @@ def takes_to_text(table: Table, plays: Sequence[Play]) -> Text:
         return LAYS
     named = [name_capture(table, captured) for captured in captures]
     listed = Text(join([n.it for n in named], TAKES_OR.it), join([n.en for n in named], TAKES_OR.en))
-    return fill(TAKES, listed)
+    return tr("tui-words-takes", text=listed)

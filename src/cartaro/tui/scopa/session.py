@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.engine.events import Event
 from cartaro.games.scopa.actions import Play
-from cartaro.i18n import CartaroError, Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Refused
 from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.requests import read_request
@@ -17,13 +17,10 @@ from cartaro.tui.words import (
     BEGIN,
     CONFIRM,
     DECLARING,
-    NO_SUCH_NUMBER,
     NOT_DECLARING,
-    WELCOME,
     WHICH,
     YES,
     YOUR_TURN,
-    fill,
     help_to_text,
 )
 
@@ -37,7 +34,7 @@ class Session(MatchSession[Table, Renderer]):
         """Tell the draw, and wait until it has been read."""
         table = self._table
         opening = [
-            fill(WELCOME, table.terms.rulebook.title, table.terms.target),
+            tr("tui-words-welcome", rulebook=table.terms.rulebook.title, target=table.terms.target),
             *bots_to_text(table.bots, table.terms.rulebook, table.terms.options),
             *draw_to_text(table),
         ]
@@ -118,7 +115,7 @@ class Session(MatchSession[Table, Renderer]):
             elif line.isascii() and line.isdigit() and len(line) <= 4 and 1 <= int(line) <= len(captures):
                 return Play(chosen.card, captures[int(line) - 1], chosen.fuori)
             else:
-                self._reply(fill(NO_SUCH_NUMBER, len(captures)))
+                self._reply(tr("tui-words-no_such_number", most=len(captures)))
 
     def _declare(self) -> None:
         """Say ``fuori`` with the next card, or no longer; where no card may say it, tell why."""

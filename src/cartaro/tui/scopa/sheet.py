@@ -13,10 +13,7 @@ from cartaro.notation.sentences.scopa import name_line
 from cartaro.tui.text import wrap
 
 _THIS_DEAL = tr("tui-scopa-sheet-this_deal")
-_MATCH = Text("Partita a {}", "Match to {}")
-_NO_CARD = Text("nessuna carta di {}", "no card of {}")
 _NO_PRIMIERA = tr("tui-scopa-sheet-no_primiera")
-_BEST = Text("{}, carte migliori", "{}, best cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +55,10 @@ def draw_sheet(sheet: Sheet, language: Language, width: int) -> list[str]:
 
 
 def _rows(sheet: Sheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
-    title, match = sheet.title.in_language(language), _MATCH.in_language(language).format(sheet.target)
+    title, match = (
+        sheet.title.in_language(language),
+        tr("tui-scopa-sheet-match", target=sheet.target).in_language(language),
+    )
     return [
         (title, "", [side.in_language(language) for side in sheet.sides], ""),
         *(
@@ -101,7 +101,7 @@ def sheet_to_text(sheet: Sheet, language: Language) -> list[str]:
         if line.name == "primiera":
             told += _primiere_to_text(sheet, language)
     told.append(f"{_THIS_DEAL.in_language(language)}: {_points_to_text(sheet, sheet.points, language)}.")
-    match = _MATCH.in_language(language).format(sheet.target)
+    match = tr("tui-scopa-sheet-match", target=sheet.target).in_language(language)
     return [*told, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
 
 
@@ -116,7 +116,7 @@ def _primiere_to_text(sheet: Sheet, language: Language) -> list[str]:
             _card_to_text(sheet.names, Card(1, suit), card, value, language)
             for suit, card, value in zip(ITALIAN_SUITS, primiera.cards, primiera.values, strict=True)
         ]
-        best = _BEST.in_language(language).format(side.in_language(language))
+        best = tr("tui-scopa-sheet-best", side=side.in_language(language)).in_language(language)
         told.append(f"{best}: {', '.join(parts)}: {_total(primiera, language)}.")
     return told
 
@@ -125,5 +125,5 @@ def _card_to_text(names: Names, ace: Card, card: Card | None, value: int, langua
     """Say a card and what it counts; *ace* is the one of the suit asked for, to say that none is there."""
     if card is None:
         suit = names.card(ace).in_language(language).rpartition(" ")[2]
-        return _NO_CARD.in_language(language).format(suit)
+        return tr("tui-scopa-sheet-no_card", suit=suit).in_language(language)
     return f"{names.card(card).in_language(language)} {value}"

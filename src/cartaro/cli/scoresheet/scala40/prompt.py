@@ -3,32 +3,18 @@
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
 from cartaro.games.scala40.score import questions_of
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import CartaroError, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scala40.book import Book
 from cartaro.scoresheet.scala40.telling import BACK, read_line
 from cartaro.tui.console import ask, say
 
-_CLOSER = Text("Chi chiude ({}«nessuno», se nessuno)", "Who closes ({}'nobody', if nobody)")
-_HELD = Text("{}: carte o punti in mano{}", "{}: cards or points held{}")
 _ALSO = {
     "in_hand": tr("cli-scoresheet-scala40-prompt-in_hand"),
     "flat": tr("cli-scoresheet-scala40-prompt-flat"),
 }
 """How the questions that the table's rulebook asks are answered here."""
 _BEGIN_AGAIN = tr("cli-scoresheet-scala40-prompt-begin_again")
-_COMMANDS = Text(
-    """Si dice chi chiude, poi che cosa resta in mano agli altri: le carte (Kd * 5h) o i punti (45).
-Una riga sola può dire tutto: chiude {0} in mano, {1} Kd * 5h
-rientra {1} riporta in gioco chi è appena uscito, se il tavolo lo prevede.
-correggi 2 chiude {0}, {1} 45 cambia una smazzata già segnata; annulla toglie l'ultima riga.
-registro mostra le correzioni; punti dice a che punto si è; regole 8 mostra un articolo; fine chiude.""",
-    """Say who closes, then what the others are left with: the cards (Kd * 5h) or the points (45).
-One line may say it all: closes {0} in hand, {1} Kd * 5h
-back {1} brings back who has just gone out, if the table provides for it.
-correct 2 closes {0}, {1} 45 changes a deal already entered; undo takes back the last line; log shows the corrections.
-points says where you are; rules 8 shows an article; end closes.""",
-)
 
 
 class ScalaPrompt(Prompt[Book]):
@@ -36,13 +22,17 @@ class ScalaPrompt(Prompt[Book]):
 
     def _commands(self) -> str:
         people = self.book.people
-        return self._say(_COMMANDS).format(
-            people.name(0).it if people.names else "A", people.name(1).it if people.names else "B"
+        return self._say(
+            tr(
+                "cli-scoresheet-scala40-prompt-commands",
+                first=people.name(0).it if people.names else "A",
+                second=people.name(1).it if people.names else "B",
+            )
         )
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._say(name_deal(self.book.number))}")
-        line = ask(f"{self._say(_CLOSER).format(self._also('in_hand'))}: ")
+        line = ask(f"{self._say(tr('cli-scoresheet-scala40-prompt-closer', also=self._also('in_hand')))}: ")
         if line is None:
             return False
         if self._is_command(line) or "," in line:
@@ -73,7 +63,7 @@ class ScalaPrompt(Prompt[Book]):
         """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""
         while True:
             name = self._say(self.book.people.name(place))
-            held = ask(f"{self._say(_HELD).format(name, self._also('flat'))}: ")
+            held = ask(f"{self._say(tr('cli-scoresheet-scala40-prompt-held', name=name, also=self._also('flat')))}: ")
             word = (held or "").partition(" ")[0].casefold()
             if held is None or word in LEAVE:
                 return None

@@ -8,10 +8,6 @@ from cartaro.scoresheet.scala40.book import Book, Row
 from cartaro.scoresheet.scala40.sheet import ScalaSheet
 from cartaro.scoresheet.scala40.telling import Held
 
-_TITLE = Text("{}, uscita a {}", "{}, out at {}")
-_DEAL = Text("Smazzata {}", "Deal {}")
-_CLOSES = Text("chiude {}", "{} closes")
-_IN_HAND = Text("chiude {} in mano", "{} closes in hand")
 _NOBODY = tr("cli-scoresheet-scala40-terminal_sheet-nobody")
 _HELD, _COUNTS, _TOTAL = (
     tr("cli-scoresheet-scala40-terminal_sheet-held"),
@@ -19,27 +15,18 @@ _HELD, _COUNTS, _TOTAL = (
     tr("cli-scoresheet-scala40-terminal_sheet-total"),
 )
 _ALL = tr("cli-scoresheet-scala40-terminal_sheet-all")
-_OUT = Text("{} esce a {} ({}).", "{} is out at {} ({}).")
-_COMES_BACK = Text("{} rientra a {} ({}).", "{} comes back at {} ({}).")
-_MAY = Text("Prima della prossima smazzata può rientrare: {} ({}).", "Before the next deal may come back: {} ({}).")
-_STANDING_OUT = Text("{} (fuori)", "{} (out)")
-_WINS = Text("Vince {} ({}).", "{} wins ({}).")
-_WIN = Text("Vincono {} ({}).", "{} win ({}).")
-_LEVEL = Text("Pari al totale più basso: giocano ancora {} ({}).", "Level at the lowest total: {} play on ({}).")
-_DEALER = Text("Ora fa le carte {} ({}).", "{} deals now ({}).")
-_PENALTY = Text("Penalità di rientro: {}.", "Penalties for coming back: {}.")
 
 
 def title_of(book: Book) -> Text:
     """Return the rulebook's title and the exit score."""
     terms = book.people.terms
     title = terms.rulebook.title
-    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+    return tr("cli-scoresheet-scala40-terminal_sheet-title", title=title, target=terms.target)
 
 
 def name_deal(number: int) -> Text:
     """Return what a deal is called."""
-    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+    return tr("cli-scoresheet-scala40-terminal_sheet-deal", number=number)
 
 
 def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
@@ -48,12 +35,26 @@ def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
     rulebook = people.terms.rulebook
     if row.back is not None:
         name, article = people.side(row.back).in_language(language), rulebook.cite("match.reentry")
-        return [_COMES_BACK.in_language(language).format(name, row.totals[row.back], cite(article, language))]
+        return [
+            tr(
+                "cli-scoresheet-scala40-terminal_sheet-comes_back",
+                name=name,
+                totals=row.totals[row.back],
+                article=cite(article, language),
+            ).in_language(language)
+        ]
     lines = [f"{name_deal(row.deal).in_language(language)}: {_tell_closer(book, row).in_language(language)}."]
     lines += _draw(_cells(book, row, language), width)
     for side in row.busted:
         name, article = people.side(side).in_language(language), rulebook.cite("match.out")
-        lines.append(_OUT.in_language(language).format(name, row.totals[side], cite(article, language)))
+        lines.append(
+            tr(
+                "cli-scoresheet-scala40-terminal_sheet-out",
+                name=name,
+                totals=row.totals[side],
+                article=cite(article, language),
+            ).in_language(language)
+        )
     return lines
 
 
@@ -62,8 +63,10 @@ def _tell_closer(book: Book, row: Row) -> Text:
     if row.closed.closer is None:
         return _NOBODY
     assert row.count is not None
-    name, said = book.people.name(row.closed.closer), _IN_HAND if row.closed.in_hand else _CLOSES
-    return Text(said.it.format(name.it), said.en.format(name.en))
+    name = book.people.name(row.closed.closer)
+    if row.closed.in_hand:
+        return tr("cli-scoresheet-scala40-terminal_sheet-closes_in_hand", name=name)
+    return tr("cli-scoresheet-scala40-terminal_sheet-closes", name=name)
 
 
 def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
@@ -120,19 +123,33 @@ def tell_standing(book: Book, language: Language) -> list[str]:
     lines = [f"{_tell_totals(book, language)}."]
     if any(book.penalties):
         owed = ", ".join(f"{people.side(s).in_language(language)} {n}" for s, n in enumerate(book.penalties) if n)
-        lines.append(_PENALTY.in_language(language).format(owed))
+        lines.append(tr("cli-scoresheet-scala40-terminal_sheet-penalty", owed=owed).in_language(language))
     if standing.over:
         return [*lines, _tell_winner(book, language)]
     if "match.all-out" in standing.article.rules:
         level = [people.side(side) for side in range(people.terms.sides) if side not in standing.out]
         names = join_texts(level).in_language(language)
-        lines.append(_LEVEL.in_language(language).format(names, cite(standing.article, language)))
+        lines.append(
+            tr(
+                "cli-scoresheet-scala40-terminal_sheet-level", names=names, article=cite(standing.article, language)
+            ).in_language(language)
+        )
     if book.offered:
         names = ", ".join(people.side(side).in_language(language) for side in book.offered)
-        lines.append(_MAY.in_language(language).format(names, cite(rulebook.cite("match.reentry"), language)))
+        lines.append(
+            tr(
+                "cli-scoresheet-scala40-terminal_sheet-may",
+                names=names,
+                article=cite(rulebook.cite("match.reentry"), language),
+            ).in_language(language)
+        )
     if book.deals or people.names:
         dealer, article = people.name(book.dealer).in_language(language), rulebook.cite("match.dealer")
-        lines.append(_DEALER.in_language(language).format(dealer, cite(article, language)))
+        lines.append(
+            tr(
+                "cli-scoresheet-scala40-terminal_sheet-dealer", dealer=dealer, article=cite(article, language)
+            ).in_language(language)
+        )
     return lines
 
 
@@ -140,15 +157,24 @@ def _tell_totals(book: Book, language: Language) -> str:
     parts = []
     for side, total in enumerate(book.standing.totals):
         part = f"{book.people.side(side).in_language(language)} {total}"
-        parts.append(_STANDING_OUT.in_language(language).format(part) if side in book.standing.out else part)
+        parts.append(
+            tr("cli-scoresheet-scala40-terminal_sheet-standing_out", part=part).in_language(language)
+            if side in book.standing.out
+            else part
+        )
     return ", ".join(parts)
 
 
 def _tell_winner(book: Book, language: Language) -> str:
     winner, article = book.standing.winner, cite(book.standing.article, language)
     assert winner is not None
-    wins = _WIN if book.people.terms.members > 1 else _WINS
-    return wins.in_language(language).format(book.people.side(winner).in_language(language), article)
+    people = book.people
+    return tr(
+        "cli-scoresheet-scala40-terminal_sheet-wins",
+        name=people.side(winner),
+        people=people.terms.members,
+        article=article,
+    ).in_language(language)
 
 
 class ScalaTerminalSheet(ScalaSheet):

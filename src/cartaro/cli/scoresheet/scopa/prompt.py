@@ -2,29 +2,13 @@
 
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import CartaroError, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.count import Field, Told, fields_of
 from cartaro.scoresheet.scopa.reading import begins_entry
 from cartaro.tui.console import ask, say
 
-_COMMANDS = Text(
-    """A ogni domanda si risponde prima per {0}; di due parti basta il primo numero, dove l'altro ne segue.
-Una riga sola può dire tutto: carte 22 denari 6 settebello noi primiera loro scope 1 0
-Le carte una per una, dell'uno e dell'altro: prese 7d 7c Rb ... / Ad 2c ... scope 1 0
-Fuori, con i punti di quel momento: fuori noi 8 6
-Carte in numero irregolare: irregolare loro prese 7d 7c / Rd Rc scope 1 0
-correggi 2 carte 21 ... cambia una smazzata già segnata; annulla toglie l'ultima riga; registro mostra le correzioni.
-punti dice a che punto si è; regole 14 mostra un articolo; fine chiude.""",
-    """To each question answer for {0} first; of two sides the first number is enough where the other follows.
-One line may say it all: cards 22 denari 6 settebello us primiera them scope 1 0
-The cards one by one, of one side and the other: captured 7d 7c Rb ... / Ad 2c ... scope 1 0
-Fuori, with the points of that moment: fuori us 8 6
-A wrong number of cards: irregular them captured 7d 7c / Rd Rc scope 1 0
-correct 2 cards 21 ... changes a deal already entered; undo takes back the last line; log shows the corrections.
-points says where you are; rules 14 shows an article; end closes.""",
-)
 _BEGIN_AGAIN = tr("cli-scoresheet-scopa-prompt-begin_again")
 
 
@@ -32,7 +16,7 @@ class ScopaPrompt(Prompt[Book]):
     """A person keeping the score of a fishing game."""
 
     def _commands(self) -> str:
-        return self._say(_COMMANDS).format(self._say(self.book.people.side(0)).lower())
+        return self._say(tr("cli-scoresheet-scopa-prompt-commands", first=self._say(self.book.people.side(0)).lower()))
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._say(name_deal(self.book.number))}")

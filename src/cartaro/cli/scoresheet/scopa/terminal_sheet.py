@@ -11,17 +11,9 @@ from cartaro.scoresheet.scopa.sides import US_AND_THEM
 from cartaro.tui.scopa.sheet import Sheet, draw_sheet
 from cartaro.tui.text import sentence
 
-_TITLE = Text("{}, partita a {}", "{}, match to {}")
-_DEAL = Text("Smazzata {}", "Deal {}")
-_SETTLED = Text("{} ({}).", "{} ({}).")
 _WE_WIN = tr("cli-scoresheet-scopa-terminal_sheet-we_win")
 _THEY_WIN = tr("cli-scoresheet-scopa-terminal_sheet-they_win")
-_WINS = Text("Vince {}", "{} wins")
-_WIN = Text("Vincono {}", "{} win")
-_STAKES = Text("chi perde paga la posta {} volte", "the losers pay the stake {} times")
-_STAKE = tr("cli-scoresheet-scopa-terminal_sheet-stake")
 _GOES_ON = tr("cli-scoresheet-scopa-terminal_sheet-goes_on")
-_DEALER = Text("Ora fa le carte {}", "{} deals now")
 _FIRST_HAND = tr("cli-scoresheet-scopa-terminal_sheet-first_hand")
 
 
@@ -29,12 +21,12 @@ def title_of(book: Book) -> Text:
     """Return the rulebook's title and the target."""
     terms = book.people.terms
     title = terms.rulebook.title
-    return Text(_TITLE.it.format(title.it, terms.target), _TITLE.en.format(title.en, terms.target))
+    return tr("cli-scoresheet-scopa-terminal_sheet-title", title=title, target=terms.target)
 
 
 def name_deal(number: int) -> Text:
     """Return what a deal is called."""
-    return Text(_DEAL.it.format(number), _DEAL.en.format(number))
+    return tr("cli-scoresheet-scopa-terminal_sheet-deal", number=number)
 
 
 def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
@@ -43,7 +35,11 @@ def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
     lines = []
     if row.settled_by is not None:
         refusal, cited = row.settled_by.refusal.in_language(language), cite(row.settled_by, language)
-        lines += [_SETTLED.in_language(language).format(refusal.removesuffix("."), cited)]
+        lines += [
+            tr(
+                "cli-scoresheet-scopa-terminal_sheet-settled", refusal=refusal.removesuffix("."), article=cited
+            ).in_language(language)
+        ]
     sheet = _sheet_of(book, at)
     return [*lines, *(draw_sheet(sheet, language, width) if sheet else [])]
 
@@ -91,7 +87,7 @@ def _tell_grade(book: Book, language: Language) -> list[str]:
     terms = book.people.terms
     name, article = name_grade(grade).in_language(language), terms.rulebook.cite("match.grade")
     times = stakes_of(terms, grade)
-    paid = (_STAKE if times == 1 else _STAKES).in_language(language).format(times)
+    paid = tr("cli-scoresheet-scopa-terminal_sheet-stakes", times=times).in_language(language)
     return [f"{sentence(name)} ({cite(article, language)}): {paid}."]
 
 
@@ -100,8 +96,8 @@ def _tell_winner(book: Book, side: int) -> Text:
     if people.side(side) == US_AND_THEM[side % 2]:
         return (_WE_WIN, _THEY_WIN)[side]
     name, several = people.side(side), bool(people.names) and people.terms.players > people.terms.sides
-    wins = _WIN if several else _WINS
-    return Text(wins.it.format(name.it), wins.en.format(name.en))
+    people_winning = people.terms.players // people.terms.sides if several else 1
+    return tr("cli-scoresheet-scopa-terminal_sheet-wins", name=name, people=people_winning)
 
 
 def _tell_dealer(book: Book, language: Language) -> list[str]:
@@ -109,7 +105,11 @@ def _tell_dealer(book: Book, language: Language) -> list[str]:
     name, article = book.people.dealer(len(book.deals)), book.people.terms.rulebook.cite("match.dealer")
     if name is None and not book.deals:
         return []
-    said = _FIRST_HAND.in_language(language) if name is None else _DEALER.in_language(language).format(name)
+    said = (
+        _FIRST_HAND.in_language(language)
+        if name is None
+        else tr("cli-scoresheet-scopa-terminal_sheet-dealer", name=name).in_language(language)
+    )
     return [f"{said} ({cite(article, language)})."]
 
 

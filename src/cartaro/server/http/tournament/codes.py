@@ -60,7 +60,7 @@ class Codes:
         base = request.query_params.get("base", "").rstrip("/")
         known = await bases_of(request)
         if page is None or (base and base not in known):
-            raise BadRequestError("unknown_page", *UNKNOWN_PAGE, 404)
+            raise BadRequestError("unknown_page", UNKNOWN_PAGE, 404)
         svg = draw(f"{base or known[0]}/evento/{id}{page}")
         return Response(svg, 200, {"cache-control": "private, max-age=60"}, "image/svg+xml")
 

@@ -43,7 +43,7 @@ class ContactPaths:
         """``GET /api/events/ID/contacts``: by the entrant's number; 403 for whoever is not the organiser."""
         tournament, caller, _ = await self._come(request)
         if caller.role is not Role.ORGANISER:
-            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         return reply({str(number): said for number, said in (await self._contacts.of(tournament.id)).items()})
 
     @endpoint({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
@@ -52,9 +52,9 @@ class ContactPaths:
         tournament, caller, _ = await self._come(request)
         number = request.path_params["number"]
         if caller.role is not Role.ORGANISER and caller.entrant != number:
-            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         if number not in tournament.event.enrolments:
-            raise BadRequestError("no_entrant", *NO_ENTRANT, 404)
+            raise BadRequestError("no_entrant", NO_ENTRANT, 404)
         asked = await read_json(request, _decoder)
         said = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
         await self._contacts.keep(tournament.id, number, said)

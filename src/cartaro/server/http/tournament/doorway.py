@@ -56,14 +56,14 @@ class Doorway:
             self.count_guess(address)
             caller = _recognise(key.strip(), secret)
             if caller is None:
-                raise BadRequestError("bad_key", *BAD_KEY, 401)
+                raise BadRequestError("bad_key", BAD_KEY, 401)
             self._remember(visit, caller)
         return caller
 
     def count_guess(self, who: str) -> None:
         """Note that *who* tries a code; raise :class:`BadRequestError` where that is too often."""
         if not self._guesses.take(who, time.monotonic()):
-            raise BadRequestError("too_many_guesses", *TOO_MANY_GUESSES, 429)
+            raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
     def _remember(self, visit: tuple[str, str, str], caller: Caller) -> None:
         if len(self._known) >= _REMEMBERED:

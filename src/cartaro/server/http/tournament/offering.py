@@ -72,7 +72,7 @@ def show_format(one: Format) -> FormatView:
         tie_breaks=list(one.tie_breaks),
         seats_several=one.seats_several,
         by_points=one.by_points,
-        standing=one.standing and wire_text(one.standing),
+        standing=None if one.standing is None else wire_text(one.standing),
     )
 
 
@@ -107,7 +107,7 @@ def suggest_for(asked: Mapping[str, str]) -> list[Suggestion]:
     except BadRequestError:
         raise
     except CartaroError as error:
-        raise BadRequestError(error.code, error.text.it, error.text.en) from error
+        raise BadRequestError(error.code, error.text) from error
     return msgspec.convert(choices_as_json(suggest(entrants, tables, time, terms, minutes)), list[Suggestion])
 
 
@@ -117,7 +117,7 @@ def _read_whole(asked: Mapping[str, str], name: str, least: int, most: int) -> i
         return int(text)
     it, en = _NAMES[name]
     raise BadRequestError(
-        "bad_number", *tr("server-http-tournament-offering-bad_number", least=least, most=most, it=Text(it, en))
+        "bad_number", tr("server-http-tournament-offering-bad_number", least=least, most=most, it=Text(it, en))
     )
 
 

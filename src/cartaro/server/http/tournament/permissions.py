@@ -67,7 +67,7 @@ def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     (:func:`has_pin`).
     """
     if not may(caller.role, kind_of(asked.what)):
-        raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+        raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
     what = asked.what
     if not isinstance(what, Reported | Confirmed | RefereeCalled | CallClosed):
         return
@@ -75,13 +75,13 @@ def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     if what.by == own:
         return
     if not isinstance(what, Confirmed) or caller.is_official:
-        raise BadRequestError("not_yours", *NOT_YOURS, 403)
+        raise BadRequestError("not_yours", NOT_YOURS, 403)
 
 
 def check_unnumbered(asked: EntryRequest) -> None:
     """Raise :class:`BadRequestError` where an entry brings its own number, which is the desk's to give."""
     if isinstance(asked.what, Entered) and asked.what.number:
-        raise BadRequestError("number_given", *NUMBER_GIVEN)
+        raise BadRequestError("number_given", NUMBER_GIVEN)
 
 
 def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | None:
@@ -94,7 +94,7 @@ def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | N
         return None
     seated = event.seated(what.round, what.table) if what.round == event.round else None
     if seated is None or not {what.by, caller.entrant} <= set(seated.entrants):
-        raise BadRequestError("no_pin", *NO_PIN, 403)
+        raise BadRequestError("no_pin", NO_PIN, 403)
     return what
 
 

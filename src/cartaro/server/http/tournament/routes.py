@@ -150,14 +150,14 @@ class TournamentRoutes:
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
         if not self._openings.take(caller_of(request), time.monotonic()):
-            raise BadRequestError("too_many_events", *TOO_MANY, 429)
+            raise BadRequestError("too_many_events", TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
         try:
             done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command(request)))
         except DefinitionError as error:
             if asked.form is not None and error.on_form is not None:
-                raise DefinitionError(error.code, *error.on_form) from error
+                raise DefinitionError(error.code, error.on_form) from error
             raise
         secret = await self._service.keys(done.tournament.id)
         keys = msgspec.convert({str(role): access_key(secret, role) for role in KEYED}, DeskKeys)
@@ -252,7 +252,7 @@ class TournamentRoutes:
         tournament, caller, _ = await self._come(request)
         name = request.path_params["name"]
         if not await in_thread(None, may_take, caller.role, name):
-            raise BadRequestError("not_allowed", *NOT_ALLOWED, 403)
+            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
         if name.endswith(".pdf"):
             address = await self._codes.address_of(request, tournament.id)
@@ -271,7 +271,7 @@ class TournamentRoutes:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
         tournament, caller, secret = await self._come(request)
         if not caller.is_official and not self._writes.take(caller_of(request), time.monotonic()):
-            raise BadRequestError("too_fast", *TOO_FAST, 429)
+            raise BadRequestError("too_fast", TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
         check_allowed(caller, asked)
         self._check_pin(tournament, caller, asked, secret)
@@ -294,7 +294,7 @@ class TournamentRoutes:
         if not has_pin(what, asked.pin, secret):
             self._pins.miss(tournament.id, what.round, what.table, len(tournament.event.rounds[what.round]), now)
             self._events.stir(tournament.id)
-            raise BadRequestError("bad_pin", *BAD_PIN, 403)
+            raise BadRequestError("bad_pin", BAD_PIN, 403)
 
     async def _come(self, request: Request) -> tuple[Tournament, Caller, bytes]:
         id = request.path_params["id"]
@@ -315,7 +315,7 @@ _KINDS = {
 
 def _definition(asked: EventRequest) -> str:
     if (asked.definition is None) == (asked.form is None):
-        raise BadRequestError("bad_request", *ONE_OF_BOTH)
+        raise BadRequestError("bad_request", ONE_OF_BOTH)
     return asked.definition if asked.definition is not None else write_definition(asked.form or {})
 
 

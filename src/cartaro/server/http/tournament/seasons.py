@@ -62,7 +62,7 @@ class Seasons:
         asked = request.query_params
         names = [name for name in dict.fromkeys(asked.get("events", "").split(",")) if name]
         if not 1 <= len(names) <= MOST_EVENTS:
-            raise BadRequestError("bad_season", *WHICH)
+            raise BadRequestError("bad_season", WHICH)
         events = {name: (await self._service.open(name)).event for name in names}
         return read_season(events, asked.get("scale", ""), _read_best(asked.get("best", "")), asked.get("ranks", ""))
 
@@ -72,7 +72,7 @@ def _read_best(text: str) -> int | None:
         return None
     if text.isascii() and text.isdigit() and 1 <= len(text) <= 2 and int(text):
         return int(text)
-    raise BadRequestError("bad_season", *HOW_MANY)
+    raise BadRequestError("bad_season", HOW_MANY)
 
 
 WHICH = tr("server-http-tournament-seasons-which", MOST_EVENTS=MOST_EVENTS)

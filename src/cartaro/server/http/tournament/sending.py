@@ -30,7 +30,7 @@ class Sending:
         tournament = await self._service.open(request.path_params["id"])
         hour = request.query_params.get("hour", "")
         if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):
-            raise BadRequestError("bad_time", *HOUR)
+            raise BadRequestError("bad_time", HOUR)
         told = messages_of(tournament.event, await self._codes.address_of(request, tournament.id), hour)
         return reply([msgspec.convert(one.as_dict(), ReadyText) for one in told])
 

@@ -80,7 +80,7 @@ class OnLine:
         if done is None:
             raise TournamentRefusal(
                 "nothing_to_open",
-                *tr("server-services-tournament-online_tables-nothing_to_open", round=round_),
+                tr("server-services-tournament-online_tables-nothing_to_open", round=round_),
             )
         return done
 
@@ -271,14 +271,14 @@ def _check(event: Event, bots: Mapping[str, str]) -> None:
     if int(event.definition.plan.settings.get("best_of", 1)) > 1:
         raise TournamentRefusal(
             "best_of_on_line",
-            *tr("server-services-tournament-online_tables-best_of_on_line"),
+            tr("server-services-tournament-online_tables-best_of_on_line"),
         )
     for number, bot in bots.items():
         if not (number.isdigit() and int(number) in event.enrolments and bot in LEVELS):
             listed = ", ".join(LEVELS)
             raise TournamentRefusal(
                 "bad_bot",
-                *tr("server-services-tournament-online_tables-bad_bot", number=number, listed=listed, bot=bot),
+                tr("server-services-tournament-online_tables-bad_bot", number=number, listed=listed, bot=bot),
             )
 
 

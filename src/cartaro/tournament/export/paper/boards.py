@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 
-_BOARD = Text("Smazzata {}", "Deal {}")
 _WHOSE, _CARDS = tr("tournament-export-paper-boards-whose"), tr("tournament-export-paper-boards-cards")
 _SECRET = tr("tournament-export-paper-boards-secret")
 
@@ -18,7 +17,7 @@ def boards_pdf(event: Event, boards: Sequence[Board], wish: Wish) -> bytes:
     columns = [Column(wish.say(_WHOSE), 1), Column(wish.say(_CARDS), 3)]
     sheets = [
         Sheet(
-            wish.heading(event.definition, _BOARD, board.number),
+            wish.heading(event.definition, tr("tournament-export-paper-boards-board", number=board.number)),
             columns,
             [(wish.say(owner), wish.say(cards)) for owner, cards in spell_board(board)],
             [wish.say(_SECRET)],

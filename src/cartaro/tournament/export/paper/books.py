@@ -1,6 +1,6 @@
 """What lies open at the desk: the entry list, the cash book and the sheet of the public draw."""
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import tr
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.state import START, Event
 from cartaro.tournament.export.csv_tables import cash_table, entries_table
@@ -11,13 +11,9 @@ from cartaro.tournament.model.calendar import say_money
 _ENTRIES = tr("tournament-export-paper-books-entries")
 _HERE, _SIGNATURE = tr("tournament-export-paper-books-here"), tr("tournament-export-paper-books-signature")
 _CASH = tr("tournament-export-paper-books-cash")
-_IN_TILL = Text("In cassa: {}.", "In the till: {}.")
 _LATE = tr("tournament-export-paper-books-late")
-_BALANCE = Text("Saldo dopo la chiusura: {}.", "Balance after the closing: {}.")
 _DRAW = tr("tournament-export-paper-books-draw")
 _ORDER, _WHO = tr("tournament-export-paper-books-order"), tr("tournament-export-paper-books-name")
-_COMMITMENT = Text("Impegno pubblicato prima: {}", "Commitment published before: {}")
-_WORDS, _SECRET = Text("Parole del pubblico: {}", "The audience's words: {}"), Text("Segreto: {}", "Secret: {}")
 _CHECK = tr("tournament-export-paper-books-check")
 
 
@@ -34,9 +30,12 @@ def cash_book(event: Event, wish: Wish) -> bytes:
     """Return the cash book, line by line, with what is in the till."""
     head, *rows = cash_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
-    notes = [wish.say(_IN_TILL, wish.say(say_money(event.till)))]
+    notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(say_money(event.till))))]
     if any(line.late for line in event.cash):
-        notes = [wish.say(_LATE), wish.say(_BALANCE, wish.say(say_money(event.till)))]
+        notes = [
+            wish.say(_LATE),
+            wish.say(tr("tournament-export-paper-books-balance", money=wish.say(say_money(event.till)))),
+        ]
     return sheets_pdf([Sheet(wish.heading(event.definition, _CASH), columns, rows, notes)], wish.language)
 
 
@@ -46,11 +45,11 @@ def draw_sheet(event: Event, wish: Wish) -> bytes:
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where no draw has begun.
     """
     draw = find_draw(event, START)
-    said = [wish.say(_COMMITMENT, draw.commitment)]
+    said = [wish.say(tr("tournament-export-paper-books-commitment", commitment=draw.commitment))]
     if draw.words:
-        said.append(wish.say(_WORDS, ", ".join(draw.words)))
+        said.append(wish.say(tr("tournament-export-paper-books-words", words=", ".join(draw.words))))
     if draw.secret is not None:
-        said += [wish.say(_SECRET, draw.secret.hex()), wish.say(_CHECK)]
+        said += [wish.say(tr("tournament-export-paper-books-secret", hex=draw.secret.hex())), wish.say(_CHECK)]
     order = [(str(at), name_of(event, str(number))) for at, number in enumerate(draw.order, 1)]
     field = [("", name_of(event, str(number))) for number in draw.among]
     columns = [Column(wish.say(_ORDER), 1, "right"), Column(wish.say(_WHO), 8)]

@@ -6,7 +6,7 @@ from reportlab.lib import colors
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 from cartaro.tournament.export.charts.bracket import BracketChart, Match, Place, State
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
 
@@ -17,12 +17,9 @@ _HEAD, _GAP, _EDGE = 7 * mm, 8 * mm, 1.2 * mm
 _SLOT, _BOX = 17 * mm, 11 * mm
 _SCORE, _TABLE = 7 * mm, 12 * mm
 _LINE = colors.Color(0.45, 0.45, 0.45)
-_AWAITS, _UNKNOWN = (
-    Text("vincente del tavolo {}", "winner of table {}"),
-    tr("tournament-export-paper-bracket_picture-known"),
-)
-_BYE, _AT = tr("tournament-export-paper-bracket_picture-goes_without_playing"), Text("tav. {}", "table {}")
-_ABSENT, _THIRD = Text("{} (assente)", "{} (absent)"), tr("tournament-export-paper-bracket_picture-third_place")
+_UNKNOWN = tr("tournament-export-paper-bracket_picture-known")
+_BYE = tr("tournament-export-paper-bracket_picture-goes_without_playing")
+_THIRD = tr("tournament-export-paper-bracket_picture-third_place")
 
 
 class BracketPicture(Flowable):
@@ -99,15 +96,19 @@ class BracketPicture(Flowable):
         self.canv.setFillColor(colors.white)
         self.canv.rect(left, middle - size * 0.6, _TABLE - _EDGE, size * 1.2, stroke=0, fill=1)
         self.canv.setFillColor(colors.black)
-        said = _AT.in_language(self._language).format(table)
+        said = tr("tournament-export-paper-bracket_picture-at", table=table).in_language(self._language)
         self._write(said, left + _EDGE, middle - size * 0.35, SANS, size, _TABLE - 2 * _EDGE)
 
     def _tell(self, place: Place) -> tuple[str, str, bool]:
         if place.entrant is None:
-            said = _AWAITS if place.awaits else _UNKNOWN
-            return said.in_language(self._language).format(place.awaits), "", False
+            awaited = tr("tournament-export-paper-bracket_picture-awaits", table=place.awaits)
+            return (awaited if place.awaits else _UNKNOWN).in_language(self._language), "", False
         name = self._name(place.entrant)
-        told = _ABSENT.in_language(self._language).format(name) if place.absent else name
+        told = (
+            tr("tournament-export-paper-bracket_picture-absent", name=name).in_language(self._language)
+            if place.absent
+            else name
+        )
         return told, place.score, place.won
 
     def _write(self, text: str, left: float, base: float, face: str, size: float = 10, room: float = 0) -> None:

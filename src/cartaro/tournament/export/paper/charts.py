@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.charts.bracket import brackets_of, pages_of
 from cartaro.tournament.export.charts.crosstable import CrossRow, Crosstable, Kind, crosstables_of
@@ -18,7 +18,6 @@ LEAVES = 16
 MOST_COLUMNS = 12
 """The most opponents or rounds that stand beside each other on a sheet."""
 
-_AFTER = Text("{}, turno {}", "{}, round {}")
 _WHO, _POINTS = tr("tournament-export-paper-charts-name"), tr("tournament-export-paper-charts-points")
 
 
@@ -31,7 +30,7 @@ def charts(event: Event, wish: Wish) -> bytes:
     if not sheets:
         raise TournamentRefusal(
             "no_charts",
-            *tr("tournament-export-paper-charts-no_charts"),
+            tr("tournament-export-paper-charts-no_charts"),
             cite_event(event.definition, "format"),
         )
     return sheets_pdf(sheets, wish.language)
@@ -41,7 +40,10 @@ def _brackets(event: Event, wish: Wish) -> Iterator[Sheet]:
     for chart in brackets_of(event):
         for page in pages_of(chart, LEAVES):
             picture = BracketPicture(page, lambda number: event.enrolments[number].name, wish.language)
-            heading = wish.heading(event.definition, _AFTER, wish.say(chart.title), event.round)
+            heading = wish.heading(
+                event.definition,
+                tr("tournament-export-paper-charts-after", title=wish.say(chart.title), round=event.round),
+            )
             yield Sheet(heading, (), (), wide=True, picture=picture)
 
 
@@ -65,7 +67,9 @@ def _crosstable(event: Event, table: Crosstable, left: int, wish: Wish) -> Sheet
         ]
         for row in table.rows
     ]
-    heading = wish.heading(event.definition, _AFTER, wish.say(table.title), event.round)
+    heading = wish.heading(
+        event.definition, tr("tournament-export-paper-charts-after", title=wish.say(table.title), round=event.round)
+    )
     return Sheet(heading, columns, rows, [wish.say(table.legend)], wide=True)
 
 

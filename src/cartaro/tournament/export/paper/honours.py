@@ -15,17 +15,14 @@ from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
-_AFTER = Text("{}, dopo il turno {}", "{}, after round {}")
 _PRIZES, _PRIZE = tr("tournament-export-paper-honours-prizes"), tr("tournament-export-paper-honours-prize")
 _WHO, _WORTH, _SIGNED = (
     tr("tournament-export-paper-honours-whom"),
     tr("tournament-export-paper-honours-worth"),
     tr("tournament-export-paper-honours-receiver_s_signature"),
 )
-_GIVING = Text("Consegna: {}.", "Hand-over: {}.")
 _LEVEL = tr("tournament-export-paper-honours-level")
 _ANOTHERS = tr("tournament-export-paper-honours-anothers")
-_NTH, _IN_CATEGORY = Text("{}º posto", "Place {}"), Text("{}º posto, {}", "Place {}, {}")
 
 
 def standings(event: Event, wish: Wish) -> bytes:
@@ -44,7 +41,7 @@ def prize_list(event: Event, wish: Wish) -> bytes:
     columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
     columns.append(Column(wish.say(_SIGNED), 5, blank=True))
     giving = event.definition.giving
-    notes = [wish.say(_GIVING, wish.say(giving.say()))] if giving else []
+    notes = [wish.say(tr("tournament-export-paper-honours-giving", when=wish.say(giving.say())))] if giving else []
     rows = [_prize_row(event, account, wish) for account in accounts_of(event)]
     return sheets_pdf([Sheet(wish.heading(event.definition, _PRIZES), columns, rows, notes)], wish.language)
 
@@ -55,7 +52,7 @@ def certificates(event: Event, wish: Wish) -> bytes:
     honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
     if not honours:
         rows = event.standings[0].rows[:3]
-        honours = [(row.entrant, Text(*(said.format(row.place) for said in _NTH))) for row in rows]
+        honours = [(row.entrant, tr("tournament-export-paper-honours-nth", place=row.place)) for row in rows]
     where = f"{wish.say(event.definition.place)}, {wish.say(say_day(event.definition.start))}"
     made = [
         Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.definition.name), where)
@@ -68,7 +65,7 @@ def _check_played(event: Event) -> None:
     if not event.has_results:
         raise TournamentRefusal(
             "no_round",
-            *tr("tournament-export-paper-honours-no_round"),
+            tr("tournament-export-paper-honours-no_round"),
             cite_event(event.definition, "rounds"),
         )
 
@@ -79,7 +76,9 @@ def _standing(event: Event, which: int, wish: Wish) -> Sheet:
     used = [at for at in range(len(head) - 1) if at < breaks or any(row[at] for row in rows)]
     columns = [Column(head[at], _share(at, breaks), "left" if at == _NAME else "right") for at in used]
     rule = event.standings[which].rule
-    title = wish.say(_AFTER, wish.say(event.standings[which].title), event.round)
+    title = wish.say(
+        tr("tournament-export-paper-honours-after", title=wish.say(event.standings[which].title), round=event.round)
+    )
     return Sheet(
         Heading(title, wish.heading(event.definition, event.standings[which].title).event),
         columns,
@@ -118,6 +117,6 @@ def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, st
 def _place_of(event: Event, at: int) -> Text:
     prize = event.definition.prizes[at]
     if prize.category is None:
-        return Text(*(said.format(prize.place) for said in _NTH))
+        return tr("tournament-export-paper-honours-nth", place=prize.place)
     name = next(category.name for category in event.definition.categories if category.id == prize.category)
-    return Text(_IN_CATEGORY.it.format(prize.place, name.it), _IN_CATEGORY.en.format(prize.place, name.en))
+    return tr("tournament-export-paper-honours-in_category", place=prize.place, name=name)

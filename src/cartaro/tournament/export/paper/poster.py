@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import tr
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
@@ -38,10 +38,7 @@ _FEE, _PLACES, _TIME = (
 )
 _PRIZES, _GIVING = tr("tournament-export-paper-poster-prizes"), tr("tournament-export-paper-poster-handed_out")
 _PAIRS, _SINGLES = tr("tournament-export-paper-poster-pairs"), tr("tournament-export-paper-poster-each_alone")
-_TO, _FREE = Text("a {} punti", "to {} points"), tr("tournament-export-paper-poster-until_draw")
-_EACH, _ONLY = Text("{} a persona", "{} a person"), Text("al più {}", "at most {}")
-_MINUTES = Text("{} minuti a partita", "{} minutes a match")
-_AT = Text("{} alle {}", "{} at {}")
+_FREE = tr("tournament-export-paper-poster-until_draw")
 _PHONE = tr("tournament-export-paper-poster-phone")
 _MORE = tr("tournament-export-paper-poster-more")
 
@@ -75,7 +72,13 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
         canvas.drawCentredString(_WIDTH / 2, y, line)
         y -= 13.5 * mm
     canvas.setFillColor(colors.black)
-    when = wish.say(_AT, wish.say(say_day(definition.start)), say_hour(definition.start))
+    when = wish.say(
+        tr(
+            "tournament-export-paper-poster-at",
+            day=wish.say(say_day(definition.start)),
+            hour=say_hour(definition.start),
+        )
+    )
     for words in (when, wish.say(definition.place)):
         text, font = Font(SERIF, 21).fit(words, _INNER)
         canvas.setFont(*font)
@@ -87,19 +90,27 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
 def _told(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, str]]:
     """Return what the definition says, each thing with what it is about."""
     target = definition.options.get("target")
-    game = wish.say(definition.rulebook.title) + (f", {wish.say(_TO, target)}" if target else "")
+    game = wish.say(definition.rulebook.title) + (
+        f", {wish.say(tr('tournament-export-paper-poster-to', target=target))}" if target else ""
+    )
     yield wish.say(_GAME), f"{game}, {wish.say(_PAIRS if definition.pairs else _SINGLES)}"
     yield wish.say(_FORMAT), wish.say(definition.plan.format.title)
     if definition.match_minutes is not None:
-        yield wish.say(_TIME), wish.say(_MINUTES, definition.match_minutes)
+        yield (
+            wish.say(_TIME),
+            wish.say(tr("tournament-export-paper-poster-minutes", match_minutes=definition.match_minutes)),
+        )
     for window in definition.windows:
         yield wish.say(_ENTRIES), wish.say(window.say())
     if not definition.windows:
         yield wish.say(_ENTRIES), wish.say(_FREE)
     if definition.capacity is not None:
-        yield wish.say(_PLACES), wish.say(_ONLY, definition.capacity)
+        yield wish.say(_PLACES), wish.say(tr("tournament-export-paper-poster-only", capacity=definition.capacity))
     if definition.fee:
-        yield wish.say(_FEE), wish.say(_EACH, wish.say(say_money(definition.fee)))
+        yield (
+            wish.say(_FEE),
+            wish.say(tr("tournament-export-paper-poster-each", money=wish.say(say_money(definition.fee)))),
+        )
     names = {category.id: wish.say(category.name) for category in definition.categories}
     for prize in definition.prizes:
         whose = f" {names[prize.category]}" if prize.category else ""

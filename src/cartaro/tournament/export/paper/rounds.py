@@ -14,19 +14,13 @@ from cartaro.tournament.model.slips import spell_result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 
-_PAIRINGS = Text("Turno {}: gli abbinamenti", "Round {}: pairings")
-_SEATING = Text("Turno {}: chi siede dove", "Round {}: who sits where")
 _TABLE, _WHO, _RESULT = (
     tr("tournament-export-paper-rounds-table"),
     tr("tournament-export-paper-rounds-name"),
     tr("tournament-export-paper-rounds-result"),
 )
 _AGAINST, _RESTS = tr("tournament-export-paper-rounds-against"), tr("tournament-export-paper-rounds-rests")
-_REST = Text("Riposa: {}.", "Resting: {}.")
 _BY_HAND = tr("tournament-export-paper-rounds-by_hand")
-_MARK = Text("Registro fino alla voce {}, impronta {}", "Log up to entry {}, hash {}")
-_SHORT_MARK = Text("Registro {}: {}", "Log {}: {}")
-_TO_POINTS = Text("a {} punti", "to {} points")
 
 
 def pairings(event: Event, wish: Wish) -> bytes:
@@ -35,15 +29,19 @@ def pairings(event: Event, wish: Wish) -> bytes:
     Raise :class:`TournamentRefusal` without one.
     """
     number, tables = _round(event, wish)
-    marked = [wish.say(_MARK, wish.mark.seq, wish.mark.text)] if wish.mark else []
+    marked = (
+        [wish.say(tr("tournament-export-paper-rounds-mark", seq=wish.mark.seq, mark=wish.mark.text))]
+        if wish.mark
+        else []
+    )
     by_table = Sheet(
-        wish.heading(event.definition, _PAIRINGS, number),
+        wish.heading(event.definition, tr("tournament-export-paper-rounds-pairings", number=number)),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
         [_table_row(event, seated) for seated in _playing(tables)],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = Sheet(
-        wish.heading(event.definition, _SEATING, number),
+        wish.heading(event.definition, tr("tournament-export-paper-rounds-seating", number=number)),
         [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
         sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
         marked,
@@ -62,7 +60,9 @@ def score_slips(event: Event, wish: Wish) -> bytes:
             terms=wish.say(_terms(event.definition)),
             sides=[name_of(event, id) for id in seated.meeting.entrants],
             address=wish.address,
-            mark=wish.say(_SHORT_MARK, wish.mark.seq, wish.mark.short) if wish.mark else "",
+            mark=wish.say(tr("tournament-export-paper-rounds-short_mark", seq=wish.mark.seq, short=wish.mark.short))
+            if wish.mark
+            else "",
             deals=_deals(event, seated, wish),
             exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
         )
@@ -87,7 +87,7 @@ def _round(event: Event, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     if not _playing(tables):
         raise TournamentRefusal(
             "no_round",
-            *tr("tournament-export-paper-rounds-no_round", value=number or 1),
+            tr("tournament-export-paper-rounds-no_round", value=number or 1),
             cite_event(event.definition, "rounds"),
         )
     return number, tables
@@ -104,7 +104,7 @@ def _table_row(event: Event, seated: RoundTable) -> tuple[str, str, str]:
 
 def _resting(event: Event, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
     rest = [name_of(event, seated.meeting.entrants[0]) for seated in tables if len(seated.entrants) == 1]
-    return [wish.say(_REST, ", ".join(rest))] if rest else []
+    return [wish.say(tr("tournament-export-paper-rounds-rest", rest=", ".join(rest)))] if rest else []
 
 
 def _seats(event: Event, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
@@ -118,7 +118,7 @@ def _terms(definition: TournamentDefinition) -> Text:
     """Return what is played: the rulebook, to how many points, and what happens when the time is over."""
     said = definition.rulebook.title
     if target := definition.options.get("target"):
-        said = Text(f"{said.it}, {_TO_POINTS.it.format(target)}", f"{said.en}, {_TO_POINTS.en.format(target)}")
+        said = tr("tournament-export-paper-rounds-to_points", rulebook=said, target=target)
     said = Text(f"{said.it}.", f"{said.en}.")
     said = said + definition.plan.table_order.short if definition.plan.table_order else said
     return said if definition.plan.time_limit.minutes is None else said + definition.plan.time_limit.text

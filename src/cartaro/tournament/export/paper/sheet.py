@@ -24,7 +24,7 @@ from reportlab.platypus import (
     Spacer,
 )
 
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, writable
 
 MARGIN = 15 * mm
@@ -33,7 +33,6 @@ BOX = "[ ]"
 
 _LINE = colors.Color(0.72, 0.72, 0.72)
 _BAND = colors.Color(0.95, 0.95, 0.95)
-_PAGE = Text("pagina {} di {}", "page {} of {}")
 _NOBODY = tr("tournament-export-paper-sheet-nobody")
 _TITLE = ParagraphStyle("title", fontName=SERIF_BOLD, fontSize=20, leading=25)
 _EVENT = ParagraphStyle("event", fontName=SANS, fontSize=10.5, leading=14, textColor=colors.Color(0.3, 0.3, 0.3))
@@ -101,7 +100,7 @@ def _build(sheets: Sequence[Sheet], language: Language, pages: str) -> tuple[byt
     def number(canvas: Canvas, page: BaseDocTemplate) -> None:
         canvas.setFont(SANS, 8.5)
         canvas.drawString(MARGIN, 8 * mm, "Cartaro")
-        told = _PAGE.in_language(language).format(page.page, pages)
+        told = tr("tournament-export-paper-sheet-page", page=page.page, pages=pages).in_language(language)
         canvas.drawRightString(page.pageTemplate.pagesize[0] - MARGIN, 8 * mm, told)
 
     templates = [_template("tall", A4, number), _template("wide", landscape(A4), number)]

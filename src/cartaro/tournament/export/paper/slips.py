@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import Language, tr
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.deal_grid import DealGrid
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write
@@ -22,8 +22,6 @@ _HEAD, _FOOT = 30 * mm, 24 * mm
 _DEALS = 9
 """How many deals have a box of their own, where there is room for them."""
 
-_ROUND = Text("Turno {}", "Round {}")
-_TABLE = Text("Tavolo {}", "Table {}")
 _TOTAL = tr("tournament-export-paper-slips-total")
 _OUT_IN = tr("tournament-export-paper-slips-out_in")
 _EXIT = 11 * mm
@@ -67,7 +65,11 @@ def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
     """Return a slip a table, in the order given."""
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=A6 if paper is Paper.A6 else A4, invariant=1, lang=language)
-    canvas.setTitle(writable(f"{slips[0].event}: {_ROUND.in_language(language).format(slips[0].round)}"))
+    canvas.setTitle(
+        writable(
+            f"{slips[0].event}: {tr('tournament-export-paper-slips-round', round=slips[0].round).in_language(language)}"
+        )
+    )
     canvas.setAuthor("Cartaro")
     places = [(0.0, 0.0)] if paper is Paper.A6 else [(0, HEIGHT), (WIDTH, HEIGHT), (0, 0), (WIDTH, 0)]
     for start in range(0, len(slips), len(places)):
@@ -108,10 +110,12 @@ def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
 def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
     top = HEIGHT - EDGE
     write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
-    table = _TABLE.in_language(language).format(slip.table)
+    table = tr("tournament-export-paper-slips-table", table=slip.table).in_language(language)
     write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
     canvas.setFont(SANS_BOLD, 12)
-    canvas.drawRightString(WIDTH - EDGE, top - 13 * mm, _ROUND.in_language(language).format(slip.round))
+    canvas.drawRightString(
+        WIDTH - EDGE, top - 13 * mm, tr("tournament-export-paper-slips-round", round=slip.round).in_language(language)
+    )
     terms, size = simpleSplit(writable(slip.terms), SANS, 8.5, _INNER), 8.5
     if len(terms) > _TWO:
         terms, size = simpleSplit(writable(slip.terms), SANS, 7, _INNER)[:3], 7

@@ -25,15 +25,15 @@ class Wish:
     address: str = ""
     mark: Mark | None = None
 
-    def say(self, text: Text, *words: object) -> str:
-        """Return *text* in the document's language, filled in with *words*."""
-        return text.in_language(self.language).format(*words)
+    def say(self, text: Text) -> str:
+        """Return *text* in the document's language."""
+        return text.in_language(self.language)
 
-    def heading(self, definition: TournamentDefinition, title: Text, *words: object) -> Heading:
+    def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
         """Return what stands above every sheet: the title, and the event with its place and hour."""
         day, hour = self.say(say_day(definition.start)), say_hour(definition.start)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
-        return Heading(self.say(title, *words), about)
+        return Heading(self.say(title), about)
 
 
 def name_of(event: Event, entrant: str) -> str:

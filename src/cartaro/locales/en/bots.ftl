@@ -1,0 +1,43 @@
+### cartaro.bots
+
+bots-unknown_bot = There is no bot '{ $name }': there are { $known }.
+bots-out_time = Out of time
+bots-baselines = Greedy
+bots-random = Random
+bots-master = Master
+bots-expert = Expert
+bots-skilled = Skilled
+bots-casual = Casual
+bots-learner = Learner
+
+## known_law
+
+bots-known_law-parameter = the value of parameter '{ $name }'
+bots-known_law-unread_names = option '{ $name }'
+bots-known_law-unknown_rules = a game without rule '{ $rule }'
+bots-known_law-rule = rule '{ $rule }'
+bots-known_law-unknown_law = The engine cannot play by { $rulebook }: it does not know { $what }.
+
+## level
+
+bots-level-notice = By { $book } '{ $own }' plays as the casual do: the engine does not know { $what }.
+bots-level-other_game = '{ $name }' does not play this game.
+
+## scala40-room
+
+bots-scala40-room-mindist = Fewest cards to come
+bots-scala40-room-least_deadwood = Least deadwood
+
+## scopa-baselines
+
+bots-scopa-baselines-title = Search on open cards
+
+## scopa-known_law
+
+bots-scopa-known_law-beyond = option '{ $name }={ $value }'
+
+## scopa-room
+
+bots-scopa-room-ismcts_4000 = Tree search 4000
+bots-scopa-room-pimc_400 = Flat search 400
+bots-scopa-room-greedy_plain = Greedy without defence

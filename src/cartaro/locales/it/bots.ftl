@@ -1,0 +1,43 @@
+### cartaro.bots
+
+bots-unknown_bot = Il bot «{ $name }» non c'è: ci sono { $known }.
+bots-out_time = A tempo scaduto
+bots-baselines = Ingordo
+bots-random = A caso
+bots-master = Maestro
+bots-expert = Campione
+bots-skilled = Esperto
+bots-casual = Amatore
+bots-learner = Principiante
+
+## known_law
+
+bots-known_law-parameter = il valore del parametro «{ $name }»
+bots-known_law-unread_names = l'opzione «{ $name }»
+bots-known_law-unknown_rules = un gioco senza la regola «{ $rule }»
+bots-known_law-rule = la regola «{ $rule }»
+bots-known_law-unknown_law = Il motore di calcolo non sa giocare con { $rulebook }: non conosce { $what }.
+
+## level
+
+bots-level-notice = Con { $book } «{ $own }» gioca come un amatore: il motore di calcolo non conosce { $what }.
+bots-level-other_game = «{ $name }» non gioca a questo gioco.
+
+## scala40-room
+
+bots-scala40-room-mindist = Meno carte mancanti
+bots-scala40-room-least_deadwood = Meno punti in mano
+
+## scopa-baselines
+
+bots-scopa-baselines-title = Ricerca a carte scoperte
+
+## scopa-known_law
+
+bots-scopa-known_law-beyond = l'opzione «{ $name }={ $value }»
+
+## scopa-room
+
+bots-scopa-room-ismcts_4000 = Ricerca ad albero 4000
+bots-scopa-room-pimc_400 = Ricerca piatta 400
+bots-scopa-room-greedy_plain = Ingordo senza difesa
