@@ -95,7 +95,7 @@ def seen_alike(state: State, other: State, seat: int) -> bool:
     return state.words(seat) == other.words(seat) and state.past(seat) == other.past(seat)
 
 
-@pytest.mark.parametrize(("rulebook", "options"), [table for table in TABLES if "scop" in table[0]])
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
 @settings(max_examples=8)
 @given(seed=SEEDS)
 def test_a_sampled_past_leads_to_what_the_seat_sees(rulebook: str, options: dict[str, Any], seed: int) -> None:
@@ -103,6 +103,8 @@ def test_a_sampled_past_leads_to_what_the_seat_sees(rulebook: str, options: dict
     for number, state in enumerate(moments(encoding, seed, 80)):
         if number % 5 == 0:
             seat = number // 5 % encoding.terms.players
+            if read_fields(encoding.fields, state.words(seat)).get(("renewals", 0)):
+                return  # what cannot be sampled is tried in test_scala40.py
             sampled = encoding.resample(state.words(seat), state.past(seat), Stream(b"%d" % seed))
             assert seen_alike(state, sampled, seat)
             assert sampled.turn == state.turn

@@ -10,10 +10,14 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.scala40.action_numbers import ACTIONS, numbers_of
 from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
-from cartaro.kernel.scala40.observation_words import observation_fields
-from cartaro.research.scala40.state import HISTORY_FIELDS, ScalaState
+from cartaro.kernel.scala40.observation_words import HAND, PILE, observation_fields
+from cartaro.kernel.scala40.state import lay_out_scala
+from cartaro.research.observation import read_fields
+from cartaro.research.scala40.resample import Story
+from cartaro.research.scala40.state import HISTORY_FIELDS, ScalaState, kinds_of, steps_of
 
 _SEEDS = 1 << 64
+_HALF_SEEDS = 1 << 32
 _STEP = 0x9E3779B97F4A7C15
 """What the seeds of deals that follow each other differ by, so that no two renewals are shuffled alike."""
 
@@ -56,4 +60,24 @@ class ScalaEncoding:
         return numbers_of(word_of_action(state.position(), action))
 
     def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> ScalaState:
-        raise CartaroError("no_resampling", tr("research-scala40-no_resampling"))
+        """Return a deal as :class:`cartaro.research.state.Encoding` says; the uniform draw is by rejection.
+
+        Raise :class:`CartaroError` once the stock has been renewed.
+        """
+        seen = read_fields(self.fields, words)
+        if seen["renewals", 0]:
+            raise CartaroError("no_resampling", tr("research-scala40-no_resampling"))
+        seat = self.terms.players - 1 - seen["dealer", 0]
+        story = Story(self.terms, seat, (words[HAND], words[HAND + 1]), past, kinds_of(words[PILE], words[PILE + 1]))
+        while True:
+            start = story.imagine(chance)
+            if start is None:
+                continue
+            state = ScalaState(self.terms, self._table, lay_out_scala(self.law, start), chance.below(_HALF_SEEDS))
+            try:
+                state.replay(past, lambda relative: (relative + seat) % self.terms.players)
+            except ValueError:  # the law forbids what was done, with these cards
+                continue
+            state.go_on(steps_of(seen["stage", 0], seen["card", 0], seen["run", 0]))
+            if state.words(seat) == list(words):
+                return state

@@ -45,7 +45,7 @@ HISTORY_FIELDS = (
 )
 """A word of the history: what was done and how, as the kernel has it (kernel/scala40/encoding.py), and 1 + seat.
 
-A card drawn is 1 + its kind for whoever drew it, 0 for the others.
+A card taken is 1 + its kind, and so is a card drawn for whoever drew it, 0 for the others.
 """
 
 
@@ -127,6 +127,8 @@ class ScalaState:
         told = word
         if what == encoding.DRAW:
             told |= 1 + self.layout.stock[0]
+        elif what == encoding.TAKE:
+            told |= 1 + self.layout.pile[-1]
         self.history.append(told | seat + 1 << SEAT_PLACE)
         renewals = deal.renewals
         table = self._table
@@ -142,8 +144,11 @@ class ScalaState:
         for word in past:
             if seat_of((word >> SEAT_PLACE) - 1) != self.turn:
                 raise ValueError(f"it is the turn of seat {self.turn}")
-            what = word >> encoding.ACTION_PLACE & 0b111
-            self._do(encoding.DRAW << encoding.ACTION_PLACE if what == encoding.DRAW else word & _SEATLESS)
+            self._do(_action_in(word))
+
+    def go_on(self, steps: tuple[int, ...]) -> None:
+        """Give the numbers of an action that is not complete yet."""
+        self._path, self._open = steps, None
 
     def words(self, seat: int) -> list[int]:
         at, players = self.layout, self.terms.players
@@ -202,8 +207,7 @@ class ScalaState:
             return self.judged
         done, position = self._told or (0, _dealt(self.terms, self.start))
         for number in range(done, len(self.history)):
-            word = self.history[number] & _SEATLESS
-            word = encoding.DRAW << encoding.ACTION_PLACE if word <= _HOW else word
+            word = _action_in(self.history[number])
             position = SCALA40.play(position, position.seat, action_of(position, word))
             if number + 1 in self.stocks and not position.over:
                 position = replace(position, stock=_in_order(position.stock, self.stocks[number + 1]))
@@ -248,6 +252,24 @@ def _steps_under_way(path: tuple[int, ...]) -> int:
         run |= 1 << place + encoding.JOKERS_PLACE * is_joker
         place += 1
     return observed.RUNNING << observed.STAGE_SHIFT | run << observed.RUN_SHIFT
+
+
+def steps_of(stage: int, card: int, run: int) -> tuple[int, ...]:
+    """Return the numbers given so far of an action, from the fields of an observation that tell them."""
+    if stage in {observed.ATTACHING, observed.SWAPPING}:
+        return ((ATTACH if stage == observed.ATTACHING else SWAP) + card - 1,)
+    if stage == observed.NO_STAGE:
+        return ()
+    naturals, jokers = run & encoding.PLACES, run >> encoding.JOKERS_PLACE & encoding.PLACES
+    first, *rest = (place for place in range(14) if (naturals | jokers) >> place & 1)
+    begun = LAY_RUN + 2 * LOWS * (run >> encoding.SUIT_PLACE & 0b11) + 2 * first + (jokers >> first & 1)
+    return (begun, *(NEXT_JOKER if jokers >> place & 1 else NEXT_NATURAL for place in rest))
+
+
+def _action_in(word: int) -> int:
+    """Return the kernel's action in a word of the history."""
+    action = word & _SEATLESS
+    return action & ~_HOW if action >> encoding.ACTION_PLACE in {encoding.DRAW, encoding.TAKE} else action
 
 
 def spell_step(action: int) -> str:
