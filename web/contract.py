@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, inspect
+from msgspec import NODEFAULT, inspect
 from starlette.routing import BaseRoute
 
 from cartaro.server.base.endpoint import EndpointSpec, ErrorResponse, alternatives, spec_of, walk
@@ -72,7 +72,7 @@ class Writer:
             lines.append(f"  {info.tag_field}: {json.dumps(info.tag)};")
         may_lack = cls in self._given or bool(cls.__struct_config__.omit_defaults)
         for field in info.fields:
-            lacks = not field.required and (may_lack or field.default is UNSET)
+            lacks = not field.required and (may_lack or _may_be_unset(field))
             lines.append(f"  {_key(field.encode_name)}{'?' if lacks else ''}: {self._spell(field.type)};")
         return "\n".join([*filter(None, lines), "}"])
 
@@ -100,6 +100,11 @@ class Writer:
     def _key_of(self, type_: Type) -> str:
         named = isinstance(type_, inspect.LiteralType | inspect.EnumType)
         return self._spell(type_) if named else "string"
+
+
+def _may_be_unset(field: inspect.Field) -> bool:
+    """Whether its default is UNSET, which encodes as nothing: `inspect` tells of neither default then."""
+    return field.default is NODEFAULT and field.default_factory is NODEFAULT
 
 
 def structs_in(types: list[Any]) -> Iterator[Struct]:

@@ -14,3 +14,5 @@ def test_what_a_client_may_leave_out_is_optional_and_what_the_server_sends_is_no
     assert "  token?: string | null;" in interface["Hello"]
     assert "  id: string | null;" in interface["Fault"]  # it has a default, and is always sent
     assert "  since?: number | null;" in interface["EventNews"]  # sent only where there is something to say
+    assert "  redeal?: string;" in interface["JudgeAnswer"]  # its default is to say nothing of it
+    assert "  verdict: " in interface["JudgeAnswer"]

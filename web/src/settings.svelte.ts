@@ -121,10 +121,13 @@ function chosenIn(kept: Kept): { [Name in Setting]: Choice<Name> } {
 
 export const settings = new Settings();
 
+/** A sentence of the server, in Italian and English at least. */
+export type Spoken = WireText | Readonly<Record<string, string>>;
+
 /** Returns a sentence of the server in the reader's language. */
-export function say(text: WireText): string {
+export function say(text: Spoken): string {
   const all: Partial<Record<Language, string>> = { ...text };
-  return all[settings.language] ?? text.en;
+  return all[settings.language] ?? text.en ?? "";
 }
 
 /** Returns a text of the catalogue in the reader's language, `{ $name }` replaced by its value. */

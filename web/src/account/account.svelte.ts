@@ -1,7 +1,7 @@
 /** Who is logged in, and what an account can do. The session itself is a cookie that no script sees. */
 import { SvelteSet } from "svelte/reactivity";
-import { ask, ApiError, type OptionValue } from "../net/api";
-import type { Me, OpenSeat, PlayerPage } from "../net/contract";
+import { ask, ApiError } from "../net/api";
+import type { Me, PlayerPage } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { settings } from "../settings.svelte";
@@ -23,15 +23,9 @@ export type Count =
   | "left"
   | "lost";
 
-type Method = "POST" | "PATCH" | "DELETE";
-
-function send<T>(method: Method, address: string, body: Record<string, OptionValue>): Promise<T> {
-  return ask(address, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-}
-
 /** Returns the public page of a player. */
 export function fetchPlayer(name: string): Promise<PlayerPage> {
-  return ask(`/api/players/${encodeURIComponent(name)}`);
+  return ask("GET /api/players/{name}", { path: { name } });
 }
 
 class Accounts {
@@ -45,36 +39,36 @@ class Accounts {
 
   async look(): Promise<void> {
     await this.#try(async () => {
-      this.#become(await ask<Me | null>("/api/account"));
+      this.#become(await ask("GET /api/account"));
     });
   }
 
   make(name: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("POST", "/api/accounts", { name, password })));
+    return this.#try(async () => this.#become(await ask("POST /api/accounts", { body: { name, password } })));
   }
 
   logIn(name: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("POST", "/api/sessions", { name, password })));
+    return this.#try(async () => this.#become(await ask("POST /api/sessions", { body: { name, password } })));
   }
 
   logOut(): Promise<boolean> {
     return this.#try(async () => {
-      await send("DELETE", "/api/sessions", {});
+      await ask("DELETE /api/sessions");
       this.#become(null);
     });
   }
 
   rename(name: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("PATCH", "/api/account", { name })));
+    return this.#try(async () => this.#become(await ask("PATCH /api/account", { body: { name } })));
   }
 
   changePassword(old_password: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("PATCH", "/api/account", { old_password, password })));
+    return this.#try(async () => this.#become(await ask("PATCH /api/account", { body: { old_password, password } })));
   }
 
   remove(password: string): Promise<boolean> {
     return this.#try(async () => {
-      await send("DELETE", "/api/account", { password });
+      await ask("DELETE /api/account", { body: { password } });
       this.#become(null);
     });
   }
@@ -84,7 +78,7 @@ class Accounts {
     if (!this.me || token === "" || this.#claimed.has(table)) return;
     this.#claimed.add(table);
     try {
-      await send("POST", "/api/account/seats", { table, token });
+      await ask("POST /api/account/seats", { body: { table, token } });
     } catch (error) {
       if (error instanceof ApiError && error.text === null) this.#claimed.delete(table);
     }
@@ -92,18 +86,18 @@ class Accounts {
 
   /** Logs in with a link that is good once; the password is the account's from then on. */
   enterWith(code: string, password: string): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("POST", "/api/sessions/pass", { code, password })));
+    return this.#try(async () => this.#become(await ask("POST /api/sessions/pass", { body: { code, password } })));
   }
 
   /** Puts the operator's warnings away. */
   heed(): Promise<boolean> {
-    return this.#try(async () => this.#become(await send<Me>("POST", "/api/account/heed", {})));
+    return this.#try(async () => this.#become(await ask("POST /api/account/heed")));
   }
 
   /** Offers the seats of whoever is logged in, wherever they sat down, to go on with. */
   async #offerSeats(): Promise<void> {
     try {
-      seatTokens.offer(this.me ? await ask<OpenSeat[]>("/api/account/seats") : []);
+      seatTokens.offer(this.me ? await ask("GET /api/account/seats") : []);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // they are offered the next time
     }

@@ -1,9 +1,9 @@
 /** The plain HTTP part of the server. */
 import { randomHex } from "./chance";
-import type { Addresses, BotStrength, Commitment, Pass as SeatPass, RulebookView as RulebookInfo, TableFound } from "./contract";
+import type { ApiTableOpened as TableOpened, BotStrength, Endpoints, Hint, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
 
-export type { ArticleView as ArticleInfo, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
+export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
 export type { OptionValue } from "./protocol";
 
 /** The levels of bots that a player may ask for, the weakest first. */
@@ -16,30 +16,11 @@ export function isLevel(bot: string | null | undefined): bot is BotLevel {
   return (BOT_LEVELS as readonly (string | null | undefined)[]).includes(bot);
 }
 
-export interface TableOrder {
-  rulebook: string;
-  options: Record<string, OptionValue>;
-  name: string;
-  bots: BotLevel;
-  /** What sits on the other chairs: a bot, or null where a person is awaited; null for bots everywhere. */
-  chairs: (BotLevel | null)[] | null;
-  /** Whether the match counts for ratings, if everybody has an account. */
-  rated?: boolean;
-  training?: boolean;
-  /** Seconds for a turn, for each person in all, and until a bot plays for somebody away. */
-  move?: number | null;
-  bank?: number | null;
-  grace?: number;
-  /** The seconds by which those who only watch see the match late. */
-  delay?: number;
-}
+/** What a table is opened with; chance and commitment are {@link openTable}'s affair. */
+export type TableOrder = Omit<TableRequest, "commitment" | "entropy" | "options"> & { options: Record<string, OptionValue>; bots: BotLevel };
 
-export interface TableTicket {
-  table: string;
-  place: number | null;
-  token: string;
-  commitment: string;
-  /** What this browser added to the chance of the shuffles, if it could. */
+/** A seat that this browser has just got, with what it added to the chance of the shuffles, if it could. */
+export interface TableTicket extends Required<TableOpened> {
   entropy: string | null;
 }
 
@@ -56,20 +37,49 @@ export class ApiError extends Error {
   }
 }
 
-export async function ask<T>(address: string, init?: RequestInit): Promise<T> {
+/** An address with its method, as the server's contract has it: `GET /api/tables/{id}/replay`. */
+export type Endpoint = keyof Endpoints;
+type FieldsOf<Address extends string> = Address extends `${string}{${infer Name}}${infer Rest}` ? Name | FieldsOf<Rest> : never;
+
+/** What goes with a request: the parts of its path, its body if it has one, what is asked for after `?`. */
+export type RequestOf<To extends Endpoint> = {
+  query?: Record<string, string | number | null>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+} & ([FieldsOf<To>] extends [never] ? { path?: undefined } : { path: Record<FieldsOf<To>, string | number> }) &
+  (undefined extends Endpoints[To]["body"] ? { body?: undefined } : { body: Endpoints[To]["body"] });
+type Rest<To extends Endpoint> = Record<string, never> extends RequestOf<To> ? [request?: RequestOf<To>] : [request: RequestOf<To>];
+
+/** Asks an endpoint of the contract; throws an {@link ApiError} where the server says no, or is out of reach. */
+export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): Promise<Endpoints[To]["answer"]> {
+  const { path = {}, query = {}, body = {}, headers = {}, signal } = (request ?? {}) as RequestOf<Endpoint>;
+  const [method, address] = to.split(" ") as [string, string];
+  const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((path as Record<string, string | number>)[name]!));
+  const init = method === "GET" ? { headers } : { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(address, init);
+    response = await fetch(filled + asked(query), signal === undefined ? init : { ...init, signal });
   } catch {
     throw new ApiError(null);
   }
   if (response.ok) {
     return (await response.json().catch(() => {
       throw new ApiError(null);
-    })) as T;
+    })) as Endpoints[To]["answer"];
   }
-  const body = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
-  throw new ApiError(body?.error?.text ?? null, body?.error?.code);
+  const refusal = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
+  throw new ApiError(refusal?.error?.text ?? null, refusal?.error?.code);
+}
+
+/** Returns what is asked for as it stands after an address; what is null is left out. */
+function asked(query: Record<string, string | number | null>): string {
+  const said = Object.entries(query).filter(([, value]) => value !== null);
+  return said.length === 0 ? "" : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The scheme of the page, for the links that the server writes. */
+function scheme(): string {
+  return location.protocol.replace(":", "");
 }
 
 /** Milliseconds that the answer to what can be asked again is awaited. */
@@ -77,12 +87,7 @@ export const ANSWER_WITHIN = 12_000;
 
 /** Returns every rulebook with its options and articles. */
 export function fetchRulebooks(): Promise<RulebookInfo[]> {
-  return ask("/api/rulebooks");
-}
-
-/** Asks with a body of JSON. */
-export function post<T>(address: string, body: unknown): Promise<T> {
-  return ask(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return ask("GET /api/rulebooks");
 }
 
 /**
@@ -90,55 +95,47 @@ export function post<T>(address: string, body: unknown): Promise<T> {
  * then hears the chance that this browser adds: neither can steer the shuffles alone.
  */
 export async function openTable(order: TableOrder): Promise<TableTicket> {
-  const { commitment } = await post<Commitment>("/api/commitments", {});
+  const { commitment } = await ask("POST /api/commitments");
   const entropy = randomHex(ENTROPY_BYTES);
-  const ticket = await post<Omit<TableTicket, "entropy">>("/api/tables", { ...order, commitment, entropy });
-  return { ...ticket, commitment, entropy };
+  const { table, place = null, token = "" } = await ask("POST /api/tables", { body: { ...order, commitment, entropy } });
+  return { table, place, token, commitment, entropy };
 }
 
 /** Finds a public table that waits for people to play just so, or opens one that bots fill after a while. */
 export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">): Promise<string> {
-  return (await post<TableFound>("/api/quick", order)).table;
-}
-
-export interface Hint {
-  action: string;
-  text: WireText;
-  reasons: { name: string; title: WireText; idea: WireText }[];
+  return (await ask("POST /api/quick", { body: order })).table;
 }
 
 /** Returns what the master would do now with what the player sees; the server says no out of turn, or where one does not train. */
 export function askHint(table: string, token: string): Promise<Hint> {
-  return post(`/api/tables/${encodeURIComponent(table)}/hint`, { token });
+  return ask("POST /api/tables/{id}/hint", { path: { id: table }, body: { token } });
 }
 
 /** The address of a picture of the way to a table, for phones. */
 export function codeAddress(table: string, base: string | null, invitation: string | null): string {
   const code = invitation === null ? "" : `&invito=${encodeURIComponent(invitation)}`;
   const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
-  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${location.protocol.replace(":", "")}${by}${code}`;
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg?scheme=${scheme()}${by}${code}`;
 }
 
 /** Returns whether bots are slower than they could be. */
 export function botStrength(): Promise<BotStrength> {
-  return ask<BotStrength>("/api/bots/strength");
+  return ask("GET /api/bots/strength");
 }
 
 /** Returns by what addresses other devices may reach the server, the likeliest first. */
 export async function addresses(): Promise<string[]> {
-  return (await ask<Addresses>(`/api/addresses?scheme=${location.protocol.replace(":", "")}`)).addresses;
+  return (await ask("GET /api/addresses", { query: { scheme: scheme() } })).addresses;
 }
 
 /** Makes the link of one's seat, which goes by the address *base* (null: the page's own). */
 export function makePass(table: string, token: string, base: string | null): Promise<SeatPass> {
-  const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
-  const scheme = location.protocol.replace(":", "");
-  return post(`/api/tables/${encodeURIComponent(table)}/passes?scheme=${scheme}${by}`, { token });
+  return ask("POST /api/tables/{id}/passes", { path: { id: table }, query: { scheme: scheme(), base }, body: { token } });
 }
 
 /** Takes the seat of a link for this device, whose token is its only one from then on. */
-export function takeSeat<Seat>(table: string, code: string, token: string): Promise<Seat> {
-  return post(`/api/tables/${encodeURIComponent(table)}/seat`, { code, token });
+export function takeSeat(table: string, code: string, token: string): Promise<OpenSeat> {
+  return ask("POST /api/tables/{id}/seat", { path: { id: table }, body: { code, token } });
 }
 
 /** Names by which a machine knows itself, and no phone gets there. */

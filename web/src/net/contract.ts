@@ -536,8 +536,8 @@ export interface EntryAnswer {
   seq: number;
   said: WireText;
   repeated: boolean;
-  entrant: number;
-  code: string;
+  entrant?: number;
+  code?: string;
 }
 
 /**
@@ -626,14 +626,14 @@ export interface EventPage {
   role: "organiser" | "referee" | "door" | "player" | "public";
   entries: EntriesState;
   finished: number[];
-  me: MyEntry;
-  accounts: Record<string, EntrantAccount>;
-  log: LogLine[];
-  summary: WireText[];
-  cash: CashView;
-  keys: Keys;
-  definition: string;
-  pins: PinCounts;
+  me?: MyEntry;
+  accounts?: Record<string, EntrantAccount>;
+  log?: LogLine[];
+  summary?: WireText[];
+  cash?: CashView;
+  keys?: Keys;
+  definition?: string;
+  pins?: PinCounts;
   id: string;
   seq: number;
   head: string;
@@ -790,7 +790,7 @@ export interface FormatView {
 export interface Fresh {
   entries: EntriesState;
   finished: number[];
-  me: MyEntry | null;
+  me?: MyEntry | null;
 }
 
 /**
@@ -870,19 +870,19 @@ export interface JudgeAnswer {
   article: string | null;
   message: WireText;
   over: boolean;
-  redeal: string;
-  actions: string[];
-  position: Record<string, unknown>;
-  score: Record<string, unknown> | null;
-  views: Record<string, unknown>;
-  events: Record<string, unknown>[];
-  totals: number[];
-  winner: number | null;
-  out: number[];
-  grade: "double" | "single" | "triple" | null;
-  next_dealer: number | null;
-  void: boolean;
-  articles: string[];
+  redeal?: string;
+  actions?: string[];
+  position?: Record<string, unknown>;
+  score?: Record<string, unknown> | null;
+  views?: Record<string, unknown>;
+  events?: Record<string, unknown>[];
+  totals?: number[];
+  winner?: number | null;
+  out?: number[];
+  grade?: "double" | "single" | "triple" | null;
+  next_dealer?: number | null;
+  void?: boolean;
+  articles?: string[];
 }
 
 /** The answer to what cannot be judged. */
@@ -1034,7 +1034,7 @@ export interface MyEntry {
   entrant: number;
   owed: number;
   pin: string | null;
-  online: OnlineTable;
+  online?: OnlineTable;
 }
 
 /**
@@ -1789,28 +1789,28 @@ export interface ScoreBook {
   article: string;
   dealer: string | null;
   log: Record<string, unknown>[];
-  out: number[];
-  may_come_back: number[];
-  penalties: number[];
-  grade: "double" | "single" | "triple" | null;
-  asks: string[];
+  out?: number[];
+  may_come_back?: number[];
+  penalties?: number[];
+  grade?: "double" | "single" | "triple" | null;
+  asks?: string[];
 }
 
 /** An entry: a deal, or somebody who comes `back`. Which keys it has depends on the game (docs/scoring.md). */
 export interface ScoreEntry {
   entry: string;
-  deal: number;
-  back: number | null;
-  closer: number | null;
-  in_hand: boolean;
-  players: ScoreOfPlayer[];
-  totals: number[];
-  out: number[];
-  counts: boolean;
-  points: number[];
-  article: string | null;
-  lines: ScoreLine[];
-  primiera: (number | null)[];
+  deal?: number;
+  back?: number | null;
+  closer?: number | null;
+  in_hand?: boolean;
+  players?: ScoreOfPlayer[];
+  totals?: number[];
+  out?: number[];
+  counts?: boolean;
+  points?: number[];
+  article?: string | null;
+  lines?: ScoreLine[];
+  primiera?: (number | null)[];
 }
 
 /** A line of a deal's score: the points by side, and their article. */

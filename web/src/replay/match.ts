@@ -10,5 +10,5 @@ export type ReplayView = Omit<Replay, "dealing"> & { dealing: DealNumbers };
 
 /** Returns a match that is over; throws an ApiError where it is not, or there is none. */
 export function fetchReplay(table: string): Promise<ReplayView> {
-  return ask(`/api/tables/${encodeURIComponent(table)}/replay`);
+  return ask("GET /api/tables/{id}/replay", { path: { id: table } }) as Promise<ReplayView>;
 }

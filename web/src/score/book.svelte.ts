@@ -1,5 +1,5 @@
 /** What the score books of this browser share: one match each, kept at every change; the server, which counts it, keeps nothing. */
-import { ApiError, post, type OptionValue } from "../net/api";
+import { ApiError, ask, type OptionValue } from "../net/api";
 import type { ScoreBook as Sheet, ScoreEntry } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, say, writeStored } from "../settings.svelte";
@@ -33,7 +33,7 @@ export interface Kept<Terms, Draft, Entry> {
 
 /** Asks the server for the sheet that lines make. */
 export function keepScore({ rulebook, options, names }: Table, lines: string[]): Promise<Sheet> {
-  return post("/api/score", { rulebook, options, names, lines });
+  return ask("POST /api/score", { body: { rulebook, options, names, lines } });
 }
 
 function clockTime(): string {

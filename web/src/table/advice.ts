@@ -1,12 +1,12 @@
 /** What the master advises, and the cards that its action names. */
 import type { Hint } from "../net/api";
-import type { WireText } from "../net/protocol";
+import type { Spoken } from "../settings.svelte";
 import { textOf } from "../texts";
 
 export interface Advice {
-  text: WireText;
+  text: Spoken;
   /** The first of the ideas behind it, in a sentence. */
-  reason: WireText | null;
+  reason: Spoken | null;
   /** The action in canonical text; null while the master thinks, or where there is no hint. */
   action: string | null;
 }

@@ -12,7 +12,7 @@ class Phrases {
     if (this.all.length > 0 || this.#fetching) return;
     this.#fetching = true;
     try {
-      this.all = await ask<Phrase[]>("/api/phrases");
+      this.all = await ask("GET /api/phrases");
     } catch {
       // asked for again with the next table
     }

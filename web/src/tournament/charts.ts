@@ -2,12 +2,11 @@
 import { ask } from "../net/api";
 import type { BracketView, CellView, ChartsView, CrosstableView } from "../net/contract";
 import { t } from "../settings.svelte";
-import { addressOf } from "./event";
 
 export type { BracketMatch as MatchView, BracketRoundView, BracketView, CellView, ChartsView, CrossRowView, CrosstableView, SideOfMatch as PlaceView } from "../net/contract";
 
 export function fetchCharts(event: string): Promise<ChartsView> {
-  return ask(addressOf(event, "/charts"));
+  return ask("GET /api/events/{id}/charts", { path: { id: event } });
 }
 
 /** A bracket in parts that fit a screen: at most `leaves` matches high, with the rounds that they lead to. */

@@ -43,14 +43,14 @@ export function withKey(key: string | null): Record<string, string> {
 }
 
 export function fetchEvents(): Promise<EventCard[]> {
-  return ask("/api/events");
+  return ask("GET /api/events");
 }
 
 export function fetchArticles(event: string): Promise<CitableArticle[]> {
-  return ask(addressOf(event, "/articles"));
+  return ask("GET /api/events/{id}/articles", { path: { id: event } });
 }
 
 /** Returns what a key opens; the server says no to one that opens nothing. */
 export function tryKey(event: string, key: string): Promise<Access> {
-  return ask(addressOf(event, "/access"), { headers: withKey(key) });
+  return ask("GET /api/events/{id}/access", { path: { id: event }, headers: withKey(key) });
 }

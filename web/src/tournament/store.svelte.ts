@@ -1,12 +1,12 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
 import { ANSWER_WITHIN, ask, ApiError } from "../net/api";
 import { browserWire, listening, stayConnected } from "../net/client";
-import type { FollowEvent } from "../net/contract";
+import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
 import { textOf } from "../texts";
 import { applyChange, type Change } from "./changes";
-import { addressOf, withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
+import { withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
 
 /** What a browser comes to an event as: at its desk, or as a player's phone. */
 export type As = "desk" | "phone";
@@ -129,7 +129,7 @@ export class TournamentStore {
 
   async #look(): Promise<void> {
     try {
-      const view = await ask<EventView>(addressOf(this.id), { headers: withKey(this.key) });
+      const view = await ask("GET /api/events/{id}", { path: { id: this.id }, headers: withKey(this.key) });
       this.#ahead = Date.parse(view.now) - Date.now();
       this.#show(view);
       this.away = false;
@@ -152,7 +152,7 @@ export class TournamentStore {
   /** Comes with a key; it is kept in this browser once it opens something. */
   async come(key: string): Promise<boolean> {
     return this.#try(async () => {
-      await ask(addressOf(this.id, "/access"), { headers: withKey(key) });
+      await ask("GET /api/events/{id}/access", { path: { id: this.id }, headers: withKey(key) });
       this.keep(key);
       await this.look();
     });
@@ -180,10 +180,10 @@ export class TournamentStore {
     const asked = { what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
     await this.#try(async () => {
       const send = (id: string) =>
-        ask<Answer>(addressOf(this.id, "/entries"), {
-          method: "POST",
-          headers: { "Content-Type": "application/json", ...withKey(this.key) },
-          body: JSON.stringify({ id, ...asked }),
+        ask("POST /api/events/{id}/entries", {
+          path: { id: this.id },
+          headers: withKey(this.key),
+          body: { id, ...asked } as EntryRequest, // forms make `what` of their fields: the server reads it as the entry of its kind
           signal: AbortSignal.timeout(ANSWER_WITHIN),
         });
       answer = await this.#client.request(asked, send).catch((error: unknown) => {
@@ -204,11 +204,7 @@ export class TournamentStore {
   /** Keeps how to reach an entrant, for the organiser alone; empty: deletes it. */
   async keepContact(entrant: number, contact: string): Promise<boolean> {
     return this.#try(async () => {
-      await ask(addressOf(this.id, `/contacts/${entrant}`), {
-        method: "PUT",
-        headers: { "Content-Type": "application/json", ...withKey(this.key) },
-        body: JSON.stringify({ contact }),
-      });
+      await ask("PUT /api/events/{id}/contacts/{number}", { path: { id: this.id, number: entrant }, headers: withKey(this.key), body: { contact } });
       await this.lookUpContacts();
       this.said = textOf(contact.trim() === "" ? "contact-forgotten" : "contact-kept");
     });
@@ -217,13 +213,13 @@ export class TournamentStore {
   /** Asks how entrants can be reached, where this page is the organiser's. */
   async lookUpContacts(): Promise<void> {
     if (this.view?.role !== "organiser") return;
-    this.contacts = await ask<Record<string, string>>(addressOf(this.id, "/contacts"), { headers: withKey(this.key) }).catch(() => this.contacts);
+    this.contacts = await ask("GET /api/events/{id}/contacts", { path: { id: this.id }, headers: withKey(this.key) }).catch(() => this.contacts);
   }
 
   /** Returns the texts that are ready to be sent, of a round that begins at an *hour*; null where they cannot be had. */
-  async messages<T>(hour: string): Promise<T | null> {
+  async messages(hour: string): Promise<ReadyText[] | null> {
     const scheme = location.protocol.replace(":", "");
-    return ask<T>(addressOf(this.id, `/messages?scheme=${scheme}&hour=${encodeURIComponent(hour)}`)).catch(() => null);
+    return ask("GET /api/events/{id}/messages", { path: { id: this.id }, query: { scheme, hour } }).catch(() => null);
   }
 
   /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */

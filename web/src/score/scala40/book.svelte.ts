@@ -35,8 +35,8 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
   /** The places that play the deal being entered. */
   get playing(): number[] {
     const sheet = this.sheet!;
-    if (this.correcting !== null) return sheet.entries[this.correcting]!.players.map(({ place }) => place).sort((a, b) => a - b);
-    return [...this.terms!.names.keys()].filter((place) => !sheet.out.includes(place % sheet.sides.length));
+    if (this.correcting !== null) return (sheet.entries[this.correcting]!.players ?? []).map(({ place }) => place).sort((a, b) => a - b);
+    return [...this.terms!.names.keys()].filter((place) => !sheet.out?.includes(place % sheet.sides.length));
   }
 
   /** The places whose hands count in the deal being entered. */
@@ -54,7 +54,7 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
   }
 
   protected pointsOf(row: ScoreEntry): (number | null)[] {
-    return this.terms!.names.map((_, place) => row.players.find((one) => one.place === place)?.points ?? null);
+    return this.terms!.names.map((_, place) => row.players?.find((one) => one.place === place)?.points ?? null);
   }
 
   protected told(): Told {

@@ -1,6 +1,6 @@
 /** A match of Scala 40 at a real table: what people enter, and the lines that it makes for the server. */
-import { post, type OptionValue } from "../../net/api";
-import type { AskedAbout, JudgeAnswer, JudgeRequest } from "../../net/contract";
+import { ask, type OptionValue } from "../../net/api";
+import type { AskedAbout } from "../../net/contract";
 import type { Change, Kept, Table } from "../book.svelte";
 
 /** What a player was left with: points as typed, the cards behind them if they were told, `all` if nothing was laid. */
@@ -57,7 +57,7 @@ export function lineOf(entry: Entry): string {
 
 /** Returns what the rulebook asks about a deal at a table that has chosen so. */
 export function askQuestions(rulebook: string, options: Record<string, OptionValue>): Promise<AskedAbout[]> {
-  return post("/api/questions", { rulebook, options });
+  return ask("POST /api/questions", { body: { rulebook, options } });
 }
 
 /** Returns the question of that name, null where it is not asked at the table. */
@@ -67,11 +67,9 @@ export function questionOf(terms: Terms, name: "in_hand" | "flat"): AskedAbout |
 
 /** Asks the judge what some cards are worth in hand. */
 export async function worthOf(terms: Terms, cards: string[]): Promise<number> {
-  const answer = await post<JudgeAnswer>("/api/judge", {
-    rulebook: terms.rulebook,
-    options: { ...terms.options, players: 2, ...("teams" in terms.options ? { teams: 1 } : {}) },
-    close: { closer: 0, in_hand: false, hands: [[], marked(cards)], laid: [true, true] },
-  } satisfies JudgeRequest);
+  const options = { ...terms.options, players: 2, ...("teams" in terms.options ? { teams: 1 } : {}) };
+  const close = { closer: 0, in_hand: false, hands: [[], marked(cards)], laid: [true, true] };
+  const answer = await ask("POST /api/judge", { body: { rulebook: terms.rulebook, options, close } });
   return (answer.score as { counts: number[] }).counts[1]!;
 }
 

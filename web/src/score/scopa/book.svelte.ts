@@ -18,7 +18,7 @@ class ScopaBook extends Book<Table, Entry, Entry> {
   }
 
   protected pointsOf(row: ScoreEntry): number[] {
-    return row.points;
+    return row.points ?? [];
   }
 
   protected told(): Entry {
