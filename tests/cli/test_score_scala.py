@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.cli.scoresheet.scala40.terminal_sheet import tell_standing
+from cartaro.cli.scoresheet.scala40.terminal_sheet import standing_to_text
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError
 from cartaro.scoresheet.scala40.book import Book, open_book
@@ -82,10 +82,10 @@ def test_level_at_the_lowest_play_on() -> None:
     """All go out at a deal that nobody closes: those level alone play the next one (FISCA, gap.all-out)."""
     deals = ["nessuno chiude, Anna 105, Bruno 120, Carla 105"]
     said = "Pari al totale più basso: giocano ancora Anna e Carla (articolo 8, lacuna)."
-    assert said in tell_standing(book_of(*deals), "it")
+    assert said in standing_to_text(book_of(*deals), "it")
     book = book_of(*deals, "chiude Carla, Anna 5")
     assert book.over
-    assert tell_standing(book, "it")[-1] == "Vince Carla (articolo 8, lacuna)."
+    assert standing_to_text(book, "it")[-1] == "Vince Carla (articolo 8, lacuna)."
 
 
 def test_a_lone_ace_counts_one_in_chiusura() -> None:

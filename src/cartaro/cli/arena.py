@@ -43,7 +43,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.arena.contest import check_contest, encounters
     from cartaro.arena.figures import figure
     from cartaro.arena.results import order, sort_lines
-    from cartaro.cli.arena_report import Progress, figures_as_json, tell_figures
+    from cartaro.cli.arena_report import Progress, figures_as_json, figures_to_text
 
     check_contest(contest)
     command = shlex.join(["cartaro", "arena", *arguments])
@@ -68,7 +68,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.out is not None and left:
         sort_lines(asked.out, played)
     figures = figure(contest, sorted(played, key=order))
-    print(figures_as_json(contest, figures, command) if asked.json else tell_figures(contest, figures, language))
+    print(figures_as_json(contest, figures, command) if asked.json else figures_to_text(contest, figures, language))
     return 0
 
 

@@ -54,11 +54,11 @@ class Progress:
         print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
 
 
-def tell_figures(contest: Contest, figures: Figures, language: Language) -> str:
+def figures_to_text(contest: Contest, figures: Figures, language: Language) -> str:
     """Return the figures for people."""
     names = [entrant.spelling for entrant in contest.entrants]
     width = max(map(len, names))
-    lines = [line for meeting in figures.meetings for line in _tell_meeting(names, meeting, language)]
+    lines = [line for meeting in figures.meetings for line in _meeting_to_text(names, meeting, language)]
     lines.append("")
     for place, (name, thought) in enumerate(zip(names, figures.thoughts, strict=True)):
         elo = ""
@@ -89,7 +89,7 @@ def _notices(contest: Contest) -> dict[str, Text]:
     return {name: notice for name, notice in found.items() if notice is not None}
 
 
-def _tell_meeting(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
+def _meeting_to_text(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
     yield tr(
         "cli-arena_report-meeting",
         first=names[meeting.first],

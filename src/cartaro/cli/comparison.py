@@ -40,11 +40,11 @@ def compare_rulebooks(one: str | None, other: str | None) -> Differences:
 def write_comparison(found: Differences, language: Language, width: int) -> str:
     """Return the differences as three tables of three columns, *width* characters wide."""
     heads = found.one.id, found.other.id
-    options = (_tell_option_pair(pair, language) for pair in found.options)
+    options = (_option_row(pair, language) for pair in found.options)
     tables = [
-        (_PARAMETERS, (_tell_parameter(pair, found.one, language) for pair in found.parameters)),
+        (_PARAMETERS, (_parameter_row(pair, found.one, language) for pair in found.parameters)),
         (_OPTIONS, options),
-        (_ARTICLES, _tell_topics(found, language)),
+        (_ARTICLES, _topic_rows(found, language)),
     ]
     return "\n\n".join("\n".join(_table((title.in_language(language), *heads), rows, width)) for title, rows in tables)
 
@@ -65,13 +65,13 @@ def _lines(row: Row, column: int) -> Iterator[str]:
         yield _GAP.join(f"{part:<{column}}" for part in parts).rstrip()
 
 
-def _tell_parameter(pair: Pair[object], rulebook: Rulebook, language: Language) -> Row:
+def _parameter_row(pair: Pair[object], rulebook: Rulebook, language: Language) -> Row:
     words = rulebook.titles.words.get(pair.name, {})
-    one, other = (_tell_value(value, words, language) for value in (pair.one, pair.other))
+    one, other = (_value_to_text(value, words, language) for value in (pair.one, pair.other))
     return pair.title.in_language(language), one, other
 
 
-def _tell_value(value: object, words: Mapping[str, Text], language: Language) -> str:
+def _value_to_text(value: object, words: Mapping[str, Text], language: Language) -> str:
     if value is None:
         return _NOTHING
     if isinstance(value, bool):
@@ -83,11 +83,11 @@ def _tell_value(value: object, words: Mapping[str, Text], language: Language) ->
     return text if named is None else named.in_language(language)
 
 
-def _tell_option_pair(pair: Pair[Option], language: Language) -> Row:
-    return pair.title.in_language(language), _tell_option(pair.one, language), _tell_option(pair.other, language)
+def _option_row(pair: Pair[Option], language: Language) -> Row:
+    return pair.title.in_language(language), _option_to_text(pair.one, language), _option_to_text(pair.other, language)
 
 
-def _tell_option(option: Option | None, language: Language) -> str:
+def _option_to_text(option: Option | None, language: Language) -> str:
     if option is None:
         return _NOTHING
     values = ", ".join(option.word(value).in_language(language) for value in option.values)
@@ -98,14 +98,14 @@ def _tell_option(option: Option | None, language: Language) -> str:
     ).in_language(language)
 
 
-def _tell_topics(found: Differences, language: Language) -> Iterator[Row]:
+def _topic_rows(found: Differences, language: Language) -> Iterator[Row]:
     for topic in found.topics:
         for at, (one, other) in enumerate(topic.articles):
             title = topic.title.in_language(language) if at == 0 else ""
-            yield title, _tell_article(one, language), _tell_article(other, language)
+            yield title, _article_to_text(one, language), _article_to_text(other, language)
 
 
-def _tell_article(article: Article | None, language: Language) -> str:
+def _article_to_text(article: Article | None, language: Language) -> str:
     return _NOTHING if article is None else f"{article.heading.in_language(language)} [{article.id}]"
 
 

@@ -26,14 +26,14 @@ _VERIFIED = tr("cli-record_report-verified")
 _NOT_VERIFIED = tr("cli-record_report-not_verified")
 
 
-def tell_replay(played: Replay, checks: Sequence[Check], language: Language) -> str:
+def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) -> str:
     """Return the match deal by deal, then what is wrong with the record."""
     record, match = played.record, played.match
-    told = [_say_all(_tell_head(record, match), language)]
-    told += [_say_all(_tell_deal(record, deal), language) for deal in played.deals]
+    told = [_say_all(_head_to_text(record, match), language)]
+    told += [_say_all(_deal_to_text(record, deal), language) for deal in played.deals]
     failed = [check for check in checks if check.outcome is Outcome.FAILED]
-    wrong = [_tell_check(check) for check in failed if check.name != "actions"]
-    last = _tell_standing(record, match) if played.refusal is None else played.refusal.text
+    wrong = [_check_to_text(check) for check in failed if check.name != "actions"]
+    last = _standing_to_text(record, match) if played.refusal is None else played.refusal.text
     told.append(last.in_language(language))
     told.append(_say_all([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
     return "\n\n".join(told)
@@ -48,18 +48,18 @@ def list_record(record: Record, language: Language) -> str:
     return "\n\n".join(told)
 
 
-def tell_checks(checks: Iterable[Check], language: Language) -> str:
+def checks_to_text(checks: Iterable[Check], language: Language) -> str:
     """Return one line a check, then whether the record is verified."""
     listed = list(checks)
     verdict = _VERIFIED if all(check.passed for check in listed) else _NOT_VERIFIED
-    return _say_all([*map(_tell_check, listed), Text("", ""), verdict], language)
+    return _say_all([*map(_check_to_text, listed), Text("", ""), verdict], language)
 
 
 def _say_all(texts: Iterable[Text], language: Language) -> str:
     return "\n".join(text.in_language(language) for text in texts)
 
 
-def _tell_check(check: Check) -> Text:
+def _check_to_text(check: Check) -> Text:
     title, outcome = check.title, _OUTCOMES[check.outcome]
     return Text(
         f"[{outcome.it}] {title.it[0].upper()}{title.it[1:]}: {check.message.it}",
@@ -75,7 +75,7 @@ def _names(record: Record, players: Iterable[int]) -> list[str]:
     return [record.players[player] for player in players]
 
 
-def _tell_head(record: Record, match: Match) -> Iterator[Text]:
+def _head_to_text(record: Record, match: Match) -> Iterator[Text]:
     rulebook = match.terms.rulebook
     yield Text(f"{rulebook.title.it} ({rulebook.edition})", f"{rulebook.title.en} ({rulebook.edition})")
     about = ", ".join(filter(None, (record.event, record.site, record.date)))
@@ -88,25 +88,25 @@ def _tell_head(record: Record, match: Match) -> Iterator[Text]:
         yield tr("cli-record_report-draw", drawn=drawn)
 
 
-def _tell_deal(record: Record, deal: PlayedDeal) -> Iterator[Text]:
+def _deal_to_text(record: Record, deal: PlayedDeal) -> Iterator[Text]:
     match = deal.begun
     dealer = record.players[match.draw.chairs[match.seating.dealer]]
     yield tr("cli-record_report-deal_dealer", deal_number=deal.number, dealer=dealer)
-    yield from _tell_dealing(record, match, 0)
+    yield from _dealing_to_text(record, match, 0)
     steps = iter(deal.steps)
     for number, entries in enumerate(deal.recorded.rounds, 1):
         done = [step for _, step in zip(entries, steps, strict=False)]
         if done:
-            told = [_tell_step(record, step, before) for before, step in zip([None, *done], done, strict=False)]
+            told = [_step_to_text(record, step, before) for before, step in zip([None, *done], done, strict=False)]
             yield Text(f"  {number}. {', '.join(t.it for t in told)}", f"  {number}. {', '.join(t.en for t in told)}")
         for step in done:
             sent_back = len(step.before.redeals)
             if len(step.after.redeals) > sent_back:
-                yield from _tell_dealing(record, step.after, sent_back)
-    yield from _tell_score(record, deal.ended)
+                yield from _dealing_to_text(record, step.after, sent_back)
+    yield from _score_to_text(record, deal.ended)
 
 
-def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text]:
+def _dealing_to_text(record: Record, match: Match, sent_back: int) -> Iterator[Text]:
     """Tell the hands sent back since *sent_back* of them, then those that are played."""
     pack = match.game.pack
     for redeal in match.redeals[sent_back:]:
@@ -125,7 +125,7 @@ def _tell_dealing(record: Record, match: Match, sent_back: int) -> Iterator[Text
             yield Text(f"  {title.it}: {' '.join(map(str, cards))}", f"  {title.en}: {' '.join(map(str, cards))}")
 
 
-def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
+def _step_to_text(record: Record, step: Step, before: Step | None) -> Text:
     """Tell a step; who did it is said where somebody else, or nobody, did the step *before*."""
     if isinstance(step.entry, Return):
         back = record.players[step.entry.player]
@@ -141,21 +141,21 @@ def _tell_step(record: Record, step: Step, before: Step | None) -> Text:
     return _same(f"{who}{step.entry.action}{marks}")
 
 
-def _tell_score(record: Record, match: Match) -> Iterator[Text]:
+def _score_to_text(record: Record, match: Match) -> Iterator[Text]:
     if match.score is None or match.points is None:
         return
     for line in match.score.lines:
         title, points = WORDS.of(match.game.name).name_line(line.name), match.seating.by_match_side(line.points)
-        won = _tell_points(record, match, points, only_won=True)
+        won = _points_to_text(record, match, points, only_won=True)
         yield Text(
             f"  {title.it} ({cite(line.article, 'it')}): {won.it or '-'}",
             f"  {title.en} ({cite(line.article, 'en')}): {won.en or '-'}",
         )
-    points_made = _tell_points(record, match, match.points)
+    points_made = _points_to_text(record, match, match.points)
     yield tr("cli-record_report-points", points_made=points_made)
 
 
-def _tell_points(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
+def _points_to_text(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
     """Say what each side has: «Anna e Carla 3, Bruno e Dino 1»."""
     said = [
         (join_names(_names(record, side)), n)
@@ -165,10 +165,10 @@ def _tell_points(record: Record, match: Match, points: Sequence[int], *, only_wo
     return Text(", ".join(f"{side.it} {n}" for side, n in said), ", ".join(f"{side.en} {n}" for side, n in said))
 
 
-def _tell_standing(record: Record, match: Match) -> Text:
+def _standing_to_text(record: Record, match: Match) -> Text:
     standing = match.standing
     if standing.winner is None:
-        totals = _tell_points(record, match, standing.totals)
+        totals = _points_to_text(record, match, standing.totals)
         if standing.over:
             return tr("cli-record_report-nobody_wins", totals=totals)
         return tr("cli-record_report-match_finished", totals=totals)

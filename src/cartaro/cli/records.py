@@ -21,7 +21,7 @@ def replay(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.cli.record_report import list_record, replay_as_json, tell_replay
+    from cartaro.cli.record_report import list_record, replay_as_json, replay_to_text
     from cartaro.notation.record.api import RecordError, check_play, read_record, replay_deals
 
     record = read_record(read_record_file(asked.record))
@@ -33,7 +33,7 @@ def replay(program: str, arguments: Sequence[str], language: Language) -> int:
             sys.stdout.flush()
         raise
     checks = check_play(played)
-    print(replay_as_json(played, checks) if asked.json else tell_replay(played, checks, language))
+    print(replay_as_json(played, checks) if asked.json else replay_to_text(played, checks, language))
     return _status(all(check.passed for check in checks))
 
 
@@ -45,12 +45,12 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.cli.record_report import checks_as_json, tell_checks
+    from cartaro.cli.record_report import checks_as_json, checks_to_text
     from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 
     record = read_record(read_record_file(asked.record))
     checks = [*check_shuffle(record, asked.commitment), *check_play(replay_deals(record))]
-    print(checks_as_json(checks) if asked.json else tell_checks(checks, language))
+    print(checks_as_json(checks) if asked.json else checks_to_text(checks, language))
     return _status(all(check.passed for check in checks))
 
 

@@ -44,7 +44,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     record = read_record(read_record_file(asked.record))
     budget = budget_of(level, record.rulebook) if asked.budget is None else read_budget(asked.budget)
     review = review_record(record, _place(record, asked.place), budget, _tell, COACHES[level])
-    print(msgspec.json.encode(review).decode() if asked.json else tell_review(review, language))
+    print(msgspec.json.encode(review).decode() if asked.json else review_to_text(review, language))
     return 0
 
 
@@ -65,7 +65,7 @@ def _place(record: "Record", given: int | None) -> int | None:
     return None if given is None else given - 1
 
 
-def tell_review(review: "Review", language: Language) -> str:
+def review_to_text(review: "Review", language: Language) -> str:
     """Return the review for people: how it went, the costliest choices, all that cost something, how deals ended."""
     from cartaro.coach.remark import Grade
 
@@ -76,11 +76,11 @@ def tell_review(review: "Review", language: Language) -> str:
     rest = [remark for remark in review.remarks if remark.grade is not Grade.BEST and remark not in worst]
     for remarks in (worst, rest):
         for remark in remarks:
-            lines += ["", *_tell_remark(review.rulebook, remark, language)]
-    return "\n".join([*lines, *_tell_ends(review, language)])
+            lines += ["", *_remark_to_text(review.rulebook, remark, language)]
+    return "\n".join([*lines, *_ends_to_text(review, language)])
 
 
-def _tell_remark(rulebook: str, remark: "Remark", language: Language) -> list[str]:
+def _remark_to_text(rulebook: str, remark: "Remark", language: Language) -> list[str]:
     from cartaro.games import find_game
     from cartaro.notation.words import WORDS
 
@@ -107,7 +107,7 @@ def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
     return WORDS.of(game.name).name_cards(game.load(rulebook), cards)
 
 
-def _tell_ends(review: "Review", language: Language) -> list[str]:
+def _ends_to_text(review: "Review", language: Language) -> list[str]:
     """Return how each deal would have ended from where that could be worked out."""
     first: dict[int, tuple[Remark, Exact]] = {}
     for remark in review.remarks:

@@ -96,11 +96,11 @@ def _enter_lines(
         book = _enter(sheet, book, line.strip(), number)
         save(book)
         if not as_json_only and book.lines:
-            say(["", *sheet.tell_row(book, sheet.row_of(book, line), language, width())])
+            say(["", *sheet.row_to_text(book, sheet.row_of(book, line), language, width())])
     if as_json_only:
         say(json.dumps(sheet.as_json(book), ensure_ascii=False, indent=2))
     else:
-        say(["", *sheet.tell_standing(book, language)])
+        say(["", *sheet.standing_to_text(book, language)])
     return 0
 
 

@@ -33,7 +33,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     from cartaro.api.solving import read_position, search
-    from cartaro.cli.solve_report import solution_as_json, tell_solution
+    from cartaro.cli.solve_report import solution_as_json, solution_to_text
 
     position = read_position(_read(asked.file))
     watched = sys.stderr.isatty()
@@ -51,7 +51,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     finally:
         if watched:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
-    print(solution_as_json(position, solution) if asked.json else tell_solution(position, solution, language))
+    print(solution_as_json(position, solution) if asked.json else solution_to_text(position, solution, language))
     return 0
 
 

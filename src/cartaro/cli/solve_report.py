@@ -14,11 +14,11 @@ from cartaro.notation.sentences.scopa import play_to_text
 _LINE = tr("cli-solve_report-line")
 
 
-def tell_solution(position: Position, solution: Solution, language: Language) -> str:
+def solution_to_text(position: Position, solution: Solution, language: Language) -> str:
     """Return what the position is worth, the best plays, every play's worth, and best play to the end."""
     facts = tell_facts(position, solution)
     said = [
-        _tell_value(position, solution.value).in_language(language),
+        _value_to_text(position, solution.value).in_language(language),
         tr("cli-solve_report-best", count=len(facts.best), best=", ".join(facts.best)).in_language(language),
         "",
         tr("cli-solve_report-every", side=facts.side).in_language(language),
@@ -49,7 +49,7 @@ def solution_as_json(position: Position, solution: Solution) -> str:
     return json.dumps(told, indent=2)
 
 
-def _tell_value(position: Position, value: int) -> Text:
+def _value_to_text(position: Position, value: int) -> Text:
     """Return who acts, and what comes of the deal."""
     assert position.turn is not None
     seat, side = position.turn, position.terms.side_of(position.turn)

@@ -43,7 +43,7 @@ def then_wrong(deal: int, error: CartaroError) -> EntryError:
     return EntryError(error.code, tr("scoresheet-changes-then_wrong", deal=deal, error=error.text))
 
 
-def tell_log(log: Sequence[Change], language: Language) -> list[str]:
+def log_to_text(log: Sequence[Change], language: Language) -> list[str]:
     """Return every correction, a line each."""
     if not log:
         return [_NO_CHANGE.in_language(language)]

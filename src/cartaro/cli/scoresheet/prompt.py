@@ -7,7 +7,7 @@ from typing import Generic
 from cartaro.cli.scoresheet.terminal_sheet import TerminalSheet
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
-from cartaro.scoresheet.changes import LOG, UNDO, tell_log
+from cartaro.scoresheet.changes import LOG, UNDO, log_to_text
 from cartaro.scoresheet.protocol import Book
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.console import ask, say, width
@@ -60,7 +60,7 @@ class Prompt(ABC, Generic[Book]):
         return text.in_language(self._language)
 
     def _standing(self) -> list[str]:
-        return self._sheet.tell_standing(self.book, self._language)
+        return self._sheet.standing_to_text(self.book, self._language)
 
     def _ask_over(self) -> bool:
         line = ask(f"{self._say(_OVER)} ")
@@ -79,7 +79,7 @@ class Prompt(ABC, Generic[Book]):
         elif word in _RULES:
             self._show_articles(rest)
         elif word in LOG:
-            say(tell_log(self.book.log, self._language))
+            say(log_to_text(self.book.log, self._language))
         elif word in _HELP:
             say(self._commands())
         else:
@@ -93,7 +93,7 @@ class Prompt(ABC, Generic[Book]):
             say(self._say(error.text))
             return True
         self._save(book)
-        row = self._sheet.tell_row(book, self._sheet.row_of(book, line), self._language, width())
+        row = self._sheet.row_to_text(book, self._sheet.row_of(book, line), self._language, width())
         say(["", *row, "", *self._standing()])
         return True
 

@@ -13,11 +13,11 @@ class TerminalSheet(ScoreSheet[Book], Protocol[Book]):
         """Return the rulebook's title and what the match is played to."""
         ...
 
-    def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
+    def row_to_text(self, book: Book, at: int, language: Language, width: int) -> list[str]:
         """Return what entry *at* made."""
         ...
 
-    def tell_standing(self, book: Book, language: Language) -> list[str]:
+    def standing_to_text(self, book: Book, language: Language) -> list[str]:
         """Return how the match stands."""
         ...
 

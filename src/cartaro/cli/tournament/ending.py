@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
+from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, receipts_to_text
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event
@@ -81,7 +81,7 @@ def _spell_account(event: Event, account: Account, language: Language) -> str:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {say_money(cents).in_language(language)}" if cents else ""
-    said = [tr("cli-tournament-ending-signed", r=r) for r in tell_receipts(account)]
+    said = [tr("cli-tournament-ending-signed", r=r) for r in receipts_to_text(account)]
     if account.where in _SAID:
         said.append(_SAID[account.where])
     told = "".join(f", {text.in_language(language)}" for text in said)

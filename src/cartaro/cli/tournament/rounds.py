@@ -11,7 +11,7 @@ from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, re
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event
-from cartaro.tournament.event.table_roles import tell_roles
+from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
@@ -193,7 +193,7 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
         raise CartaroError("no_round", tr("cli-tournament-rounds-no_round"))
     for (_, table, names, result, state), seated in zip(rows, event.rounds[number], strict=True):
         print(f"{table or '-':>3}  {names}  {result or state}".rstrip())
-        if parts := tell_roles(event, seated):
+        if parts := roles_to_text(event, seated):
             print(f"     {parts.in_language(language)}")
 
 

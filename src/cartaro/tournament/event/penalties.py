@@ -26,7 +26,7 @@ _OTHERS = {
 }
 
 
-def tell_effect(plan: Plan, effect: str, amount: str) -> Text:
+def effect_to_text(plan: Plan, effect: str, amount: str) -> Text:
     """Return what a penalty does at an event of this *plan*; ``amount`` is written as people give it."""
     if effect in _OTHERS:
         return _OTHERS[effect]

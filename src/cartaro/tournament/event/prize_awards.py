@@ -158,7 +158,7 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
         raise _undecided(event, account)
     others = [a for a in accounts_of(event) if a.prize == what.prize and a.where is Where.TOO_MUCH]
     if others and not what.on_top:
-        had = tell_held(event, others[0])
+        had = held_to_text(event, others[0])
         raise refuse(
             event.definition,
             "giving",
@@ -184,7 +184,7 @@ def check_stays(before: Event, after: Event) -> None:
     moved = [account for key, account in was.items() if now.get(key) != then.get(key)]
     if not moved:
         return
-    told = [_tell_move(before, after, account) for account in moved]
+    told = [_move_to_text(before, after, account) for account in moved]
     raise refuse(
         before.definition,
         "giving",
@@ -196,7 +196,7 @@ def check_stays(before: Event, after: Event) -> None:
     )
 
 
-def tell_held(event: Event, account: Account) -> Text:
+def held_to_text(event: Event, account: Account) -> Text:
     """Return that somebody has a prize, with its sum and the name that was signed."""
     prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
     money = say_money(account.had)
@@ -206,7 +206,7 @@ def tell_held(event: Event, account: Account) -> Text:
     )
 
 
-def tell_receipts(account: Account) -> list[Text]:
+def receipts_to_text(account: Account) -> list[Text]:
     """Return what was signed for a prize, in order; the name alone where it was simply handed over."""
     told = []
     for done in account.receipts:
@@ -222,8 +222,8 @@ def tell_receipts(account: Account) -> list[Text]:
     return told
 
 
-def _tell_move(before: Event, after: Event, account: Account) -> Text:
-    held = tell_held(before, account)
+def _move_to_text(before: Event, after: Event, account: Account) -> Text:
+    held = held_to_text(before, account)
     mine = [award for award in awards(after) if award.prize == account.prize]
     share = next((award.cents for award in mine if award.entrant == account.entrant), None)
     if share is not None:

@@ -28,7 +28,7 @@ def roles_of(event: Event, seated: RoundTable) -> tuple[Roles, ...]:
     return tuple(_roles(event, seated, board) for board in seated.meeting.boards)
 
 
-def tell_roles(event: Event, seated: RoundTable) -> Text | None:
+def roles_to_text(event: Event, seated: RoundTable) -> Text | None:
     """Return who is primo di mano in each of the deals of a table; None where none are repeated."""
     told = [
         tr("tournament-event-table_roles-deal_primo_di_mano", board=r.board, primo=r.primo)

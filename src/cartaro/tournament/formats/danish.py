@@ -61,7 +61,7 @@ def pair_by_standing(order: Sequence[str], progress: Progress, number: int, sinc
         meetings.append(seat(number, (resting,)))
     pairs, again = pair_with_least_harm(left, met, since)
     names = names_of(progress)
-    notes = tuple(tell_rematch(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
+    notes = tuple(rematch_to_text(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
     return Round(
         number, number_tables([*(seat(number, pair, slot) for slot, pair in enumerate(pairs)), *meetings]), notes
     )
@@ -78,7 +78,7 @@ def pair_with_least_harm(
     raise AssertionError("with every rematch allowed everybody can be paired")
 
 
-def tell_rematch(a: str, b: str, round_: int) -> Text:
+def rematch_to_text(a: str, b: str, round_: int) -> Text:
     """Return that two meet again whom *round_* had paired already, and why."""
     return tr("tournament-formats-danish-meet_again_round_without", a=a, b=b, round=round_)
 

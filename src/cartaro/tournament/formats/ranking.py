@@ -12,7 +12,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
 from cartaro.tournament.formats.tie_breaks import AMONG_THE_TIED, RULES
 from cartaro.tournament.model.criteria import TieBreak
-from cartaro.tournament.model.explanations import tell_level, tell_reason
+from cartaro.tournament.model.explanations import level_to_text, reason_to_text
 from cartaro.tournament.model.standings import StandingsRow
 from cartaro.tournament.model.tally import Tally
 
@@ -111,13 +111,13 @@ class Ranking:
         theirs = _shown(criterion, keys[below])
         for id in above:
             mine = _shown(criterion, keys[id])
-            self.reasons[id] = tell_reason(criterion, self.names[below], mine, theirs)
+            self.reasons[id] = reason_to_text(criterion, self.names[below], mine, theirs)
 
     def _say_level(self, together: Sequence[str]) -> None:
         if len(together) > 1 and any(self.tallies[id].encounters for id in together):
             for id in together:
                 others = [self.names[other] for other in together if other != id]
-                self.reasons[id] = tell_level(others)
+                self.reasons[id] = level_to_text(others)
 
     def _row(self, place: int, id: str) -> StandingsRow:
         tally = self.tallies[id]

@@ -103,7 +103,7 @@ def place_at(plan: Plan, meeting: Meeting, id: str) -> int:
     return sum(key(side) < mine for side in meeting.sides)
 
 
-def tell_further(
+def further_to_text(
     plan: Plan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
 ) -> Text | None:
     """Return why one stands before another by the last tables that they came to; None for no table at all."""
@@ -124,10 +124,10 @@ def tell_further(
         if not here.counts:
             return tr("tournament-formats-scala40-their_table_play_goes", name=name, theirs=theirs)
         return tr("tournament-formats-scala40-place_their_table_place", mine=mine, name=name, theirs=theirs)
-    return _tell_at_table(plan, here.side_of(id), here.side_of(other), name)
+    return _at_table_to_text(plan, here.side_of(id), here.side_of(other), name)
 
 
-def _tell_at_table(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
+def _at_table_to_text(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
     """Return why one side of a table stands before another there."""
     if theirs.absent:
         return tr("tournament-formats-scala40-did_come", name=name)
@@ -201,7 +201,7 @@ class Elimination(System):
         def tell(above: str, below: str) -> Text | None:
             if above not in last:
                 return None
-            return tell_further(plan, (last[above], above), (last.get(below), below), names)
+            return further_to_text(plan, (last[above], above), (last.get(below), below), names)
 
         rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, tell)
         rule = tr("tournament-formats-scala40-comes_further_stands_before") + plan.scoring.table.about
@@ -247,7 +247,7 @@ class Heats(System):
         def tell(above: str, below: str) -> Text | None:
             if last is None or above not in final:
                 return None
-            return tell_further(plan, (last, above), (last if below in final else None, below), names)
+            return further_to_text(plan, (last, above), (last if below in final else None, below), names)
 
         rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, tell)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)

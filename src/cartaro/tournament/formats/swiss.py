@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
-from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, tell_rematch, who_rests
+from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, rematch_to_text, who_rests
 from cartaro.tournament.formats.field import by_seed, ids_in, names_of, pair_label, rests_of, stand, tally_of
 from cartaro.tournament.formats.matching import first_matching
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
@@ -54,7 +54,7 @@ class ScoreGroups(SwissRounds):
             order, met, 1, lambda allowed: first_matching(allowed, fold(points, allowed))
         )
         names = names_of(progress)
-        notes = tuple(tell_rematch(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
+        notes = tuple(rematch_to_text(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
         meetings = [seat(number, pair, slot) for slot, pair in enumerate(pairs)]
         if resting is not None:
             meetings.append(seat(number, (resting,)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.penalties import tell_effect
+from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_ties import LOT
 from cartaro.tournament.event.state import BOARDS, START, Event
 from cartaro.tournament.log.older_entries import as_now
@@ -226,7 +226,7 @@ def _corrected(event: Event, what: Corrected) -> Text:
 
 def _penalised(event: Event, what: Penalised) -> Text:
     name, article = name_of(event, what.entrant), _cited(event, what.article)
-    effect = tell_effect(event.definition.plan, what.effect, what.amount)
+    effect = effect_to_text(event.definition.plan, what.effect, what.amount)
     return tr("tournament-log-log_messages-penalty", name=name, what=what.text, article=article, effect=effect)
 
 

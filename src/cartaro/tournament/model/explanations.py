@@ -9,14 +9,14 @@ from cartaro.tournament.model.criteria import TieBreak
 from cartaro.tournament.model.points import spell_points
 
 
-def tell_reason(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:
+def reason_to_text(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:
     """Return why somebody stands before *other*, whom they are level with until *criterion*."""
     template = read_text(read_entries("tie_breaks")[criterion.id]["reason"])
     words = {"other": other, "mine": spell_points(mine), "theirs": spell_points(theirs)}
     return Text(template.it.format(**words), template.en.format(**words))
 
 
-def tell_level(others: Sequence[str]) -> Text:
+def level_to_text(others: Sequence[str]) -> Text:
     """Return that nothing parts somebody from *others*; of many the first three are named."""
     named = ", ".join(others[:3])
     rest = len(others) - 3

@@ -29,7 +29,7 @@ def name_deal(number: int) -> Text:
     return tr("cli-scoresheet-scala40-terminal_sheet-deal", number=number)
 
 
-def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str]:
     """Return what entry *at* of the book made: a line a player, then who goes out or comes back."""
     row, people = book.rows[at], book.people
     rulebook = people.terms.rulebook
@@ -43,7 +43,7 @@ def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
                 article=cite(article, language),
             ).in_language(language)
         ]
-    lines = [f"{name_deal(row.deal).in_language(language)}: {_tell_closer(book, row).in_language(language)}."]
+    lines = [f"{name_deal(row.deal).in_language(language)}: {_closer_to_text(book, row).in_language(language)}."]
     lines += _draw(_cells(book, row, language), width)
     for side in row.busted:
         name, article = people.side(side).in_language(language), rulebook.cite("match.out")
@@ -58,7 +58,7 @@ def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
     return lines
 
 
-def _tell_closer(book: Book, row: Row) -> Text:
+def _closer_to_text(book: Book, row: Row) -> Text:
     assert row.closed is not None
     if row.closed.closer is None:
         return _NOBODY
@@ -76,11 +76,11 @@ def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
     for place, seat in zip(row.places, row.count.seats, strict=True):
         total = row.totals[book.people.terms.side_of(place)]
         name, held = book.people.name(place).in_language(language), row.closed.held.get(place)
-        cells.append((name, _tell_held(held, language), str(seat.points), str(total), cite(seat.article, language)))
+        cells.append((name, _held_to_text(held, language), str(seat.points), str(total), cite(seat.article, language)))
     return cells
 
 
-def _tell_held(held: Held | None, language: Language) -> str:
+def _held_to_text(held: Held | None, language: Language) -> str:
     if held is None:
         return "-"
     if held.points == 0:
@@ -116,16 +116,16 @@ def _draw(cells: list[tuple[str, ...]], width: int) -> list[str]:
     ]
 
 
-def tell_standing(book: Book, language: Language) -> list[str]:
+def standing_to_text(book: Book, language: Language) -> list[str]:
     """Return the totals, who has won or may come back, by which article, and who deals."""
     people, standing = book.people, book.standing
     rulebook = people.terms.rulebook
-    lines = [f"{_tell_totals(book, language)}."]
+    lines = [f"{_totals_to_text(book, language)}."]
     if any(book.penalties):
         owed = ", ".join(f"{people.side(s).in_language(language)} {n}" for s, n in enumerate(book.penalties) if n)
         lines.append(tr("cli-scoresheet-scala40-terminal_sheet-penalty", owed=owed).in_language(language))
     if standing.over:
-        return [*lines, _tell_winner(book, language)]
+        return [*lines, _winner_to_text(book, language)]
     if "match.all-out" in standing.article.rules:
         level = [people.side(side) for side in range(people.terms.sides) if side not in standing.out]
         names = join_texts(level).in_language(language)
@@ -153,7 +153,7 @@ def tell_standing(book: Book, language: Language) -> list[str]:
     return lines
 
 
-def _tell_totals(book: Book, language: Language) -> str:
+def _totals_to_text(book: Book, language: Language) -> str:
     parts = []
     for side, total in enumerate(book.standing.totals):
         part = f"{book.people.side(side).in_language(language)} {total}"
@@ -165,7 +165,7 @@ def _tell_totals(book: Book, language: Language) -> str:
     return ", ".join(parts)
 
 
-def _tell_winner(book: Book, language: Language) -> str:
+def _winner_to_text(book: Book, language: Language) -> str:
     winner, article = book.standing.winner, cite(book.standing.article, language)
     assert winner is not None
     people = book.people
@@ -183,8 +183,8 @@ class ScalaTerminalSheet(ScalaSheet):
     def title(self, book: Book) -> Text:
         return title_of(book)
 
-    def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
-        return tell_row(book, at, language, width)
+    def row_to_text(self, book: Book, at: int, language: Language, width: int) -> list[str]:
+        return row_to_text(book, at, language, width)
 
-    def tell_standing(self, book: Book, language: Language) -> list[str]:
-        return tell_standing(book, language)
+    def standing_to_text(self, book: Book, language: Language) -> list[str]:
+        return standing_to_text(book, language)

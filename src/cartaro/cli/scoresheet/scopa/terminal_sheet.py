@@ -29,7 +29,7 @@ def name_deal(number: int) -> Text:
     return tr("cli-scoresheet-scopa-terminal_sheet-deal", number=number)
 
 
-def tell_row(book: Book, at: int, language: Language, width: int) -> list[str]:
+def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str]:
     """Return what entry *at* of the book made: its sheet, and the article that settled it."""
     row = book.rows[at]
     lines = []
@@ -61,15 +61,15 @@ def _sheet_of(book: Book, at: int) -> Sheet | None:
     )
 
 
-def tell_standing(book: Book, language: Language) -> list[str]:
+def standing_to_text(book: Book, language: Language) -> list[str]:
     """Return who leads or has won, by which article, and who deals."""
     standing, people = book.standing, book.people
     points = ", ".join(
         f"{side.in_language(language)} {n}" for side, n in zip(people.sides, standing.totals, strict=True)
     )
     if standing.over and standing.winner is not None:
-        won = _tell_winner(book, standing.winner).in_language(language)
-        return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_tell_grade(book, language)]
+        won = _winner_to_text(book, standing.winner).in_language(language)
+        return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_grade_to_text(book, language)]
     if standing.over:
         level = level_to_text(standing.totals).in_language(language).rstrip(".")
         return [f"{points}.", f"{level} ({cite(standing.article, language)})."]
@@ -77,10 +77,10 @@ def tell_standing(book: Book, language: Language) -> list[str]:
     if standing.article is not people.terms.rulebook.cite("match.target"):
         goes_on = _GOES_ON.in_language(language)
         lines.append(f"{goes_on} ({cite(standing.article, language)}).")
-    return [*lines, *_tell_dealer(book, language)]
+    return [*lines, *_dealer_to_text(book, language)]
 
 
-def _tell_grade(book: Book, language: Language) -> list[str]:
+def _grade_to_text(book: Book, language: Language) -> list[str]:
     grade = book.standing.grade
     if grade is None:
         return []
@@ -91,7 +91,7 @@ def _tell_grade(book: Book, language: Language) -> list[str]:
     return [f"{sentence(name)} ({cite(article, language)}): {paid}."]
 
 
-def _tell_winner(book: Book, side: int) -> Text:
+def _winner_to_text(book: Book, side: int) -> Text:
     people = book.people
     if people.side(side) == US_AND_THEM[side % 2]:
         return (_WE_WIN, _THEY_WIN)[side]
@@ -100,7 +100,7 @@ def _tell_winner(book: Book, side: int) -> Text:
     return tr("cli-scoresheet-scopa-terminal_sheet-wins", name=name, people=people_winning)
 
 
-def _tell_dealer(book: Book, language: Language) -> list[str]:
+def _dealer_to_text(book: Book, language: Language) -> list[str]:
     """Say who deals (``match.dealer``); before the first deal an unnamed table knows by itself."""
     name, article = book.people.dealer(len(book.deals)), book.people.terms.rulebook.cite("match.dealer")
     if name is None and not book.deals:
@@ -119,8 +119,8 @@ class ScopaTerminalSheet(ScopaSheet):
     def title(self, book: Book) -> Text:
         return title_of(book)
 
-    def tell_row(self, book: Book, at: int, language: Language, width: int) -> list[str]:
-        return tell_row(book, at, language, width)
+    def row_to_text(self, book: Book, at: int, language: Language, width: int) -> list[str]:
+        return row_to_text(book, at, language, width)
 
-    def tell_standing(self, book: Book, language: Language) -> list[str]:
-        return tell_standing(book, language)
+    def standing_to_text(self, book: Book, language: Language) -> list[str]:
+        return standing_to_text(book, language)

@@ -18,7 +18,7 @@ from cartaro.server.http.tournament.page import (
     TableOrderView,
 )
 from cartaro.tournament.event.confirmation import awaited, proposed
-from cartaro.tournament.event.penalties import tell_effect
+from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import Event, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
@@ -54,7 +54,7 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
         ),
         tie_breaks=[Offered(id=t.id, title=wire_text(t.title), about=wire_text(t.about)) for t in plan.tie_breaks],
         shows=[*columns_of(plan), *(["difference"] if has_difference(plan) else [])],
-        penalty={effect: wire_text(tell_effect(plan, effect, "{n}")) for effect in ("points", "made")},
+        penalty={effect: wire_text(effect_to_text(plan, effect, "{n}")) for effect in ("points", "made")},
         at_time=wire_text(plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text),
     )
 
@@ -193,6 +193,6 @@ def _penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> Penalty
         article=wire_text(cite(articles_of(definition)[penalty.article])),
         effect=penalty.effect,
         amount=spell_points(penalty.amount),
-        said=wire_text(tell_effect(definition.plan, penalty.effect, spell_points(penalty.amount))),
+        said=wire_text(effect_to_text(definition.plan, penalty.effect, spell_points(penalty.amount))),
         text=penalty.text,
     )

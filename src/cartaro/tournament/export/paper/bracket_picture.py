@@ -89,9 +89,9 @@ class BracketPicture(Flowable):
                 self.canv.setFont(face, size)
                 self.canv.drawRightString(left + self._wide - _EDGE, base, score)
         if open_:
-            self._tell_table(match.table, left + self._wide - _TABLE, middle, size)
+            self._write_table(match.table, left + self._wide - _TABLE, middle, size)
 
-    def _tell_table(self, table: int, left: float, middle: float, size: float) -> None:
+    def _write_table(self, table: int, left: float, middle: float, size: float) -> None:
         """Write where a match is played, over the line between its sides."""
         self.canv.setFillColor(colors.white)
         self.canv.rect(left, middle - size * 0.6, _TABLE - _EDGE, size * 1.2, stroke=0, fill=1)

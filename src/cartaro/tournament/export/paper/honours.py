@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, tell_receipts
+from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, receipts_to_text
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import Event
 from cartaro.tournament.export.csv_tables import standings_table
@@ -106,7 +106,7 @@ def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, st
     cents = account.due if account.award else account.had
     worth = wish.say(say_money(cents)) if cents else ""
     what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
-    said = [wish.say(said) for said in tell_receipts(account)]
+    said = [wish.say(said) for said in receipts_to_text(account)]
     if account.where is Where.LEVEL:
         said.append(wish.say(_LEVEL))
     elif account.where in (Where.TOO_MUCH, Where.KEPT):
