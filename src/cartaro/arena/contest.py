@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from cartaro.arena.entrant import Entrant, check_plays
+from cartaro.arena.process import TIME_LIMIT
 from cartaro.bots import CHEATERS
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
@@ -17,7 +18,8 @@ from cartaro.rulebook import OptionValue
 class Contest:
     """*entrants* who meet on deals that come from *seed* and the number of the deal alone.
 
-    The first meets each of the others; in a round robin everybody meets everybody.
+    The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` are the seconds that
+    a bot in a process of its own may take for an answer.
     """
 
     rulebook: str
@@ -25,6 +27,7 @@ class Contest:
     entrants: tuple[Entrant, ...]
     seed: str
     round_robin: bool = False
+    time_limit: float = TIME_LIMIT
 
     @property
     def meetings(self) -> Sequence[tuple[int, int]]:

@@ -2,33 +2,45 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any
 
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.entrant import Entrant
-from cartaro.bots import BOTS, CHEATERS
+from cartaro.arena.process import complain, process_of
+from cartaro.bots import CHEATERS, TIMEOUT_BOT
+from cartaro.bots.bot import BotFailedError
 from cartaro.engine.chance import Shuffle, Stream
+from cartaro.engine.events import Event, Json
 from cartaro.engine.game import Terms
 from cartaro.games import game_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.draw import Draw
 from cartaro.match.match import Match, begin
+from cartaro.notation.judge.filter import COURT
 
 TABLES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class ThinkTime:
-    """What an entrant's choices cost: how many, and their CPU milliseconds together and at most."""
+    """What an entrant's choices cost: how many, and their CPU milliseconds together and at most.
+
+    Of a process of its own they are the milliseconds that its answers took. ``failed`` counts the choices that it
+    failed to make, and another made for it.
+    """
 
     choices: int = 0
     total_ms: float = 0.0
     longest_ms: float = 0.0
+    failed: int = 0
 
     def __add__(self, other: "ThinkTime") -> "ThinkTime":
         return ThinkTime(
-            self.choices + other.choices, self.total_ms + other.total_ms, max(self.longest_ms, other.longest_ms)
+            self.choices + other.choices,
+            self.total_ms + other.total_ms,
+            max(self.longest_ms, other.longest_ms),
+            self.failed + other.failed,
         )
 
 
@@ -61,24 +73,36 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
     for table in range(TABLES):
         players = [int(not is_first(table, seat % terms.sides)) for seat in range(terms.players)]
         streams = [shuffle.stream(f"seat {seat}") for seat in range(terms.players)]
-        result, spent = _play(match, entrants, players, streams)
+        result, spent = _play(match, entrants, players, streams, contest.time_limit)
         points.append(_worth(terms, result))
         thought = (thought[0] + spent[0], thought[1] + spent[1])
     return Duplicate(encounter, tuple(points), thought)
 
 
 def _play(
-    match: Match, entrants: tuple[Entrant, Entrant], players: Sequence[int], streams: Sequence[Stream]
+    match: Match,
+    entrants: tuple[Entrant, Entrant],
+    players: Sequence[int],
+    streams: Sequence[Stream],
+    time_limit: float,
 ) -> tuple[tuple[int, ...], list[ThinkTime]]:
     """Play the deal to its end, ``players[seat]`` choosing; return the score by side and what the entrants thought."""
     game, position = match.game, match.position
     spent = [ThinkTime(), ThinkTime()]
+    told = [*game.deal_events(position)] if any(entrant.is_process for entrant in entrants) else None
     while position.turn is not None:
         seat: int = position.turn
         player = players[seat]
-        action, cost = _choose(game, position, entrants[player], streams[seat])
+        entrant = entrants[player]
+        if entrant.is_process:
+            action, cost = _ask(game, position, entrant, streams[seat], (told or [], time_limit))
+        else:
+            action, cost = _choose(game, position, entrant, streams[seat])
         spent[player] += cost
-        position = game.play(position, seat, action)
+        after = game.play(position, seat, action)
+        if told is not None:
+            told += game.action_events(position, seat, action, after)
+        position = after
     return game.score(position).totals, spent
 
 
@@ -91,9 +115,9 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
         ended = thread_time()
         is_lawful = bool(game.judge(position, position.turn, action))
     else:
-        observation = game.observe(position, position.turn)
+        observation, bot = game.observe(position, position.turn), entrant.bot
         started = thread_time()
-        action = (entrant.own or BOTS[entrant.name]).choose(observation, chance, entrant.budget)
+        action = bot.choose(observation, chance, entrant.budget)
         ended = thread_time()
         is_lawful = action in observation.actions
     if not is_lawful:
@@ -104,6 +128,37 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
         )
     milliseconds = 1000 * (ended - started)
     return action, ThinkTime(1, milliseconds, milliseconds)
+
+
+def _ask(
+    game: Any, position: Any, entrant: Entrant, chance: Stream, known: tuple[Sequence[Event], float]
+) -> tuple[Any, ThinkTime]:
+    """Return the choice of a process, and how long it took; where it fails, of who plays when time is up.
+
+    *known* are the events of the deal so far, of which it is told those that the seat may know, and the time limit.
+    """
+    told, time_limit = known
+    seat: int = position.turn
+    observation = game.observe(position, seat)
+    actions = {game.spell_action(action): action for action in observation.actions}
+    question: dict[str, Json] = {
+        "rulebook": position.terms.rulebook.id,
+        "options": dict(position.terms.options),
+        "seat": seat,
+        "view": COURT.of(game.name).view(position, seat),
+        "history": [
+            {"kind": event.kind, **event.details} for event in told if event.audience is None or seat in event.audience
+        ],
+    }
+    started = monotonic()
+    try:
+        action = actions[process_of(entrant.name, time_limit).ask(question, [*actions], entrant.budget)]
+        failed = 0
+    except BotFailedError as error:
+        complain(error)
+        action, failed = TIMEOUT_BOT.choose(observation, chance), 1
+    milliseconds = 1000 * (monotonic() - started)
+    return action, ThinkTime(1, milliseconds, milliseconds, failed)
 
 
 def _worth(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:

@@ -1,10 +1,12 @@
-"""Who plays in the arena: a bot or a cheater by its name, with the budget of each choice."""
+"""Who plays in the arena: a bot or a cheater by its name, a bot of one's own, with the budget of each choice."""
 
 import re
 from dataclasses import dataclass, field
 
-from cartaro.bots import BOTS, CHEATERS, Budget, check_bot
+from cartaro.arena.process import PREFIX
+from cartaro.bots import BOTS, CHEATERS, Bot, Budget, check_bot
 from cartaro.bots.bot import Player
+from cartaro.bots.own import OwnBot, is_address, load_bot
 from cartaro.i18n import CartaroError, tr
 
 _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
@@ -12,11 +14,26 @@ _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot of the arena; *budget* None: the bot's own. ``own`` is one that no registry has, called *name* here."""
+    """A bot of the arena; *budget* None: the bot's own. ``own`` is an object of a program's, called *name* here.
+
+    A name may also be an address (``./mine.py:MyBot``, ``package.module:Class``) or ``process:COMMAND``.
+    """
 
     name: str
     budget: Budget | None = None
     own: Player | None = field(default=None, compare=False)
+
+    @property
+    def is_process(self) -> bool:
+        """Whether a process of its own is asked (:mod:`cartaro.arena.process`)."""
+        return self.own is None and self.name.startswith(PREFIX)
+
+    @property
+    def bot(self) -> Bot:
+        """The bot, which is no process and no cheater."""
+        if self.own is not None:
+            return OwnBot(self.name, self.own)
+        return BOTS[self.name] if self.name in BOTS else load_bot(self.name)
 
     @property
     def spelling(self) -> str:
@@ -33,8 +50,14 @@ def read_entrant(text: str, budget: Budget | None = None) -> Entrant:
 
     Raise :class:`CartaroError` on a budget that cannot be read.
     """
-    name, colon, own = text.partition(":")
-    return Entrant(name, read_budget(own) if colon else budget)
+    name, colon, own = text.rpartition(":")
+    is_own = text.startswith(PREFIX) or (is_address(text) and name not in BOTS and name not in CHEATERS)
+    if not colon or (is_own and not _BUDGET.fullmatch(own)):
+        return Entrant(text, budget)
+    if is_own or is_address(name):
+        return Entrant(name, read_budget(own))
+    name, _, own = text.partition(":")
+    return Entrant(name, read_budget(own))
 
 
 def enter(bot: Player, budget: Budget | None = None) -> Entrant:
@@ -57,5 +80,9 @@ def read_budget(text: str) -> Budget:
 
 def check_plays(entrant: Entrant, game: str) -> None:
     """Raise :class:`CartaroError` unless the entrant exists and plays *game*."""
-    if entrant.own is None:
+    if entrant.is_process:
+        return
+    if entrant.own is not None or is_address(entrant.name):
+        check_bot(entrant.name, game, [entrant.bot])
+    else:
         check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values()])

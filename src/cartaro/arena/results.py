@@ -11,6 +11,7 @@ import msgspec
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import Duplicate, ThinkTime
+from cartaro.arena.process import TIME_LIMIT
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 from cartaro.validation_messages import say_why
@@ -19,7 +20,7 @@ FORM = 1
 """The form of the file; another number is another form."""
 
 
-class Heading(msgspec.Struct, frozen=True):
+class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first line: what is measured, and the command that began it."""
 
     arena: int
@@ -30,15 +31,19 @@ class Heading(msgspec.Struct, frozen=True):
     entrants: tuple[str, ...]
     seed: str
     round_robin: bool
+    time_limit: float = TIME_LIMIT
 
     @property
     def measured(self) -> tuple[object, ...]:
         """What two files must have in common to be of one contest."""
-        return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin)
+        return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin, self.time_limit)
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One encounter: points by table and side, and by entrant the choices, their CPU milliseconds and the longest."""
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One encounter: points by table and side, and by entrant the choices, their CPU milliseconds and the longest.
+
+    ``failed`` counts the choices that another made in place of a process that failed.
+    """
 
     deal: int
     entrants: tuple[int, int]
@@ -46,6 +51,7 @@ class Line(msgspec.Struct, frozen=True):
     choices: tuple[int, int]
     ms: tuple[float, float]
     longest_ms: tuple[float, float]
+    failed: tuple[int, int] = (0, 0)
 
 
 class Results:
@@ -99,6 +105,7 @@ def _heading(contest: Contest, command: str) -> Heading:
         entrants=tuple(entrant.spelling for entrant in contest.entrants),
         seed=contest.seed,
         round_robin=contest.round_robin,
+        time_limit=contest.time_limit,
     )
 
 
@@ -112,6 +119,7 @@ def _line(duplicate: Duplicate) -> Line:
         choices=(first.choices, second.choices),
         ms=(round(first.total_ms, 3), round(second.total_ms, 3)),
         longest_ms=(round(first.longest_ms, 3), round(second.longest_ms, 3)),
+        failed=(first.failed, second.failed),
     )
 
 
@@ -140,5 +148,5 @@ def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
 
 
 def _duplicate(line: Line) -> Duplicate:
-    first, second = (ThinkTime(*each) for each in zip(line.choices, line.ms, line.longest_ms, strict=True))
+    first, second = (ThinkTime(*each) for each in zip(line.choices, line.ms, line.longest_ms, line.failed, strict=True))
     return Duplicate(Encounter(*line.entrants, line.deal), line.points, (first, second))

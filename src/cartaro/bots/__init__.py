@@ -1,5 +1,6 @@
 """Computer players. A bot sees an Observation and nothing else; chance comes in as an argument."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeVar
@@ -45,6 +46,7 @@ TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVE
 """What the bots are called that every game may have, by name."""
 
 Item = TypeVar("Item", Bot, Cheater)
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class _Found(Mapping[str, Item]):
@@ -71,7 +73,17 @@ def _find_bots() -> Iterator[Bot]:
     own = {name: title for entry in entries() for name, title in BOT_ROOM.of(entry.name).own.items()}
     yield from _BASELINES
     yield from (LeveledBot(name, title) for name, title in own.items())
+    yield from _find_installed({bot.name for bot in (*_BASELINES, *LEVELS.values())} | {*own})
     yield from LEVELS.values()
+
+
+def _find_installed(taken: Collection[str]) -> Iterator[Bot]:
+    from cartaro.bots.own import installed_bots  # noqa: PLC0415  # it imports the rooms, which import this package
+
+    for bot in installed_bots():
+        if bot.name in taken or not _NAME.fullmatch(bot.name):
+            raise CartaroError("bad_bot", tr("bots-own-bad_name", name=bot.name))
+        yield bot
 
 
 def _find_cheaters() -> Iterator[Cheater]:
@@ -80,7 +92,7 @@ def _find_cheaters() -> Iterator[Cheater]:
 
 
 BOTS: Mapping[str, Bot] = _Found(_find_bots)
-"""Every bot by its name: the yardsticks of the literature, then the levels."""
+"""Every bot by its name: the yardsticks of the literature, those of installed packages, then the levels."""
 
 TIMEOUT_BOT: Bot = TimeoutLevel("listless", tr("bots-out_time"))
 """Who plays the turns of people whose time is up."""

@@ -1,12 +1,12 @@
 """What every bot is: a name, and a choice out of what it sees."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation, Position
-from cartaro.i18n import Text
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 
 Item = TypeVar("Item")
@@ -53,6 +53,14 @@ class Player(Protocol):
         ...
 
 
+class BotFailedError(CartaroError):
+    """A bot of one's own that made no lawful choice; ``stand_in`` chooses in its place, None where nobody does."""
+
+    def __init__(self, name: str, why: Text, stand_in: Callable[[], Any] | None = None) -> None:
+        super().__init__("bot_failed", tr("bots-bot-failed", name=name, why=why))
+        self.stand_in = stand_in
+
+
 class Cheater(Protocol):
     """A player that sees every card: a yardstick for measurements, never seated at a table (see :class:`Bot`)."""
 
@@ -71,9 +79,17 @@ class Cheater(Protocol):
 def choose_within(
     bot: Bot, game: str, observation: Observation, chance: Stream, milliseconds: float = LONGEST_THOUGHT
 ) -> Any:
-    """Let *bot* choose as it does by itself, but within *milliseconds*: a slow machine plays weaker, not later."""
+    """Let *bot* choose as it does by itself, but within *milliseconds*: a slow machine plays weaker, not later.
+
+    For a bot that fails its stand-in chooses: a table goes on.
+    """
     budget = bot.budget_for(game)
-    return bot.choose(observation, chance, budget and budget.within(milliseconds))
+    try:
+        return bot.choose(observation, chance, budget and budget.within(milliseconds))
+    except BotFailedError as error:
+        if error.stand_in is None:
+            raise
+        return error.stand_in()
 
 
 def pick(items: Sequence[Item], chance: Stream) -> Item:

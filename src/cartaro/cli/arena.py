@@ -25,6 +25,7 @@ _DEALS = tr("cli-arena-deals")
 _SEED = tr("cli-arena-seed")
 _JOBS = tr("cli-arena-jobs")
 _BUDGET = tr("cli-arena-budget")
+_TIME_LIMIT = tr("cli-arena-time_limit")
 _RAY = tr("cli-arena-ray")
 _OUT = tr("cli-arena-out")
 _ALL = tr("cli-arena-all")
@@ -33,6 +34,7 @@ _WAS_FINISHED = tr("cli-arena-was_finished")
 
 _MOST_DEALS = 999_999
 _MOST_JOBS = 4_096
+_LONGEST = 3_600
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -86,6 +88,7 @@ def _parser(program: str, language: Language) -> Parser:
     parser.option("--budget", _BUDGET, value="BUDGET")
     parser.option("--seed", _SEED, value="TEXT", default="cartaro")
     parser.option("--jobs", _JOBS, value="N", read=whole_number("--jobs", 1, _MOST_JOBS))
+    parser.option("--time-limit", _TIME_LIMIT, value="N", read=whole_number("--time-limit", 1, _LONGEST), default=10)
     parser.flag("--ray", _RAY)
     parser.option("--out", _OUT, value="FILE", read=Path)
     parser.flag("--json", _JSON)
@@ -99,7 +102,8 @@ def _contest(asked: argparse.Namespace) -> "Contest":
 
     budget = None if asked.budget is None else read_budget(asked.budget)
     entrants = tuple(read_entrant(text, budget) for text in asked.bots)
-    return Contest(find_rulebook(asked.rulebook).id, chosen_options(asked), entrants, asked.seed, asked.round_robin)
+    rulebook, options = find_rulebook(asked.rulebook).id, chosen_options(asked)
+    return Contest(rulebook, options, entrants, asked.seed, asked.round_robin, float(asked.time_limit))
 
 
 def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractContextManager[Results | None]":

@@ -78,6 +78,11 @@ def figures_to_text(contest: Contest, figures: Figures, language: Language) -> s
             ).in_language(language)
         )
     notices = [notice.in_language(language) for notice in _notices(contest).values()]
+    notices += [
+        tr("cli-arena_report-failed", name=name, n=thought.failed).in_language(language)
+        for name, thought in zip(names, figures.thoughts, strict=True)
+        if thought.failed
+    ]
     return "\n".join([*lines, "", _NOTE.in_language(language), *notices])
 
 
@@ -128,6 +133,7 @@ def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
                     "choices": thought.choices,
                     "ms": round(_mean_ms(thought), 3),
                     "longest_ms": round(thought.longest_ms, 3),
+                    **({"failed": thought.failed} if thought.failed else {}),
                     **(
                         {"elo": round(figures.ratings[place].elo, 1), "elo_error": _error(figures.ratings[place].error)}
                         if figures.ratings

@@ -17,6 +17,15 @@ arena-duplicate-unlawful_choice = '{ $spelling }' chose { $spelt }, which is not
 
 arena-entrant-bad_budget = Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{ $text }'.
 
+## process
+
+arena-process-given_up = No good answer { $times } times running: the contest stops.
+arena-process-silent = did not answer within { $seconds } seconds.
+arena-process-ended = has ended, with status { $status }.
+arena-process-no_answer = answered '{ $said }': a line is wanted such as {"{"}"id": 1, "action": "7d"{"}"}.
+arena-process-no_action = chose '{ $action }', which is none of the { $n } actions.
+arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
+
 ## results
 
 arena-results-other_contest = '{ $path }' is of another contest, begun with: { $command }. Choose another file.

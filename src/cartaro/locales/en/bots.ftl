@@ -41,3 +41,13 @@ bots-scopa-known_law-beyond = option '{ $name }={ $value }'
 bots-scopa-room-ismcts_4000 = Tree search 4000
 bots-scopa-room-pimc_400 = Flat search 400
 bots-scopa-room-greedy_plain = Greedy without defence
+
+## own
+
+bots-bot-failed = '{ $name }' { $why }
+bots-own-raised = stopped with an error: { $error }.
+bots-own-not_there = chose { $action }, which is not one of the actions.
+bots-own-no_file = There is no file { $file }.
+bots-own-not_loaded = The bot '{ $address }' cannot be loaded: { $error }.
+bots-own-no_choose = '{ $address }' is no bot: it has no 'choose'.
+bots-own-bad_name = An installed package brings a bot '{ $name }': a new name is wanted, of small letters, digits and hyphens.

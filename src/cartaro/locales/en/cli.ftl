@@ -11,12 +11,13 @@ cli-language-bad_language = '--lang' may be { $languages }, not '{ $asked }'.
 
 ## arena
 
-cli-arena-bots = two bots or more, as in 'master greedy:60ms'
+cli-arena-bots = two bots or more, as in 'master greedy:60ms'; your own are './mine.py:MyBot', 'package.module:Class' or 'process:COMMAND'
 cli-arena-rulebook = the rulebook ('cartaro rules' lists them)
 cli-arena-deals = how many deals, each played twice (100)
 cli-arena-seed = the seed of chance (cartaro)
 cli-arena-jobs = how many processes (one a core)
 cli-arena-budget = the budget of who has none: 60ms or 4000sims
+cli-arena-time_limit = seconds that a bot in a process of its own may take for an answer (10)
 cli-arena-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
 cli-arena-out = write every deal played here; a contest that was stopped goes on from here
 cli-arena-all = all meet all
@@ -37,6 +38,7 @@ cli-arena_report-matches = { " " } matches made of these deals, won: { $matches 
 cli-arena_report-elo = , Elo { $elo } ± { $error }
 cli-arena_report-thought = { $name }  { $mean } ms a move (at most { $longest }), { $choices } moves{ $elo }
 cli-arena_report-match = to { $target } points { $share }
+cli-arena_report-failed = { $name }: { $n } choices failed, and were made by who plays when time is up.
 
 ## audit
 

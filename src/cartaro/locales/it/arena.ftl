@@ -17,6 +17,15 @@ arena-duplicate-unlawful_choice = «{ $spelling }» ha scelto { $spelt }, che qu
 
 arena-entrant-bad_budget = Il tempo di un bot si scrive 60ms o 4000sims (NOME:60ms), non «{ $text }».
 
+## process
+
+arena-process-given_up = Per { $times } volte di seguito nessuna risposta buona: la gara si ferma.
+arena-process-silent = non ha risposto entro { $seconds } secondi.
+arena-process-ended = è finito, con stato { $status }.
+arena-process-no_answer = ha risposto «{ $said }»: ci vuole una riga come {"{"}"id": 1, "action": "7d"{"}"}.
+arena-process-no_action = ha scelto «{ $action }», che non è fra le { $n } azioni.
+arena-process-not_started = Il bot «{ $name }» non parte: { $why }.
+
 ## results
 
 arena-results-other_contest = «{ $path }» è di un'altra prova, cominciata con: { $command }. Scegli un altro file.

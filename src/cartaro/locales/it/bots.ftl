@@ -41,3 +41,13 @@ bots-scopa-known_law-beyond = l'opzione «{ $name }={ $value }»
 bots-scopa-room-ismcts_4000 = Ricerca ad albero 4000
 bots-scopa-room-pimc_400 = Ricerca piatta 400
 bots-scopa-room-greedy_plain = Ingordo senza difesa
+
+## own
+
+bots-bot-failed = «{ $name }» { $why }
+bots-own-raised = si è fermato con un errore: { $error }.
+bots-own-not_there = ha scelto { $action }, che non è fra le azioni.
+bots-own-no_file = Il file { $file } non c'è.
+bots-own-not_loaded = Il bot «{ $address }» non si carica: { $error }.
+bots-own-no_choose = «{ $address }» non è un bot: gli manca «choose».
+bots-own-bad_name = Un pacchetto installato porta un bot «{ $name }»: ci vuole un nome nuovo, di lettere minuscole, cifre e trattini.

@@ -11,12 +11,13 @@ cli-language-bad_language = «--lang» può valere { $languages }, non «{ $aske
 
 ## arena
 
-cli-arena-bots = due bot o più, come «master greedy:60ms»
+cli-arena-bots = due bot o più, come «master greedy:60ms»; i tuoi sono «./mio.py:MioBot», «pacchetto.modulo:Classe» o «process:COMANDO»
 cli-arena-rulebook = il regolamento («cartaro rules» li elenca)
 cli-arena-deals = quante smazzate, ognuna giocata due volte (100)
 cli-arena-seed = il seme del caso (cartaro)
 cli-arena-jobs = quanti processi (uno per core)
 cli-arena-budget = quanto pensa chi non lo dice: 60ms o 4000sims
+cli-arena-time_limit = secondi che un bot in un processo suo può prendersi per una risposta (10)
 cli-arena-ray = gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)
 cli-arena-out = scrive qui ogni smazzata giocata; una prova interrotta riprende da qui
 cli-arena-all = tutti incontrano tutti
@@ -37,6 +38,7 @@ cli-arena_report-matches = { " " } partite fatte di queste smazzate, vinte: { $m
 cli-arena_report-elo = , Elo { $elo } ± { $error }
 cli-arena_report-thought = { $name }  { $mean } ms a mossa (al più { $longest }), { $choices } mosse{ $elo }
 cli-arena_report-match = a { $target } punti { $share }
+cli-arena_report-failed = { $name }: { $n } scelte mancate, fatte da chi gioca a tempo scaduto.
 
 ## audit
 

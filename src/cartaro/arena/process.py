@@ -1,0 +1,154 @@
+"""A bot in a process of its own, in any language: JSON Lines out and in, with a time limit (docs/own-bots.md)."""
+
+import atexit
+import json
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from cartaro.bots.bot import BotFailedError
+from cartaro.bots.budget import Budget
+from cartaro.engine.events import Json
+from cartaro.i18n import CartaroError, Text, tr
+
+PREFIX = "process:"
+"""What an entrant begins with that is a command."""
+TIME_LIMIT = 10.0
+"""Seconds that an answer may take, unless the contest says otherwise."""
+MOST_FAILURES = 3
+"""How often running a process may fail, without a good answer in between, before there is no use in going on."""
+_GRACE = 1.0
+_ENDED = None
+
+
+class ProcessBot:
+    """A command that is asked, one line a choice, and answers with one of the actions that it was told.
+
+    It is started when first asked, and again after it ended or kept silent.
+    """
+
+    def __init__(self, name: str, time_limit: float) -> None:
+        self._name, self._limit = name, time_limit
+        self._command = shlex.split(name.removeprefix(PREFIX))
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._asked = self._failed = 0
+
+    def ask(self, question: Mapping[str, Json], actions: Sequence[str], budget: Budget | None) -> str:
+        """Return the action that the process answers with.
+
+        Raise :class:`cartaro.bots.bot.BotFailedError` where it ends, says nothing in time, or answers with what is no
+        action; :class:`CartaroError` where it cannot be started, or has failed :data:`MOST_FAILURES` times running.
+        """
+        self._asked += 1
+        limits = {"simulations": budget and budget.simulations, "milliseconds": budget and budget.milliseconds}
+        line = json.dumps({"id": self._asked, **question, "actions": list(actions), "budget": limits})
+        try:
+            action = self._answer(line, actions)
+        except BotFailedError as error:
+            self._failed += 1
+            if self._failed < MOST_FAILURES:
+                raise
+            self.stop()
+            raise CartaroError("bot_failed", tr("arena-process-given_up", times=MOST_FAILURES) + error.text) from error
+        self._failed = 0
+        return action
+
+    def _answer(self, line: str, actions: Sequence[str]) -> str:
+        process = self._process or self._start()
+        Thread(target=_say, args=(process, line), daemon=True).start()  # one that reads nothing fills its pipe
+        while True:
+            try:
+                said = self._lines.get(timeout=self._limit)
+            except Empty:
+                self.stop()
+                raise self._fail(tr("arena-process-silent", seconds=f"{self._limit:g}")) from None
+            if said is _ENDED:
+                raise self._ended(process)
+            answer = self._read(said, actions)
+            if answer is not None:
+                return answer
+
+    def _read(self, said: str, actions: Sequence[str]) -> str | None:
+        """Return the action of an answer; None where it answers an earlier question."""
+        try:
+            answer: Any = json.loads(said)
+            id, action = answer["id"], answer["action"]
+        except (ValueError, TypeError, KeyError):
+            raise self._fail(tr("arena-process-no_answer", said=said.strip()[:100])) from None
+        if id != self._asked:
+            return None
+        if action not in actions:
+            raise self._fail(tr("arena-process-no_action", action=str(action)[:100], n=len(actions)))
+        return str(action)
+
+    def _start(self) -> "subprocess.Popen[str]":
+        try:
+            process = subprocess.Popen(  # noqa: S603  # the command is of whoever holds the contest
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
+            )
+        except (OSError, IndexError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise CartaroError("bad_bot", tr("arena-process-not_started", name=self._name, why=why)) from None
+        lines: SimpleQueue[str | None] = SimpleQueue()
+        Thread(target=_hear, args=(process, lines), daemon=True).start()
+        self._process, self._lines = process, lines
+        return process
+
+    def _ended(self, process: "subprocess.Popen[str]") -> BotFailedError:
+        with suppress(subprocess.TimeoutExpired):  # it has closed its output: a moment, and its status is known
+            process.wait(_GRACE)
+        self.stop()
+        return self._fail(tr("arena-process-ended", status=process.returncode))
+
+    def _fail(self, why: Text) -> BotFailedError:
+        return BotFailedError(self._name, why)
+
+    def stop(self) -> None:
+        """End the process, if it runs: politely, then by force."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.terminate()
+        try:
+            process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        assert process.stdin is not None
+        with suppress(OSError):  # what was not read is lost
+            process.stdin.close()
+
+
+def _say(process: "subprocess.Popen[str]", line: str) -> None:
+    assert process.stdin is not None
+    with suppress(OSError, ValueError):  # it has ended, which whoever waits for the answer is told
+        process.stdin.write(line + "\n")
+        process.stdin.flush()
+
+
+def _hear(process: "subprocess.Popen[str]", lines: "SimpleQueue[str | None]") -> None:
+    assert process.stdout is not None
+    with process.stdout:
+        for line in process.stdout:
+            lines.put(line)
+    lines.put(_ENDED)
+
+
+@cache
+def process_of(name: str, time_limit: float) -> ProcessBot:
+    """Return the process of an entrant: one in each process of the arena, until that one ends."""
+    bot = ProcessBot(name, time_limit)
+    atexit.register(bot.stop)
+    return bot
+
+
+def complain(error: BotFailedError) -> None:
+    """Tell whoever watches the contest that a choice was replaced."""
+    print(f"{error.text.it} / {error.text.en}", file=sys.stderr, flush=True)  # noqa: T201  # a command prints

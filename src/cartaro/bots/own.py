@@ -1,0 +1,136 @@
+"""Bots that Cartaro does not bring: of installed packages, of a module, of a file (docs/own-bots.md)."""
+
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from cartaro.bots.bot import BotFailedError, Player
+from cartaro.bots.budget import Budget
+from cartaro.bots.room import BOT_ROOM
+from cartaro.engine.chance import Stream
+from cartaro.engine.game import Observation
+from cartaro.engine.registry import entries
+from cartaro.games import game_of
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.rulebook import OptionValue, Rulebook
+
+GROUP = "cartaro.bots"
+"""The entry point group in which an installed package names its bots, each as ``package.module:Class``."""
+
+
+@dataclass(frozen=True)
+class OwnBot:
+    """Anything that has ``choose``, as a bot (see :class:`cartaro.bots.Bot`).
+
+    Its ``title``, ``games`` and ``budget`` are taken where it has them; else it is called by its name, plays every game
+    and has no budget. :meth:`choose` raises :class:`cartaro.bots.bot.BotFailedError` where it raises anything, or
+    chooses what is not there.
+    """
+
+    name: str
+    player: Player
+
+    @property
+    def title(self) -> Text:
+        title = getattr(self.player, "title", self.name)
+        return title if isinstance(title, Text) else Text(str(title), str(title))
+
+    @cached_property
+    def games(self) -> Collection[str]:
+        own: Collection[str] | None = getattr(self.player, "games", None)
+        return tuple(entry.name for entry in entries()) if own is None else tuple(own)
+
+    def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
+        return None
+
+    def budget_for(self, game: str) -> Budget | None:
+        budget: Budget | None = getattr(self.player, "budget", None)
+        return budget
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
+        try:
+            action = self.player.choose(observation, chance, budget)
+        except Exception as error:
+            raise self._failed(tr("bots-own-raised", error=_tell(error)), observation, chance) from error
+        if action not in observation.actions:
+            raise self._failed(tr("bots-own-not_there", action=repr(action)[:100]), observation, chance)
+        return action
+
+    def _failed(self, why: Text, observation: Observation, chance: Stream) -> BotFailedError:
+        return BotFailedError(self.name, why, _stand_in(observation, chance))
+
+
+def _stand_in(observation: Observation, chance: Stream) -> Callable[[], Any]:
+    """Return what chooses in place of a bot that failed: who plays for people whose time is up."""
+    terms: Any = observation.terms  # type: ignore[attr-defined]  # every observation of a game has them
+    room = BOT_ROOM.of(game_of(terms.rulebook).name)
+    return lambda: room.timeout.choose(observation, chance)
+
+
+def _tell(error: Exception) -> str:
+    """Return an exception with the line where it was raised."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = "" if at is None else f" ({Path(at.tb_frame.f_code.co_filename).name}:{at.tb_lineno})"
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def installed_bots() -> Iterator[OwnBot]:
+    """Yield the bots of installed packages, by name; raise :class:`CartaroError` where one cannot be loaded."""
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        yield OwnBot(point.name, load_player(point.value))
+
+
+def is_address(text: str) -> bool:
+    """Whether *text* is written as an address is: ``package.module:Class`` or ``./file.py:Class``."""
+    place, colon, name = text.rpartition(":")
+    return bool(
+        colon and name.isidentifier() and (place.endswith(".py") or all(map(str.isidentifier, place.split("."))))
+    )
+
+
+@cache
+def load_bot(address: str) -> OwnBot:
+    """Return the bot at an address; raise :class:`CartaroError` where there is none."""
+    return OwnBot(address, load_player(address))
+
+
+def load_player(address: str) -> Player:
+    """Return what stands at ``package.module:Class`` or ``./file.py:Class``; a class is made an object of.
+
+    Raise :class:`CartaroError` where it cannot be loaded, or has no ``choose``.
+    """
+    place, _, name = address.rpartition(":")
+    try:
+        module = _load_file(Path(place)) if place.endswith(".py") else import_module(place)
+        found = getattr(module, name)
+        player: Player = found() if isinstance(found, type) else found
+    except FileNotFoundError:
+        raise CartaroError("bad_bot", tr("bots-own-no_file", file=place)) from None
+    except Exception as error:
+        raise CartaroError("bad_bot", tr("bots-own-not_loaded", address=address, error=_tell(error))) from error
+    if not callable(getattr(player, "choose", None)):
+        raise CartaroError("bad_bot", tr("bots-own-no_choose", address=address))
+    return player
+
+
+@cache
+def _load_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    name = f"cartaro_bot_{path.stem}"
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses look there
+    spec.loader.exec_module(module)
+    return module

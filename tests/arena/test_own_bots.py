@@ -1,0 +1,253 @@
+"""Bots of one's own in the arena: of a file, a module, a package, or a process; what goes wrong is a sentence."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cartaro.arena.contest import Contest
+from cartaro.arena.entrant import Entrant, read_entrant
+from cartaro.arena.results import Results
+from cartaro.bots import Budget
+from cartaro.i18n import CartaroError
+from tests.conftest import ROOT
+
+PAGE = (ROOT / "docs" / "own-bots.md").read_text("utf-8")
+(SCRIPT,) = re.findall(r"^```js\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+COMMANDS = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+MINE = """
+class First:
+    title = "The first"
+    games = ("scopa",)
+
+    def choose(self, observation, chance, budget=None):
+        return observation.actions[0]
+
+
+class Broken(First):
+    def choose(self, observation, chance, budget=None):
+        return 1 / 0
+
+
+class Wild(First):
+    def choose(self, observation, chance, budget=None):
+        return "7d"
+
+
+class Empty:
+    pass
+"""
+ANSWERS = """
+import json, sys
+for number, line in enumerate(sys.stdin, 1):
+    asked = json.loads(line)
+    answer = json.dumps({"id": asked["id"], "action": asked["actions"][0]})
+    MISCHIEF
+    print(answer, flush=True)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a file of bots, and a package of it with entry points."""
+    (tmp_path / "mine_of_tests.py").write_text(MINE)
+    info = tmp_path / "mine-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1\n")
+    points = "first-of-all = mine_of_tests:First\nbreaks = mine_of_tests:Broken\n"
+    (info / "entry_points.txt").write_text(f"[cartaro.bots]\n{points}")
+    return tmp_path
+
+
+def cartaro(folder: Path, *arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run a command of Cartaro in *folder*, in English, with what lies there installed."""
+    return subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def arena(folder: Path, bot: str, *arguments: str, status: int = 0) -> tuple[dict[str, object], str]:
+    """Let a bot meet the greedy one on a deal; return its line of the figures, and what was complained."""
+    asked = ("--rulebook", "scopone-federale", "--deals", "1", "--jobs", "1", "--json")
+    done = cartaro(folder, "arena", bot, "greedy", *asked, *arguments)
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return (json.loads(done.stdout)["entrants"][0] if status == 0 else {}), done.stderr
+
+
+@pytest.mark.parametrize("bot", ["./mine_of_tests.py:First", "mine_of_tests:First:60ms", "first-of-all"])
+def test_a_bot_of_a_file_a_module_or_a_package_is_measured(folder: Path, bot: str) -> None:
+    entrant, complained = arena(folder, bot)
+    assert entrant["name"] == bot
+    assert isinstance(entrant["choices"], int)
+    assert "failed" not in entrant
+    assert "mine" not in complained
+
+
+def test_it_plays_in_processes_too(folder: Path) -> None:
+    entrant, _ = arena(folder, "./mine_of_tests.py:First", "--deals", "2", "--jobs", "2")
+    assert entrant["choices"]
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("./mine_of_tests.py:Broken", r"stopped with an error: ZeroDivisionError: .* \(mine_of_tests.py:12\)"),
+        ("./mine_of_tests.py:Wild", r"chose '7d', which is not one of the actions"),
+        ("./mine_of_tests.py:Empty", r"is no bot: it has no 'choose'"),
+        ("./mine_of_tests.py:Nobody", r"cannot be loaded: AttributeError"),
+        ("./not_there.py:First", r"There is no file ./not_there.py"),
+        ("not.there:First", r"cannot be loaded: ModuleNotFoundError"),
+        ("process:not-there-at-all", r"cannot be started: No such file"),
+        ("process:", r"cannot be started"),
+        ("master:fast", r"60ms or 4000sims"),
+    ],
+)
+def test_what_is_no_bot_is_said(folder: Path, bot: str, said: str) -> None:
+    _, complained = arena(folder, bot, status=2)
+    assert re.search(said, complained), complained
+
+
+def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:
+    done = cartaro(folder, "arena", "./mine_of_tests.py:First", "greedy", "--rulebook", "scala40-fisca", "--deals", "1")
+    assert done.returncode == 2
+    assert "./mine_of_tests.py:First" in done.stderr
+
+
+def process(folder: Path, mischief: str = "pass") -> str:
+    """Return an entrant that answers with the first action, but for some mischief before each answer."""
+    (folder / "answers.py").write_text(ANSWERS.replace("MISCHIEF", mischief))
+    return f"process:{sys.executable} answers.py"
+
+
+def test_a_process_plays_as_the_same_bot_does_in_python(folder: Path) -> None:
+    """Whatever it is told beside the actions, it is told what is so."""
+    theirs, complained = arena(folder, process(folder))
+    ours, _ = arena(folder, "./mine_of_tests.py:First")
+    assert theirs["choices"] == ours["choices"]
+    assert "process" not in complained
+
+
+@pytest.mark.parametrize(
+    ("mischief", "said", "failures"),
+    [
+        ("if number == 2: sys.exit(3)", "has ended, with status 3", "many"),
+        ("if number == 2: answer = 'seven'", "answered 'seven'", "one"),
+        (
+            "if number == 2: answer = json.dumps({'id': asked['id'], 'action': '8x'})",
+            "chose '8x', which is none",
+            "one",
+        ),
+        ("if number == 2: sys.stdin.readline()", "did not answer within 1 seconds", "many"),
+    ],
+)
+def test_a_choice_that_fails_is_replaced_told_and_counted(
+    folder: Path, mischief: str, said: str, failures: str
+) -> None:
+    entrant, complained = arena(folder, process(folder, mischief), "--time-limit", "1")
+    assert said in complained
+    assert isinstance(entrant["failed"], int)
+    assert entrant["failed"] == 1 if failures == "one" else entrant["failed"] > 1
+
+
+@pytest.mark.parametrize("mischief", ["sys.exit(1)", "answer = ''"])
+def test_a_process_that_never_answers_stops_the_contest(folder: Path, mischief: str) -> None:
+    _, complained = arena(folder, process(folder, mischief), status=2)
+    assert "No good answer 3 times running" in complained
+
+
+def test_an_answer_to_an_earlier_question_is_passed_over(folder: Path) -> None:
+    mischief = "print(json.dumps({'id': asked['id'] - 1, 'action': 'late'}), flush=True)"
+    entrant, _ = arena(folder, process(folder, mischief))
+    assert "failed" not in entrant
+
+
+def test_what_a_process_is_told_is_what_its_seat_may_know(folder: Path) -> None:
+    """The hand in the view, no other; events of others' hands are not in the history."""
+    last = "answer = json.dumps({'id': asked['id'], 'action': asked['actions'][-1]})"  # a discard ends the turn
+    mischief = f"{last}; print(line.strip(), file=sys.stderr)"
+    done = cartaro(
+        folder,
+        "arena",
+        process(folder, mischief),
+        "greedy",
+        "--rulebook",
+        "scala40-fisca",
+        "--deals",
+        "1",
+        "--jobs",
+        "1",
+    )
+    told = [json.loads(line) for line in done.stderr.splitlines() if line.startswith("{")]
+    assert {question["seat"] for question in told} == {0, 1}
+    for question in told:
+        assert len(question["view"]["hand"]) == question["view"]["hands"][question["seat"]]
+        others = [event for event in question["history"] if event["kind"] == "drawn" and "card" in event]
+        assert all(event["seat"] == question["seat"] for event in others)
+    assert max(len(question["history"]) for question in told) > 4
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="this machine has no Node")
+def test_the_lines_of_the_page_run(folder: Path) -> None:
+    shutil.copy(ROOT / "examples" / "own_bot.py", folder)
+    (folder / "mine.mjs").write_text(SCRIPT)
+    assert len(SCRIPT.splitlines()) <= 20
+    for command in COMMANDS:
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["bash", "-ec", command],
+            cwd=folder,
+            env={**os.environ, "PATH": path},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        assert "greedy" in done.stdout
+
+
+def test_an_installed_bot_plays_in_the_terminal_and_a_table_goes_on_where_it_fails(folder: Path) -> None:
+    play = ("play", "scopa-valliadi", "--plain", "--seed", "1", "--option", "target=11", "--bot")
+    for bot in ("first-of-all", "breaks"):
+        done = cartaro(folder, *play, bot, given="1\n" * 2000)
+        assert done.returncode == 0, done.stderr
+        assert re.search(r"wins?|won", done.stdout)
+
+
+def test_an_installed_bot_needs_a_new_name(folder: Path) -> None:
+    (folder / "mine-1.dist-info" / "entry_points.txt").write_text("[cartaro.bots]\nmaster = mine_of_tests:First\n")
+    _, complained = arena(folder, "random", status=2)
+    assert "brings a bot 'master': a new name is wanted" in complained
+
+
+def test_spellings() -> None:
+    assert read_entrant("master") == Entrant("master")
+    assert read_entrant("master:60ms") == Entrant("master", Budget(milliseconds=60))
+    assert read_entrant("./a.py:B:7sims") == Entrant("./a.py:B", Budget(simulations=7))
+    assert read_entrant("a.b:C") == Entrant("a.b:C")
+    assert read_entrant("process:node x.mjs a:b") == Entrant("process:node x.mjs a:b")
+    assert read_entrant("process:node x.mjs:60ms") == Entrant("process:node x.mjs", Budget(milliseconds=60))
+    for text in ("./a.py:B:7sims", "process:node x.mjs:60ms", "a.b:C"):
+        assert read_entrant(text).spelling == text
+    with pytest.raises(CartaroError):
+        read_entrant("master:quick")
+
+
+def test_a_file_of_results_says_the_time_limit_where_it_is_not_the_usual_one(tmp_path: Path) -> None:
+    entrants = (Entrant("greedy"), Entrant("random"))
+    for limit, told in ((10.0, False), (2.0, True)):
+        contest = Contest("scopone-federale", {}, entrants, "seed", time_limit=limit)
+        with Results(tmp_path / f"{limit}.jsonl", contest, "command"):
+            assert ('"time_limit":2' in (tmp_path / f"{limit}.jsonl").read_text()) is told
