@@ -12,7 +12,10 @@ from bench.figures import Figure
 from bench.ratios import Clocked, Goal, Race
 from bench.yardsticks import ROOT, Program, Yardsticks
 
-_PLAY_OUTS = ("__init__", "bits", "chance", "cython_shim", "scopa/__init__", "scopa/deal", "scopa/partitions")
+_PLAY_OUTS = (
+    *("__init__", "bits", "chance", "constructor_signature", "cython_shim"),
+    *("scopa/__init__", "scopa/deal", "scopa/partitions"),
+)
 """The modules of the kernel that random play-outs take."""
 _GOALS = {"list": Goal("at most", 1.25), "card": Goal("at most", 1.5)}
 _WHAT = {"list": "Scopone play-outs, full list", "card": "Scopone play-outs, no list"}

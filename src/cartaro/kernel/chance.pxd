@@ -3,7 +3,7 @@ from cartaro.kernel.bits cimport scale, u64
 cdef u64 GAMMA, MIX_1, MIX_2, WORD
 
 cdef class Chance:
-    cdef u64 state
+    cdef readonly u64 state
 
 # As in chance.py. Rollouts draw at every step, and only what a .pxd holds becomes part of the C of other modules.
 cdef inline u64 draw(Chance chance) noexcept nogil:

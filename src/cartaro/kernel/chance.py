@@ -5,6 +5,8 @@ try:
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
+from cartaro.kernel.constructor_signature import ConstructorSignature
+
 if not cython.compiled:
     from cartaro.kernel.bits import scale
 
@@ -15,10 +17,24 @@ WORD = 0xFFFFFFFFFFFFFFFF
 
 
 class Chance:
-    """A stream of 64-bit words: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), from a seed of 64 bits."""
+    """A stream of 64-bit words: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), from a seed of 64 bits.
+
+    Two that will give the same words are equal.
+    """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, seed: int) -> None:
         self.state = seed & WORD
+
+    def __eq__(self, other: object) -> bool:
+        return self.state == other.state if isinstance(other, Chance) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __reduce__(self) -> tuple[type["Chance"], tuple[int]]:
+        return Chance, (self.state,)
 
     def word(self) -> int:
         """Return the next word."""

@@ -14,6 +14,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import action_numbers, encoding, observation_words
 from cartaro.kernel.scala40.moves import ScalaPlayer
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
@@ -163,6 +164,8 @@ class ScalaMoment(NamedTuple):
 class ScalaWorker:
     """Room for one thread to work in."""
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self, law: ScalaLaw) -> None:
         self.player = ScalaPlayer(law)
         self.deal = ScalaDeal()
@@ -174,6 +177,8 @@ class ScalaBatch:
 
     Workers may work on ranges of deals in threads of their own.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw, n: int) -> None:
         self.law = law

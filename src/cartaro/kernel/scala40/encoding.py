@@ -48,6 +48,11 @@ MELD_PLACE = 8
 END_PLACE = 16
 """The low 32 bits are the meld laid; or a kind, from bit 8 up the meld's number, from bit 16 up the end (1 or 2)."""
 
+ANYONE = 0
+OPENED = 1
+NOBODY_MAY = 2
+"""Who may discard, without closing, a card that attaches."""
+
 RANDOM = 0
 SENSIBLE = 1
 """How the seats of a play-out play."""

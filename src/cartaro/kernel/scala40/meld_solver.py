@@ -7,6 +7,7 @@ try:
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw
 
@@ -88,6 +89,8 @@ class MeldSolver:
 
     ``melds`` of the last answer are words (encoding.py), to be laid in any order.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw) -> None:
         self.law = law
@@ -398,6 +401,8 @@ def fill_groups() -> None:
 
 class HandDistance:
     """Looks ahead for one hand after another. Each thread needs one to itself."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw) -> None:
         self.law = law

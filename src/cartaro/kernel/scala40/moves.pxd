@@ -73,6 +73,8 @@ cdef class ScalaPlayer:
     @cython.locals(scratch=ScalaDeal, side=int, _=int)
     cpdef list deals(self, int times, int policy)
 
+@cython.locals(player=ScalaPlayer)
+cpdef ScalaPlayer restore_player(ScalaLaw law, chance, bint is_stuck)
 @cython.locals(at=int, kind=int, seat=int, _=int)
 cdef void shuffle_deal(ScalaPlayer p, ScalaDeal deal) noexcept nogil
 @cython.locals(side=int)

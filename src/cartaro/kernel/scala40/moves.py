@@ -4,12 +4,15 @@ Compiled (with the types of the .pxd beside it) or as it stands, this does the s
 predicates of the game decide at every table, and tests hold this to them.
 """
 
+from collections.abc import Callable
+
 try:
     import cython
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
@@ -243,7 +246,12 @@ KIND = 0xFF
 
 
 class ScalaTable:
-    """Plays deals by a law, with chance of its own. Each thread needs one to itself."""
+    """Plays deals by a law, with chance of its own. Each thread needs one to itself.
+
+    Two that will play alike are equal; the hash is that of the table as it stands.
+    """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
@@ -251,6 +259,15 @@ class ScalaTable:
         self.chance = Chance(seed)
         self.room = [0] * 16_384
         self.points = [0] * 8
+
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, ScalaTable) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
+    def __reduce__(self) -> tuple[type["ScalaTable"], tuple[ScalaLaw, int]]:
+        return ScalaTable, (self.law, self.chance.state)
 
     def lay_out(self, layout: ScalaLayout) -> ScalaDeal:
         """Return the deal that *layout* describes; raise ValueError where the law has no such deal."""
@@ -314,7 +331,13 @@ JOKERS_IN_PACK = 4
 
 
 class ScalaPlayer:
-    """Plays deals out, with chance of its own. Each thread needs one to itself."""
+    """Plays deals out, with chance of its own. Each thread needs one to itself.
+
+    Two that will shuffle and play alike are equal; the hash is that of the player as it stands. ``decisions`` counts
+    what has been done, and is left out.
+    """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
@@ -326,6 +349,15 @@ class ScalaPlayer:
         self.totals = [0] * 8
         self.decisions = 0
         self.is_stuck = False
+
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, ScalaPlayer) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
+    def __reduce__(self) -> tuple[Callable[..., "ScalaPlayer"], tuple[ScalaLaw, int, bool]]:
+        return restore_player, (self.law, self.chance.state, bool(self.is_stuck))
 
     def shuffle(self) -> ScalaDeal:
         """Return a new deal of a shuffled pack."""
@@ -361,6 +393,13 @@ class ScalaPlayer:
                 shuffle_deal(self, scratch)
                 play_and_count(self, scratch, policy)
         return [self.totals[side] for side in range(self.law.sides)]
+
+
+def restore_player(law: ScalaLaw, chance: int, is_stuck: bool) -> ScalaPlayer:
+    """Return the player whose chance and turn stand like this: what copies and pickles are made with."""
+    player = ScalaPlayer(law, chance)
+    player.is_stuck = is_stuck
+    return player
 
 
 def shuffle_deal(p: ScalaPlayer, deal: ScalaDeal) -> None:

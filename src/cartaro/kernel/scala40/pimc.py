@@ -13,6 +13,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import policy_parameters
 from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import ScalaLaw
@@ -53,6 +54,8 @@ class PimcSearch:
     *temperature* is how much keep value thrown away makes a hand e times less likely, *fits* what a card that an opened
     hand might have attached takes off the log-likelihood, *could* an opening not made, both before that division.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(
         self, law: ScalaLaw, *, seed: int, tries: int = 8, temperature: float = 30.0, fits: int = 30, could: int = 60

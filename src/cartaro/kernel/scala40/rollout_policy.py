@@ -8,6 +8,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import policy_parameters
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaLaw
@@ -78,6 +79,8 @@ class RolloutState:
     known, might open already. ``draw_mode`` says how the first card comes: FREELY chosen, or the seat DRAWS, or TAKES;
     ``kept`` is the kind taken to be kept, which is not discarded in that turn.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self) -> None:
         self.once = [0] * 8
@@ -321,6 +324,8 @@ IS_MADE = 1 << 20
 
 class RolloutPolicy:
     """Plays turns of a rollout state; each thread needs one to itself."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law

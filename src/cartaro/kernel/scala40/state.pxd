@@ -17,7 +17,7 @@ cdef int MOST_SEATS, ANYONE, OPENED, NOBODY_MAY
 @cython.final
 cdef class ScalaLaw:
     cdef readonly int players, sides, hand, opening, run_jokers, set_jokers
-    cdef readonly int joker_in_hand, ace_in_hand, lone_ace, in_hand_factor, flat_hand, renewals, idle_turns
+    cdef readonly int ace_low, ace_high, figure, joker_in_hand, ace_in_hand, lone_ace, in_hand_factor, flat_hand, renewals, idle_turns
     cdef readonly int attaching_discards
     cdef readonly bint renews_at_draw, renewal_is_shuffled, taking_may_open, taken_card_is_used
     cdef readonly bint taken_card_may_be_melded, swapped_joker_is_used, opening_is_clean, in_hand_needs_opening
@@ -28,7 +28,7 @@ cdef class ScalaLaw:
     cdef u64[4] most
     cdef u64[4] left
     @cython.locals(place=int, rank=int, suit=int, bit=int, kind=int, worth=int[14], at_most=u64, in_hand=u64)
-    cpdef _fill(self, int figure, int ace_low, int ace_high)
+    cpdef _fill(self)
 
 cdef int JOKERS_PLACE, SUIT_PLACE, SAID_PLACE, RANK_PLACE, LAST_PLACE, FULL_SET, LOW_END, HIGH_END
 cdef u32 SET, UNNAMED, PLACES, FOUR, ACES_IN_RUN
@@ -54,10 +54,10 @@ cdef int NO_SEAT, GOING_ON, CARDS_IN_PACK, MELDS
 
 @cython.final
 cdef class ScalaDeal:
-    cdef u64[8] once
-    cdef u64[8] twice
+    cdef readonly u64[8] once
+    cdef readonly u64[8] twice
     cdef u64 start_once, start_twice, clean
-    cdef u32[36] melds
+    cdef readonly u32[36] melds
     cdef u32[36] start_melds
     cdef u32[36] laid
     cdef u8[108] cards
@@ -67,7 +67,11 @@ cdef class ScalaDeal:
     cdef readonly signed char turn, closer
     cdef readonly u8 drawn, used, swapped, opens_with_taken, in_hand
 
-@cython.locals(deal=ScalaDeal, i=int, seat=int)
+cdef layout_of_seats(ScalaDeal deal, int seats)
+@cython.locals(deal=ScalaDeal)
+cpdef ScalaDeal restore_scala_deal(layout)
 cpdef ScalaDeal lay_out_scala(ScalaLaw law, layout)
+@cython.locals(i=int, seat=int)
+cdef lay_out_seats(ScalaDeal deal, int seats, layout)
 @cython.locals(i=int, seat=int)
 cdef void copy_scala(ScalaDeal to, ScalaDeal deal) noexcept nogil

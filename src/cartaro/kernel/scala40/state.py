@@ -3,13 +3,15 @@
 How words are written is said in encoding.py.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 try:
     import cython
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import encoding
 
 if not cython.compiled:
@@ -74,9 +76,40 @@ def rows_of(once: int) -> int:
 # What a rulebook of Scala 40 and a table's options say, in the numbers that the kernel plays by.
 
 MOST_SEATS = 8
-ANYONE = 0
-OPENED = 1
-NOBODY_MAY = 2
+ANYONE = encoding.ANYONE
+OPENED = encoding.OPENED
+NOBODY_MAY = encoding.NOBODY_MAY
+
+LAW_NUMBERS = (
+    "players",
+    "sides",
+    "hand",
+    "opening",
+    "run_jokers",
+    "set_jokers",
+    "ace_low",
+    "ace_high",
+    "figure",
+    "joker_in_hand",
+    "ace_in_hand",
+    "lone_ace",
+    "in_hand_factor",
+    "flat_hand",
+    "flat_needs_in_hand",
+    "renewals",
+    "idle_turns",
+    "attaching_discards",
+    "renews_at_draw",
+    "renewal_is_shuffled",
+    "taking_may_open",
+    "taken_card_is_used",
+    "taken_card_may_be_melded",
+    "swapped_joker_is_used",
+    "opening_is_clean",
+    "in_hand_needs_opening",
+    "lays_before_drawing",
+)
+"""What a law is made of: the parameters of its constructor, and its attributes."""
 
 
 class ScalaLaw:
@@ -85,6 +118,8 @@ class ScalaLaw:
     ``attaching_discards`` is ANYONE, OPENED or NOBODY_MAY: who may discard, without closing, a card that attaches.
     ``renews_at_draw`` tells whether the last card's draw renews the stock, or only the end of that turn.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(  # noqa: PLR0913 - a law is these numbers, each given by name
         self,
@@ -106,7 +141,7 @@ class ScalaLaw:
         flat_needs_in_hand: bool = False,
         renewals: int = 0,
         idle_turns: int = 255,
-        attaching_discards: int = ANYONE,
+        attaching_discards: int = encoding.ANYONE,
         renews_at_draw: bool = False,
         renewal_is_shuffled: bool = False,
         taking_may_open: bool = False,
@@ -127,6 +162,9 @@ class ScalaLaw:
         self.opening = opening
         self.run_jokers = run_jokers
         self.set_jokers = set_jokers
+        self.figure = figure
+        self.ace_low = ace_low
+        self.ace_high = ace_high
         self.joker_in_hand = joker_in_hand
         self.ace_in_hand = ace_in_hand
         self.lone_ace = lone_ace
@@ -150,17 +188,30 @@ class ScalaLaw:
         self.below = [0] * 15
         self.most = [0] * 4
         self.left = [0] * 4
-        self._fill(figure, ace_low, ace_high)
+        self._fill()
 
-    def _fill(self, figure: int, ace_low: int, ace_high: int) -> None:
+    def __eq__(self, other: object) -> bool:
+        return (
+            numbers_of_scala_law(self) == numbers_of_scala_law(other) if isinstance(other, ScalaLaw) else NotImplemented
+        )
+
+    def __hash__(self) -> int:
+        return hash(numbers_of_scala_law(self))
+
+    def __reduce__(self) -> tuple[Callable[..., "ScalaLaw"], tuple[object, ...]]:
+        return restore_scala_law, numbers_of_scala_law(self)
+
+    def _fill(self) -> None:
         """Work out what each rank, kind and place is worth, and the bit planes of the first two."""
         worth = [0] * 14
         for place in range(RANKS + 1):
-            worth[place] = ace_low if place == 0 else ace_high if place == RANKS else min(place + 1, figure)
+            worth[place] = min(place + 1, self.figure)
+            if place in {0, RANKS}:
+                worth[place] = self.ace_low if place == 0 else self.ace_high
             self.below[place + 1] = self.below[place] + worth[place]
         self.in_hand[JOKER] = self.joker_in_hand
         for rank in range(RANKS):
-            self.in_set[rank] = ace_high if rank == 0 else worth[rank]
+            self.in_set[rank] = self.ace_high if rank == 0 else worth[rank]
             at_most = max(self.in_set[rank], worth[rank])
             in_hand = self.ace_in_hand if rank == 0 else worth[rank]
             for suit in range(SUITS):
@@ -169,6 +220,16 @@ class ScalaLaw:
                 for bit in range(4):
                     self.most[bit] |= (at_most >> bit & 1) << kind
                     self.left[bit] |= (in_hand >> bit & 1) << kind
+
+
+def numbers_of_scala_law(law: ScalaLaw) -> tuple[object, ...]:
+    """Return all that a law was made of, in the order of ``LAW_NUMBERS``."""
+    return tuple([getattr(law, name) for name in LAW_NUMBERS])
+
+
+def restore_scala_law(*numbers: Any) -> ScalaLaw:
+    """Return the law of these numbers: what copies and pickles of laws are made with."""
+    return ScalaLaw(**dict(zip(LAW_NUMBERS, numbers, strict=True)))
 
 
 # What becomes of a meld on the table: cards attached, jokers swapped out; melds are words (encoding.py).
@@ -346,7 +407,11 @@ class ScalaDeal:
 
     It is 16 bytes a hand for 8 hands, 108 for stock and pile in their order, 4 a meld for 36 melds, as much again for
     what ``undo`` goes back to and for the melds of the turn as they were laid; copies copy only what is in use.
+
+    Two that stand alike are equal. The hash is that of the deal as it stands: a copy that nobody plays on is a key.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self) -> None:
         self.once = [0] * 8
@@ -383,39 +448,62 @@ class ScalaDeal:
 
     def layout(self, law: ScalaLaw) -> ScalaLayout:
         """Return all that this deal is."""
-        return ScalaLayout(
-            hands=tuple([(self.once[seat], self.twice[seat]) for seat in range(law.players)]),
-            stock=tuple([self.cards[self.stock - 1 - i] for i in range(self.stock)]),
-            pile=tuple([self.cards[CARDS_IN_PACK - 1 - i] for i in range(self.pile)]),
-            melds=tuple([self.melds[i] for i in range(self.on_table)]),
-            opened=self.opened,
-            played=self.played,
-            turn=self.turn,
-            renewals=self.renewals,
-            idle=self.idle,
-            doom=self.doom,
-            ending=self.ending,
-            closer=self.closer,
-            in_hand=self.in_hand,
-            start_hand=(self.start_once, self.start_twice),
-            start_melds=tuple([self.start_melds[i] for i in range(self.at_start)]),
-            laid=tuple([self.laid[i] for i in range(self.openings)]),
-            clean=self.clean,
-            steps=self.steps,
-            kept=self.kept,
-            owed=self.owed,
-            taken=self.taken,
-            drawn=self.drawn,
-            used=self.used,
-            swapped=self.swapped,
-            opens_with_taken=self.opens_with_taken,
-        )
+        return layout_of_seats(self, law.players)
 
     def copy(self) -> "ScalaDeal":
         """Return another deal that stands where this one stands."""
         other = ScalaDeal()
         copy_scala(other, self)
         return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ScalaDeal):
+            return NotImplemented
+        return layout_of_seats(self, MOST_SEATS) == layout_of_seats(other, MOST_SEATS)
+
+    def __hash__(self) -> int:
+        return hash(layout_of_seats(self, MOST_SEATS))
+
+    def __reduce__(self) -> tuple[Callable[..., "ScalaDeal"], tuple[ScalaLayout]]:
+        return restore_scala_deal, (layout_of_seats(self, MOST_SEATS),)
+
+
+def layout_of_seats(deal: ScalaDeal, seats: int) -> ScalaLayout:
+    """Return all that a deal of so many seats is."""
+    return ScalaLayout(
+        hands=tuple([(deal.once[seat], deal.twice[seat]) for seat in range(seats)]),
+        stock=tuple([deal.cards[deal.stock - 1 - i] for i in range(deal.stock)]),
+        pile=tuple([deal.cards[CARDS_IN_PACK - 1 - i] for i in range(deal.pile)]),
+        melds=tuple([deal.melds[i] for i in range(deal.on_table)]),
+        opened=deal.opened,
+        played=deal.played,
+        turn=deal.turn,
+        renewals=deal.renewals,
+        idle=deal.idle,
+        doom=deal.doom,
+        ending=deal.ending,
+        closer=deal.closer,
+        in_hand=deal.in_hand,
+        start_hand=(deal.start_once, deal.start_twice),
+        start_melds=tuple([deal.start_melds[i] for i in range(deal.at_start)]),
+        laid=tuple([deal.laid[i] for i in range(deal.openings)]),
+        clean=deal.clean,
+        steps=deal.steps,
+        kept=deal.kept,
+        owed=deal.owed,
+        taken=deal.taken,
+        drawn=deal.drawn,
+        used=deal.used,
+        swapped=deal.swapped,
+        opens_with_taken=deal.opens_with_taken,
+    )
+
+
+def restore_scala_deal(layout: ScalaLayout) -> ScalaDeal:
+    """Return the deal of this layout, of as many seats as there can be: what copies and pickles are made with."""
+    deal = ScalaDeal()
+    lay_out_seats(deal, MOST_SEATS, layout)
+    return deal
 
 
 def lay_out_scala(law: ScalaLaw, layout: ScalaLayout) -> ScalaDeal:
@@ -425,7 +513,13 @@ def lay_out_scala(law: ScalaLaw, layout: ScalaLayout) -> ScalaDeal:
     if max(len(layout.melds), len(layout.start_melds), len(layout.laid)) > MELDS:
         raise ValueError(f"two packs make no more than {MELDS} melds, not {layout}")
     deal = ScalaDeal()
-    for seat in range(law.players):
+    lay_out_seats(deal, law.players, layout)
+    return deal
+
+
+def lay_out_seats(deal: ScalaDeal, seats: int, layout: ScalaLayout) -> None:
+    """Make *deal*, a new one, stand as *layout* says."""
+    for seat in range(seats):
         deal.once[seat], deal.twice[seat] = layout.hands[seat]
     deal.stock, deal.pile = len(layout.stock), len(layout.pile)
     for i in range(deal.stock):
@@ -445,7 +539,6 @@ def lay_out_scala(law: ScalaLaw, layout: ScalaLayout) -> ScalaDeal:
     deal.clean, deal.steps, deal.kept, deal.owed = layout.clean, layout.steps, layout.kept, layout.owed
     deal.taken, deal.drawn, deal.used, deal.swapped = layout.taken, layout.drawn, layout.used, layout.swapped
     deal.opens_with_taken, deal.in_hand = layout.opens_with_taken, layout.in_hand
-    return deal
 
 
 def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:

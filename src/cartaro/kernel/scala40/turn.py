@@ -6,6 +6,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw
 
@@ -381,6 +382,8 @@ MOST_SEEN = 12_000
 
 class TurnSearch:
     """The table that a search changes and puts back, and what it has seen. Each thread needs one to itself."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: ScalaLaw) -> None:
         self.law = law

@@ -14,6 +14,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.deal import Deal, Law
 
 if not cython.compiled:
@@ -96,6 +97,8 @@ class ScoreBounds:
     ``base`` is what is decided, ``up`` and ``down`` what the open points may still add to it, ``dead`` the cards of
     which only the rank matters; two states of the piles with the same ``primiera`` and ``counts`` have the same future.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law) -> None:
         self.law = law
@@ -372,6 +375,8 @@ def fill_tables() -> None:
 class Transpositions:
     """Bounds by position, as many as fit into *megabytes*; new ones push out old searches', then small trees'."""
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self, megabytes: int) -> None:
         buckets = SMALLEST_BUCKETS
         while 2 * buckets * BUCKET * 8 <= megabytes * MEGABYTE:
@@ -483,6 +488,8 @@ class Line:
 
     The stock is shared out beforehand, round by round. Score bounds are kept by ``ply``, how many captures led to it.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law, table_megabytes: int = 16) -> None:
         if law.sides != 2 or law.players % 2:

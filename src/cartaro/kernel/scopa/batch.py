@@ -14,6 +14,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.fields import count_words
 from cartaro.kernel.scopa import action_numbers, observation_words
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, check_size, lay_out
@@ -94,6 +95,8 @@ class ScopaMoment(NamedTuple):
 class ScopaWorker:
     """Room for one thread to work in."""
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self, law: Law) -> None:
         self.dealer = Dealer(law)
         self.deal = Deal()
@@ -107,6 +110,8 @@ class ScopaBatch:
     A table with ``redeal_kings`` kings or more, or that adds up to no more than ``redeal_sum``, is dealt again; 0 means
     never. Workers may work on ranges of deals in threads of their own.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law, n: int, *, redeal_kings: int = 0, redeal_sum: int = 0) -> None:
         check_size(law, law.share)

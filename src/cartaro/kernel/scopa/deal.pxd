@@ -5,6 +5,9 @@ from cartaro.kernel.chance cimport Chance, draw
 cdef int CARD_BITS, COUNT_PLACE, NOBODY, SEATS, WORD_CARDS, WORDS
 cdef u64 CARD, ONE_MORE, QUEUE
 
+cdef extern from *:
+    ctypedef unsigned int byte "unsigned char" # Python sees numbers in an array of them; one of u8 is text to Cython
+
 cdef class Law:
     cdef readonly int players, sides, share, cards_majority, denari_majority
     cdef readonly bint sums_are_optional, last_hand_makes_no_scopa
@@ -14,11 +17,16 @@ cdef class Law:
 
 @cython.final
 cdef class Deal:
-    cdef u64[6] hands
-    cdef u64[8] piles
+    cdef readonly u64[6] hands
+    cdef readonly u64[8] piles
     cdef readonly u64 table
-    cdef u8[6] scope
+    cdef readonly byte[6] scope
     cdef readonly signed char turn, last_taker
+
+cdef tuple numbers_of_law(Law law)
+cdef tuple words_of(Deal deal)
+@cython.locals(deal=Deal, i=int)
+cpdef Deal restore_deal(hands, piles, scope, u64 table, int turn, int last_taker)
 
 @cython.locals(deal=Deal, i=int, seat=int, side=int)
 cpdef Deal lay_out(Law law, layout)
@@ -89,6 +97,9 @@ cdef class Dealer:
     @cython.locals(scratch=Deal, side=int, _=int)
     cpdef list deals(self, int hand, int times, bint listed)
 
+cdef tuple state_of(Dealer dealer)
+@cython.locals(dealer=Dealer, i=int)
+cpdef Dealer restore_dealer(Law law, chance, pack)
 cdef int list_actions(Dealer dealer, Deal deal) noexcept nogil
 @cython.locals(seat=int, side=int)
 cdef void apply(Law law, Deal deal, u64 card, u64 captured) noexcept nogil

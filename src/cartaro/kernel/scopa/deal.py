@@ -8,7 +8,7 @@ at ``4 * (rank - 1)`` is the cards of a rank, and that number is the rank's *pla
 captured (none: the card is laid), and from bit ``CARD_PLACE`` up the place of the card played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 try:
@@ -17,6 +17,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa import partitions
 
 if not cython.compiled:
@@ -52,6 +53,8 @@ class Law:
     the dealer makes no scopa with any card of the last hand, not only with the last.
     """
 
+    __signature__ = ConstructorSignature()
+
     def __init__(  # noqa: PLR0913 - a law is these numbers, each given by name
         self,
         *,
@@ -81,6 +84,52 @@ class Law:
         for seat in range(SEATS):
             self.side_of[seat] = seat % sides
 
+    def __eq__(self, other: object) -> bool:
+        return numbers_of_law(self) == numbers_of_law(other) if isinstance(other, Law) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(numbers_of_law(self))
+
+    def __reduce__(self) -> tuple[Callable[..., "Law"], tuple[object, ...]]:
+        return restore_law, numbers_of_law(self)
+
+
+def numbers_of_law(law: Law) -> tuple[object, ...]:
+    """Return all that a law was made of."""
+    return (
+        law.players,
+        law.sides,
+        law.share,
+        law.cards_majority,
+        law.denari_majority,
+        law.primiera,
+        law.sums_are_optional,
+        law.last_hand_makes_no_scopa,
+    )
+
+
+def restore_law(  # noqa: PLR0913, PLR0917 - as many numbers as a law has
+    players: int,
+    sides: int,
+    share: int,
+    cards_majority: int,
+    denari_majority: int,
+    primiera: Sequence[int],
+    sums_are_optional: bool,
+    last_hand_makes_no_scopa: bool,
+) -> Law:
+    """Return the law of these numbers: what copies and pickles of laws are made with."""
+    return Law(
+        players=players,
+        sides=sides,
+        share=share,
+        cards_majority=cards_majority,
+        denari_majority=denari_majority,
+        primiera=primiera,
+        sums_are_optional=sums_are_optional,
+        last_hand_makes_no_scopa=last_hand_makes_no_scopa,
+    )
+
 
 class Layout(NamedTuple):
     """Where every card of a deal is, in plain numbers: sets of cards are words (deal.py), ``stock`` is places.
@@ -103,7 +152,12 @@ class Deal:
 
     The words of ``piles`` beyond the last side hold the stock, from the end of the array down: ten cards a word, six
     bits each, the next one lowest, and above them how many are left. Six sides leave room for 20 cards, three for 50.
+
+    Two that stand alike are equal. The hash is that of the deal as it stands: a copy that nobody plays on is a key.
+    ``hands``, ``piles`` and ``scope`` are for reading.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self) -> None:
         self.hands = [0] * 6
@@ -131,6 +185,35 @@ class Deal:
         other = Deal()
         copy_deal(other, self)
         return other
+
+    def __eq__(self, other: object) -> bool:
+        return words_of(self) == words_of(other) if isinstance(other, Deal) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(words_of(self))
+
+    def __reduce__(self) -> tuple[Callable[..., "Deal"], tuple[object, ...]]:
+        return restore_deal, words_of(self)
+
+
+def words_of(deal: Deal) -> tuple[object, ...]:
+    """Return all that a deal is."""
+    hands = tuple([deal.hands[i] for i in range(SEATS)])
+    piles, scope = tuple([deal.piles[i] for i in range(WORDS)]), tuple([deal.scope[i] for i in range(SEATS)])
+    return hands, piles, scope, deal.table, deal.turn, deal.last_taker
+
+
+def restore_deal(
+    hands: Sequence[int], piles: Sequence[int], scope: Sequence[int], table: int, turn: int, last_taker: int
+) -> Deal:
+    """Return the deal of these words: what copies and pickles of deals are made with."""
+    deal = Deal()
+    for i in range(SEATS):
+        deal.hands[i], deal.scope[i] = hands[i], scope[i]
+    for i in range(WORDS):
+        deal.piles[i] = piles[i]
+    deal.table, deal.turn, deal.last_taker = table, turn, last_taker
+    return deal
 
 
 def lay_out(law: Law, layout: Layout) -> Deal:
@@ -384,7 +467,12 @@ ON_TABLE = 4
 
 
 class Dealer:
-    """Plays deals by a law, with chance of its own. Each thread needs one to itself."""
+    """Plays deals by a law, with chance of its own. Each thread needs one to itself.
+
+    Two that will shuffle and play alike are equal; the hash is that of the dealer as it stands.
+    """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law, seed: int = 0) -> None:
         self.law = law
@@ -451,6 +539,28 @@ class Dealer:
                 shuffle_deal(self, scratch, hand)
                 play_out_and_count(self, scratch, listed)
         return [self.totals[side] for side in range(self.law.sides)]
+
+    def __eq__(self, other: object) -> bool:
+        return state_of(self) == state_of(other) if isinstance(other, Dealer) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(state_of(self))
+
+    def __reduce__(self) -> tuple[Callable[..., "Dealer"], tuple[object, ...]]:
+        return restore_dealer, state_of(self)
+
+
+def state_of(dealer: Dealer) -> tuple[Law, int, tuple[int, ...]]:
+    """Return all that decides what is dealt and played next: the pack is shuffled from where it lies."""
+    return dealer.law, dealer.chance.state, tuple([dealer.pack[i] for i in range(CARDS)])
+
+
+def restore_dealer(law: Law, chance: int, pack: Sequence[int]) -> Dealer:
+    """Return the dealer whose chance and pack stand like this: what copies and pickles of dealers are made with."""
+    dealer = Dealer(law, chance)
+    for i in range(CARDS):
+        dealer.pack[i] = pack[i]
+    return dealer
 
 
 def check_size(law: Law, hand: int) -> None:
@@ -642,6 +752,8 @@ class Weights(NamedTuple):
 
 class RolloutPolicy:
     """How a seat that sees its hand and the table values its plays; it remembers nothing, and any thread may ask it."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law, weights: Weights = Weights()) -> None:  # noqa: B008 - a constant, not a list
         self.law = law

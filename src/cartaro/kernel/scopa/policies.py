@@ -13,6 +13,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.deal import Deal, Law, Layout
 
 if not cython.compiled:
@@ -88,6 +89,8 @@ class LinearPolicy:
     *weights* are FEATURES integers, in thousandths of a point; ValueError where their number is another.
     """
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self, weights: Sequence[int], temperature: int) -> None:
         if len(weights) != FEATURES:
             raise ValueError(f"{FEATURES} weights are wanted, not {len(weights)}")
@@ -105,6 +108,8 @@ class Features:
     Sets of cards are words; ``absent`` are the ranks, as 10 bits, that the next player has shown not to hold.
     """
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self) -> None:
         self.hand = self.table = self.left = self.pile = 0
         self.on_table = self.in_hand = self.hidden = 0
@@ -115,6 +120,8 @@ class Features:
 
 class FeatureExtractor:
     """Extracts the features of positions and plays, with scratch space and chance for one thread."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law, seed: int) -> None:
         self.law = law
@@ -457,6 +464,8 @@ CHEAPEST = 1023
 class GreedyPolicy:
     """What each card is worth to a greedy player, by place (deal.py)."""
 
+    __signature__ = ConstructorSignature()
+
     def __init__(self, worth: Sequence[int]) -> None:
         self.worth = [0] * 40
         for place, value in enumerate(worth):
@@ -566,6 +575,8 @@ class ObservedPlay(NamedTuple):
 
 class PlayHistory:
     """The plays of the deal, each with what its player saw but for the hand; ``first`` is that of the present hands."""
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self) -> None:
         self.first = self.steps = 0
@@ -686,6 +697,8 @@ class OpponentModel:
     *policy* is the linear policy of the first type, which plays uniformly at random in *noise* of 1024 plays;
     *extractor* is scratch space for looking at positions.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, policy: LinearPolicy, noise: int, extractor: FeatureExtractor) -> None:
         self.policy = policy

@@ -10,6 +10,7 @@ except ImportError:
     from cartaro.kernel import cython_shim as cython
 
 from cartaro.kernel.chance import Chance
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, RolloutPolicy, lay_out
 from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy, LinearPolicy, OpponentModel
 from cartaro.kernel.scopa.solver import EndgameSolver
@@ -68,6 +69,8 @@ class Determinizations:
     Sampling is uniform; only where the bars of two seats cross, some come up a little more often. Each
     thread needs one to itself.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(
         self,
@@ -196,6 +199,8 @@ class IsmctsSearch:
     play-outs play at random rather than by ``policy``. The same seed, worlds and numbers of simulations give the same
     tree, in however many runs.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(  # noqa: PLR0913 - what a search is made of, each by name
         self,
@@ -391,6 +396,8 @@ class PimcSearch:
     *noise* in 1024 plays (:meth:`expect` sets other types of players). CHAINS Markov chains run side by side, and
     *thinning* is how many Metropolis steps lie between two samples of a chain.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(
         self, law: Law, *, policy: LinearPolicy, opponents: LinearPolicy, noise: int, thinning: int, seed: int

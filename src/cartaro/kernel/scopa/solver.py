@@ -8,6 +8,7 @@ try:
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
+from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.alpha_beta import Line
 from cartaro.kernel.scopa.deal import Deal, Law
 
@@ -259,6 +260,8 @@ class EndgameSolver:
     ``worth[32 * own + others]`` is what a deal is worth that ends with so many points to so many, *others* those of the
     best of the other sides: the difference, in thousandths, until :meth:`prefer`.
     """
+
+    __signature__ = ConstructorSignature()
 
     def __init__(self, law: Law) -> None:
         self.law = law
