@@ -1,4 +1,7 @@
-"""Compiles src/cartaro/kernel in place: Cython turns its Python, with the types beside it, into C.
+"""Compiles src/cartaro/kernel: Cython turns its Python, with the types beside it, into C.
+
+A checkout's kernel is compiled in place, for its Python and its CPU (:class:`Kernel`); a wheel's in build/kernel, for
+every Python from 3.11 on and every CPU of its kind (:class:`WheelKernel`).
 
 Standard library only, as far as play.py and hatch_build.py ask questions; the work itself is done by this file as a
 program, in the environment that has Cython and setuptools. Nothing here is needed to play: what cannot be compiled runs
@@ -20,6 +23,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -39,16 +43,26 @@ NO_COMPILER = ("non c'è un compilatore C", "there is no C compiler")
 FAILED = ("il compilatore C non ci è riuscito", "the C compiler could not do it")
 
 _APPLE_TOOLS = ("/Library/Developer/CommandLineTools", "/Applications/Xcode.app")
+_OPTIMISED = ["-O3", "-g0", "-ffp-contract=off"]
+"""Flags of every build: on every machine the same sums of fractions."""
+_PLAIN = ""
+"""The name of the build that runs on every CPU of its kind."""
+FASTER = "x86_64_v3"
+"""The build for newer CPUs, and the folder that it has in a wheel: ``cartaro.kernel`` says which those are."""
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 _CIMPORT = re.compile(
     r"^\s*(?:from\s+cartaro\.kernel\.([\w.]+)\s+cimport|cimport\s+cartaro\.kernel\.([\w.]+))", re.MULTILINE
 )
-_DIRECTIVES = {
+_LIMITED_API = "0x030B0000"
+"""The oldest Python that a wheel's modules run on; they hold to what stays as it is in all that come after."""
+_DIRECTIVES: dict[str, bool | int | str] = {
     "annotation_typing": False,  # the types are those of the .pxd; the annotations are for readers and mypy
-    "auto_pickle": False,  # with binding, a third of the C, and nothing is pickled or asked for its signature
+    "auto_pickle": False,  # with binding, a third of the C: what is to be pickled says how in __reduce__
     "binding": False,
     "boundscheck": False,
     "cdivision": True,
+    "embedsignature": True,  # for help() and inspect.signature, which binding would serve
+    "embedsignature.format": "clinic",
     "initializedcheck": False,
     "language_level": 3,
     "wraparound": False,
@@ -57,7 +71,7 @@ _DIRECTIVES = {
 
 @dataclass(frozen=True)
 class Kernel:
-    """The kernel of the checkout at ``root``, for this Python and this machine."""
+    """The kernel of the checkout at ``root``, compiled in place, for this Python and this machine."""
 
     root: Path
 
@@ -66,19 +80,58 @@ class Kernel:
         return self.root / "src" / "cartaro" / "kernel"
 
     @property
+    def _into(self) -> Path:
+        """Where the compiled modules come to lie, in ``cartaro/kernel`` below each build's own folder."""
+        return self.root / "src"
+
+    @property
     def _stamp(self) -> Path:
         return self._folder / f".stamp{_SUFFIX}.json"
 
     @property
     def _unfinished(self) -> Path:
-        return self._folder / ".stamp-unfinished"
+        return self._stamp.with_name(".stamp-unfinished")
 
     def lay_aside(self) -> None:
         """Let whoever imports the kernel from now on have its Python, until :meth:`build` is through.
 
         Modules of different sources, or compiled ones beside others that are not, do not go together.
         """
+        self._unfinished.parent.mkdir(parents=True, exist_ok=True)
         self._unfinished.touch()
+
+    @property
+    def suffix(self) -> str:
+        """How the names of compiled modules end."""
+        return _SUFFIX
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether what is compiled runs on other versions of Python too."""
+        return False
+
+    @property
+    def _is_portable(self) -> bool:
+        return os.environ.get("CARTARO_PORTABLE") == "1"
+
+    def _attempts(self) -> list[dict[str, list[str]]]:
+        """Return what to try, the best first: in each the builds to make, a folder's name to the compiler's flags.
+
+        What is built for other machines leaves this one's CPU aside.
+        """
+        if sys.platform == "win32" or not _system_compiler() or self._is_portable:
+            return [{_PLAIN: _any_cpu()}]
+        return [{_PLAIN: [*_OPTIMISED, "-march=native"]}, {_PLAIN: _OPTIMISED}]
+
+    def _cpu(self) -> str:
+        """Return what is known of the CPU, where code is built for it alone; nothing where any will do."""
+        if self._is_portable:
+            return ""
+        try:
+            lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        except OSError:
+            return platform.processor()
+        return next((line for line in lines if line.startswith(("flags", "Features"))), platform.machine())
 
     @cached_property
     def fingerprint(self) -> str:
@@ -86,7 +139,8 @@ class Kernel:
         return self._digest(self._sources())
 
     def _digest(self, sources: list[Path]) -> str:
-        digest = hashlib.sha256(json.dumps([sys.version, _SUFFIX, _flags(), _system_compiler(), _cpu()]).encode())
+        machine = [sys.version, self.suffix, self._attempts(), _system_compiler(), self._cpu()]
+        digest = hashlib.sha256(json.dumps(machine).encode())
         for file in [self.root / "build_kernel.py", *sources]:
             content = file.read_bytes()
             digest.update(f"{file.relative_to(self.root).as_posix()} {len(content)}\n".encode() + content)
@@ -105,10 +159,8 @@ class Kernel:
     def _file(self, module: str, suffix: str) -> Path:
         return self._folder / (module.replace(".", "/") + suffix)
 
-    def _module_of(self, file: Path) -> str:
-        """Return the name of a compiled module below the kernel, as ``scopa.solver``."""
-        path = file.relative_to(self._folder)
-        return ".".join([*path.parts[:-1], path.name.removesuffix(_SUFFIX)])
+    def _made(self, module: str, build: str) -> Path:
+        return self._into / build / "cartaro" / "kernel" / (module.replace(".", "/") + self.suffix)
 
     def _sources(self) -> list[Path]:
         return sorted([*self._folder.rglob("*.py"), *self._folder.rglob("*.pxd")])
@@ -121,9 +173,8 @@ class Kernel:
 
     @property
     def compiled(self) -> list[Path]:
-        """The compiled modules that are there, for this Python."""
-        files = [self._file(name, _SUFFIX) for name in self.modules()]
-        return [file for file in files if file.is_file()]
+        """The compiled modules that are there, for any CPU of the kind or for this one."""
+        return [file for file in (self._made(name, _PLAIN) for name in self.modules()) if file.is_file()]
 
     def _told(self) -> dict[str, Any]:
         try:
@@ -134,8 +185,12 @@ class Kernel:
     def is_fresh(self) -> bool:
         """Whether the sources as they are have been compiled, or it has been found out why they cannot be."""
         told = self._told()
-        whole = len(self.compiled) == len(self.modules())
-        return told.get("of") == self.fingerprint and (whole or "it" in told)
+        return told.get("of") == self.fingerprint and ("it" in told or self._whole(told) == set(self.modules()))
+
+    def _whole(self, told: dict[str, Any]) -> set[str]:
+        """Return the modules of which every build that the stamp speaks of is there."""
+        builds = told.get("builds", {})
+        return {m for m in self.modules() if builds and all(self._made(m, build).is_file() for build in builds)}
 
     def why_not(self) -> tuple[str, str] | None:
         """Return why the kernel is not compiled, a sentence in Italian and one in English; None where it is."""
@@ -143,9 +198,14 @@ class Kernel:
         return (UNCOMPILED[0].format(**told), UNCOMPILED[1].format(**told)) if "it" in told else None
 
     @property
+    def builds(self) -> dict[str, str]:
+        """The builds that the kernel was compiled as: a folder's name (the plain one has none) to the flags."""
+        return dict(self._told().get("builds", {}))
+
+    @property
     def flags(self) -> list[str]:
         """The compiler's flags that the kernel was compiled with, or would be tried first."""
-        return str(self._told().get("flags", "")).split() or _flags()[0]
+        return self.builds.get(_PLAIN, "").split() or self._attempts()[0][_PLAIN]
 
     def requirements(self) -> list[str]:
         """Return what must come from PyPI before :meth:`build` can run on this machine."""
@@ -161,21 +221,25 @@ class Kernel:
         before = self._told()
         known = before.get("modules", {})
         wanted = {module: self.fingerprint_of(module) for module in self.modules()}
-        fresh = {file for file in self.compiled if known.get(self._module_of(file)) == wanted[self._module_of(file)]}
+        fresh = {module for module in self._whole(before) if known.get(module) == wanted[module]}
         self.lay_aside()
         self._stamp.unlink(missing_ok=True)  # whoever stops this in the middle leaves nothing that looks whole
-        for file in set(self._folder.rglob(f"*{_SUFFIX}")) - fresh:
-            file.unlink()
-        stale = [module for module in wanted if module not in set(map(self._module_of, fresh))]
-        made = self._compile(stale) if stale else {"flags": before["flags"]}
-        told = {"of": self.fingerprint, **made, **({"modules": wanted} if "flags" in made else {})}
+        self._clear({self._made(module, build) for module in fresh for build in before.get("builds", {})})
+        stale = [module for module in wanted if module not in fresh]
+        made = self._compile(stale, before.get("builds", {})) if stale else {"builds": before["builds"]}
+        told = {"of": self.fingerprint, **made, **({"modules": wanted} if "builds" in made else {})}
         self._stamp.write_text(json.dumps(told), "utf-8")
         self._unfinished.unlink()
 
-    def _compile(self, stale: list[str]) -> dict[str, str]:
-        """Compile the modules in *stale*, for this very CPU if that works, and see that all can be imported.
+    def _clear(self, but: set[Path]) -> None:
+        """Remove every compiled module except those in *but*."""
+        for file in set(self._into.rglob(f"*{self.suffix}")) - but:
+            file.unlink()
 
-        Return the flags it was done with, or in Italian and English why it could not be.
+    def _compile(self, stale: list[str], kept: dict[str, str]) -> dict[str, Any]:
+        """Compile the modules in *stale* beside those of the builds *kept*, and see that all can be imported.
+
+        Return the builds with their flags, or in Italian and English why it could not be.
         """
         if not _has_headers():
             return _sorry(NO_HEADERS)
@@ -184,23 +248,36 @@ class Kernel:
         environment = _environment()
         if environment is None:
             return _sorry(NO_COMPILER)
-        for flags in _flags():
-            if self._compile_with(flags, stale, environment) and self._run(
-                [sys.executable, "-c", f"import {', '.join(map(_dotted, self.modules()))}"], {"CARTARO_PURE": "0"}
-            ):
-                return {"flags": " ".join(flags)}
-            for file in self.compiled:
-                file.unlink()
-            stale = self.modules()
+        for builds in self._attempts():
+            told = {build: " ".join(flags) for build, flags in builds.items()}
+            if kept not in ({}, told):
+                self._clear(set())
+                stale = self.modules()
+            if self._compile_with(builds, stale, environment) and self._can_be_imported():
+                return {"builds": told}
+            kept = told
+        self._clear(set())
         return _sorry(FAILED)
 
-    def _compile_with(self, flags: list[str], modules: list[str], environment: dict[str, str]) -> bool:
-        """Compile modules with these flags, a share of them on each processor; return whether it went well."""
+    def _can_be_imported(self) -> bool:
+        """Whether Python takes what was compiled for any CPU, or for this one."""
+        own = f"import cartaro.kernel as k; k.take_compiled_from({str(self._into / _PLAIN / 'cartaro' / 'kernel')!r})"
+        all_of_them = f"import {', '.join(map(_dotted, self.modules()))}"
+        return self._run([sys.executable, "-c", f"{own}; {all_of_them}"], {"CARTARO_PURE": "0"})
+
+    def _compile_with(self, builds: dict[str, list[str]], modules: list[str], environment: dict[str, str]) -> bool:
+        """Compile modules as each of *builds*, a share of them on each processor; return whether it went well."""
         with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor() as together:
-            commands = [
-                [sys.executable, str(Path(__file__)), str(Path(place, str(number))), *flags, "--", *share]
+            works = [
+                {
+                    "place": str(Path(place, str(number))),
+                    "builds": {str(self._into / build): flags for build, flags in builds.items()},
+                    "limited": self.is_limited,
+                    "modules": share,
+                }
                 for number, share in enumerate(self._shares(modules))
             ]
+            commands = [[sys.executable, str(Path(__file__)), json.dumps(work)] for work in works]
             own = {**environment, "ZIG_GLOBAL_CACHE_DIR": place}
             return all(list(together.map(lambda command: self._run(command, own), commands)))
 
@@ -228,6 +305,53 @@ class Kernel:
         return done.returncode == 0
 
 
+@dataclass(frozen=True)
+class WheelKernel(Kernel):
+    """The kernel that goes into a wheel, compiled aside, in build/kernel: for all CPUs, and again for newer ones.
+
+    Its modules hold to Python's stable ABI, so that one wheel serves 3.11 and every later version.
+    """
+
+    @property
+    def _into(self) -> Path:
+        return self.root / "build" / "kernel"
+
+    @property
+    def _stamp(self) -> Path:
+        return self._into / "stamp.json"
+
+    @property
+    def suffix(self) -> str:
+        """How the names of compiled modules end: nothing in it of a version of Python."""
+        return next((end for end in EXTENSION_SUFFIXES if ".abi3" in end or end == ".pyd"), _SUFFIX)
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether what is compiled runs on other versions of Python too: PyPy and free threads have no stable ABI."""
+        return sys.implementation.name == "cpython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
+
+    @property
+    def _is_portable(self) -> bool:
+        return True
+
+    def _attempts(self) -> list[dict[str, list[str]]]:
+        plain = {_PLAIN: _any_cpu()}
+        if sys.platform != "linux" or platform.machine() != "x86_64" or sys.maxsize < 2**32:
+            return [plain]
+        newer = "-march=x86-64-v3" if _system_compiler() else "-mcpu=x86_64_v3"
+        return [{**plain, FASTER: [*_OPTIMISED, newer]}, plain]  # compilers before GCC 11 do not know the name
+
+    def contents(self) -> dict[Path, str]:
+        """Return the compiled modules and where in the wheel each goes."""
+        return {
+            self._made(module, build): "/".join(
+                ["cartaro/kernel", *filter(None, [build]), module.replace(".", "/") + self.suffix]
+            )
+            for build in self.builds
+            for module in self.modules()
+        }
+
+
 def _sorry(why: tuple[str, str]) -> dict[str, str]:
     return dict(zip(("it", "en"), why, strict=True))
 
@@ -236,25 +360,11 @@ def _dotted(module: str) -> str:
     return f"cartaro.kernel.{module}"
 
 
-def _flags() -> list[list[str]]:
-    """Return the compiler's flags, the best first; what is built for other machines leaves this one's CPU aside."""
+def _any_cpu() -> list[str]:
+    """Return the compiler's flags for any CPU of this machine's kind."""
     if sys.platform == "win32":
-        return [["/O2"]]
-    plain = ["-O3", "-g0", "-ffp-contract=off"]  # on every machine the same sums of fractions
-    if not _system_compiler():
-        return [[*plain, "-mcpu=baseline"]]  # Zig's own name for any CPU of its kind
-    return [plain] if os.environ.get("CARTARO_PORTABLE") == "1" else [[*plain, "-march=native"], plain]
-
-
-def _cpu() -> str:
-    """Return what is known of the CPU, where code is built for it alone; nothing where any will do."""
-    if os.environ.get("CARTARO_PORTABLE") == "1":
-        return ""
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line for line in lines if line.startswith(("flags", "Features"))), platform.machine())
+        return ["/O2"]
+    return _OPTIMISED if _system_compiler() else [*_OPTIMISED, "-mcpu=baseline"]  # Zig's own name for it
 
 
 def _has_headers() -> bool:
@@ -290,22 +400,45 @@ def _zig_is_on_pypi() -> bool:
     return known and sys.platform in {"linux", "darwin"}
 
 
-def main(place: str, *rest: str) -> None:
-    """Compile modules of the package in the current folder, with *place* to work in: flags, ``--``, modules."""
+def main(work: str) -> None:
+    """Compile modules of the package in the current folder, each turned into C once, then as every build.
+
+    *work* is JSON: a ``place`` to work in, the ``modules``, whether they are ``limited`` to the stable ABI, and the
+    ``builds``, the folder that gets the package ``cartaro`` to the compiler's flags.
+    """
     from Cython.Build import cythonize  # noqa: PLC0415 - both are there only where it is time to compile
     from Cython.Compiler import Options  # noqa: PLC0415
-    from setuptools import Extension, setup  # noqa: PLC0415
+    from setuptools import setup  # noqa: PLC0415
 
+    asked = json.loads(work)
     Options.emit_code_comments = False  # nobody reads the C
-    flags, modules = list(rest[: rest.index("--")]), rest[rest.index("--") + 1 :]
-    extensions = [
-        Extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], extra_compile_args=flags) for m in modules
-    ]
-    setup(
-        name="cartaro-kernel",
-        packages=[],
-        ext_modules=cythonize(extensions, build_dir=place, compiler_directives=_DIRECTIVES),
-        script_args=["--quiet", "build_ext", "--inplace", f"--build-temp={place}", f"--build-lib={place}"],
+    made = cythonize(
+        [
+            _extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], [], asked["limited"])
+            for m in asked["modules"]
+        ],
+        build_dir=asked["place"],
+        compiler_directives=_DIRECTIVES,
+    )
+    for into, flags in asked["builds"].items():
+        temporary = Path(asked["place"], hashlib.sha256(into.encode()).hexdigest()[:8])
+        setup(
+            name="cartaro-kernel",
+            packages=[],
+            ext_modules=[_extension(one.name, one.sources, flags, asked["limited"]) for one in made],
+            script_args=["--quiet", "build_ext", f"--build-temp={temporary}", f"--build-lib={into}"],
+        )
+
+
+def _extension(name: str, sources: list[str], flags: list[str], is_limited: bool) -> Any:
+    from setuptools import Extension  # noqa: PLC0415 - see main
+
+    return Extension(
+        name,
+        sources,
+        define_macros=[("Py_LIMITED_API", _LIMITED_API)] if is_limited else [],
+        extra_compile_args=flags,
+        py_limited_api=is_limited,
     )
 
 

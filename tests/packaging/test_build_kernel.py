@@ -1,6 +1,8 @@
 """The kernel is compiled where that can be done, and where it cannot, one sentence says so and nothing fails."""
 
 import shutil
+import subprocess
+import sys
 import sysconfig
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import build_kernel
-from build_kernel import COMPILER_FROM_PYPI, FAILED, FROM_PYPI, NO_COMPILER, NO_HEADERS, Kernel
+from build_kernel import COMPILER_FROM_PYPI, FAILED, FASTER, FROM_PYPI, NO_COMPILER, NO_HEADERS, Kernel, WheelKernel
+from cartaro.kernel import cpu_has_level_3
+from cartaro.kernel.chance import Chance
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
@@ -27,7 +31,7 @@ def make_checkout(root: Path, place: Path) -> Kernel:
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").touch()
     shutil.copy(root / "build_kernel.py", place)
-    for name in ("__init__.py", "bits.py", "bits.pxd", "chance.py", "chance.pxd"):
+    for name in ("__init__.py", "bits.py", "bits.pxd", "chance.py", "chance.pxd", "constructor_signature.py"):
         shutil.copy(source / name, folder)
     for end, text in COUNTER.items():
         (folder / f"counter{end}").write_text(text)
@@ -59,7 +63,7 @@ def built(compiled: Kernel, tmp_path: Path) -> Kernel:
 
 def again(kernel: Kernel) -> Kernel:
     """The same checkout, looked at anew."""
-    return Kernel(kernel.root)
+    return type(kernel)(kernel.root)
 
 
 def sources(kernel: Kernel) -> Path:
@@ -97,9 +101,9 @@ def test_only_what_a_change_reaches_is_compiled_anew(
     """A module, or whatever takes over the types that have changed."""
     asked: list[str] = []
 
-    def note(_kernel: Kernel, stale: list[str]) -> dict[str, str]:
+    def note(_kernel: Kernel, stale: list[str], kept: dict[str, str]) -> dict[str, dict[str, str]]:
         asked.extend(stale)
-        return {"flags": "-O3"}
+        return {"builds": kept}
 
     monkeypatch.setattr(Kernel, "_compile", note)
     with (sources(built) / name).open("a") as file:
@@ -165,3 +169,99 @@ def test_compiler_that_fails_is_told(small: Kernel, monkeypatch: pytest.MonkeyPa
     assert told is not None
     assert FAILED[1] in told[1]
     assert small.compiled == []
+
+
+@pytest.fixture(scope="module")
+def for_wheels(root: Path, tmp_path_factory: pytest.TempPathFactory) -> WheelKernel:
+    """A checkout whose kernel has been compiled for wheels, to be looked at only."""
+    kernel = WheelKernel(make_checkout(root, tmp_path_factory.mktemp("wheels")).root)
+    kernel.build()
+    if why := kernel.why_not():
+        pytest.skip(why[1])
+    return kernel
+
+
+@pytest.mark.long
+def test_wheels_get_modules_for_every_cpu_of_the_kind_and_every_python(for_wheels: WheelKernel) -> None:
+    assert again(for_wheels).is_fresh()
+    assert not [flags for flags in for_wheels.builds.values() if "native" in flags]
+    assert set(for_wheels.builds) in ({""}, {"", FASTER})
+    names = set(for_wheels.contents().values())
+    assert {f"cartaro/kernel/{module}{for_wheels.suffix}" for module in MODULES} <= names
+    assert not [name for name in names if for_wheels.is_limited and SUFFIX in name]
+    assert not Kernel(for_wheels.root).compiled, "nothing is left among the sources"
+
+
+@pytest.mark.long
+def test_wheels_modules_are_compiled_once_and_anew_where_one_is_lost(for_wheels: WheelKernel, tmp_path: Path) -> None:
+    shutil.copytree(for_wheels.root, tmp_path / "copy")
+    kernel = WheelKernel(tmp_path / "copy")
+    kernel.build()
+    lost, *kept = kernel.contents()
+    times = [file.stat().st_mtime_ns for file in kept]
+    lost.unlink()
+    assert not again(kernel).is_fresh()
+    kernel.build()
+    assert again(kernel).is_fresh()
+    of_the_same = {file for file in kept if file.name == lost.name}
+    for file, before in zip(kept, times, strict=True):
+        assert (file.stat().st_mtime_ns == before) is (file not in of_the_same), file
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("has_it", [False, True])
+def test_modules_for_newer_cpus_are_imported_where_the_cpu_is_one(
+    for_wheels: WheelKernel, tmp_path: Path, has_it: bool
+) -> None:
+    if FASTER not in for_wheels.builds:
+        pytest.skip("there is one build here")
+    if has_it and not cpu_has_level_3():
+        pytest.skip("this CPU has not the instructions")
+    shutil.copytree(for_wheels.root / "src", tmp_path / "src")
+    for made, name in for_wheels.contents().items():
+        (tmp_path / "src" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(made, tmp_path / "src" / name)
+    package = tmp_path / "src" / "cartaro" / "kernel" / "__init__.py"
+    package.write_text(package.read_text().replace('= "/proc/cpuinfo"', f"= {str(cpuinfo(tmp_path, has_it))!r}"))
+    told = subprocess.run(
+        [sys.executable, "-c", "from cartaro.kernel import chance; print(chance.__file__, chance.Chance(7).word())"],
+        check=True,
+        cwd=tmp_path / "src",
+        capture_output=True,
+        text=True,
+    )
+    file, word = told.stdout.split()
+    assert (Path(file).parent.name == FASTER) is has_it
+    assert file.endswith(for_wheels.suffix)
+    assert int(word) == Chance(7).word()
+
+
+def cpuinfo(place: Path, has_it: bool) -> Path:
+    """Write what Linux says of a CPU, with the instructions of level 3 or without one of them."""
+    flags = [
+        "fpu",
+        "sse4_2",
+        "popcnt",
+        "abm",
+        "avx",
+        "avx2",
+        "bmi1",
+        "f16c",
+        "fma",
+        "movbe",
+        "xsave",
+        *["bmi2"] * has_it,
+    ]
+    place.joinpath("cpuinfo").write_text(f"processor\t: 0\nflags\t\t: {' '.join(flags)}\nbugs\t\t: none\n")
+    return place / "cpuinfo"
+
+
+@pytest.mark.parametrize("has_it", [False, True])
+def test_level_of_a_cpu_is_read_of_what_linux_says(tmp_path: Path, has_it: bool) -> None:
+    assert cpu_has_level_3(cpuinfo(tmp_path, has_it)) is has_it
+
+
+def test_a_system_that_says_nothing_of_its_cpu_gets_the_plain_modules(tmp_path: Path) -> None:
+    assert not cpu_has_level_3(tmp_path / "none")
+    (tmp_path / "arm").write_text("processor\t: 0\nFeatures\t: fp asimd crc32\n")
+    assert not cpu_has_level_3(tmp_path / "arm")

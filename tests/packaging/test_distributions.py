@@ -5,15 +5,20 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
+from email import message_from_bytes
+from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import product
 from pathlib import Path
 
 import pytest
 from build_client import BuildError, Client
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
-from build_kernel import Kernel
+from build_kernel import FASTER, Kernel, WheelKernel
 
 PICTURES = {
     "italian": {rank + suit for rank, suit in product("A234567FCR", "dcsb")} | {"back"},
@@ -22,10 +27,10 @@ PICTURES = {
 }
 
 
-def make(folder: Path, target: str, into: Path) -> Path:
+def make(folder: Path, target: str, into: Path, **settings: str) -> Path:
     """Build a distribution of the checkout in *folder*, with no Node at hand, and return its file."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(into)]
-    environment = {**os.environ, "CARTARO_IGNORE_SYSTEM_NODE": "1"}
+    environment = {**os.environ, "CARTARO_IGNORE_SYSTEM_NODE": "1", **settings}
     done = subprocess.run(command, check=False, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     (made,) = into.glob("*.whl" if target == "wheel" else "*.tar.gz")
@@ -52,19 +57,21 @@ def sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return unpacked
 
 
-def take_along(kernel: Kernel, root: Path) -> None:
-    """Put a compiled kernel into another checkout of the same sources, where it is fresh: compiling takes minutes."""
-    there = kernel.root / "src" / "cartaro" / "kernel"
-    for file in (*kernel.compiled, *there.glob(".stamp*.json")):
-        shutil.copy2(file, root / file.relative_to(kernel.root))
-
-
 @pytest.fixture(scope="module")
 def wheel_file(root: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the sdist."""
-    assert not Kernel(sdist).compiled
-    take_along(Kernel(root), sdist)
-    return make(sdist, "wheel", tmp_path_factory.mktemp("wheel"))
+    """A wheel built from the sdist, of a kernel with types for one module alone: to compile all would take minutes.
+
+    What a checkout has compiled for itself lies beside the sources, and must not get into it.
+    """
+    place = shutil.copytree(sdist, tmp_path_factory.mktemp("from") / "sdist")
+    for file in place.joinpath("src/cartaro/kernel").rglob("*.pxd"):
+        if file.stem not in {"bits", "chance"}:
+            file.unlink()
+    for file in (*Kernel(root).compiled, *(root / "src/cartaro/kernel").glob(".stamp*.json")):
+        shutil.copy2(file, place / file.relative_to(root))
+    made = make(place, "wheel", tmp_path_factory.mktemp("wheel"), CARTARO_REPOSITORY="https://example.org/cartaro/")
+    assert Kernel(root).compiled == [] or not WheelKernel(place).why_not(), "what compiles in place compiles for wheels"
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -91,10 +98,63 @@ def test_wheel_holds_the_types_the_law_and_the_licence(wheel: list[str]) -> None
     assert [name for name in wheel if name.endswith(".dist-info/licenses/LICENSE")]
 
 
-def test_wheel_is_for_one_kind_of_machine_if_its_kernel_is_compiled(wheel_file: Path, wheel: list[str]) -> None:
-    compiled = [name for name in wheel if name.startswith("cartaro/kernel/") and name.endswith((".so", ".pyd"))]
-    assert wheel_file.stem.endswith("py3-none-any") is not bool(compiled)
+def test_wheel_serves_every_python_and_every_cpu_of_a_kind_of_machine(wheel_file: Path, wheel: list[str]) -> None:
+    """No name in it is that of one Python's module, and its tag promises no more than what is in it."""
+    compiled = {name for name in wheel if name.endswith((".so", ".pyd"))}
+    if not compiled:
+        assert wheel_file.stem.endswith("-py3-none-any")
+        pytest.skip("nothing can be compiled here")
+    tags = re.escape(sysconfig.get_platform().replace("-", "_").replace(".", "_"))
+    assert re.fullmatch(rf"cartaro-[\w.]+-cp311-abi3-{tags}", wheel_file.stem)
+    suffix = next(end for end in EXTENSION_SUFFIXES if ".abi3" in end or end == ".pyd")
+    plain = f"cartaro/kernel/chance{suffix}"
+    assert plain in compiled
+    assert compiled <= {plain, f"cartaro/kernel/{FASTER}/chance{suffix}"}
     assert "cartaro/kernel/scopa/deal.py" in wheel
+
+
+def test_no_wheel_is_compiled_for_the_cpu_at_hand(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither asked for nor tried, whatever the environment says."""
+    monkeypatch.delenv("CARTARO_PORTABLE", raising=False)
+    tried = [flags for builds in WheelKernel(root)._attempts() for flags in builds.values()]
+    assert tried
+    assert not [flags for flags in tried if {"-march=native", "-mtune=native", "-mcpu=native"} & {*flags}]
+
+
+def test_wheel_has_neither_tests_nor_examples_nor_the_work_of_a_build(wheel: list[str]) -> None:
+    assert {name.split("/")[0] for name in wheel} == {
+        "cartaro",
+        *(n.split("/")[0] for n in wheel if ".dist-info/" in n),
+    }
+    assert not [name for name in wheel if re.search(r"kernel/\.stamp|\.c$|\.o$|__pycache__", name)]
+    assert [name for name in wheel if re.fullmatch(r"cartaro/locales/(it|en)/.*\.ftl", name)]
+
+
+def test_wheels_page_says_what_it_is_and_links_lead_somewhere(wheel_file: Path) -> None:
+    with zipfile.ZipFile(wheel_file) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        page = message_from_bytes(archive.read(name))
+    assert page["Author"] == "the Cartaro authors"
+    assert "Programming Language :: Python :: 3.14" in page.get_all("Classifier", [])
+    links = dict(text.split(", ", 1) for text in page.get_all("Project-URL", []))
+    assert links["Issues"] == "https://example.org/cartaro/issues"
+    readme = page.get_payload()
+    assert isinstance(readme, str)
+    assert readme.startswith("# Cartaro")
+    targets = re.findall(r"\]\(([^)]+)\)", readme)
+    assert "https://example.org/cartaro/blob/HEAD/docs/players.md" in targets
+    assert [target for target in targets if not target.startswith("https://")] == []
+
+
+def test_without_an_address_the_page_has_no_link_that_leads_nowhere(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CARTARO_REPOSITORY", "GITHUB_REPOSITORY", "GITHUB_SERVER_URL"):
+        monkeypatch.delenv(name, raising=False)
+    metadata = ProjectMetadata(str(root), PluginManager()).core
+    assert metadata.urls == {}
+    assert metadata.readme.startswith("# Cartaro")
+    assert "](" not in metadata.readme
 
 
 def test_sdist_holds_what_a_build_takes_and_nothing_that_it_makes(sdist: Path) -> None:
