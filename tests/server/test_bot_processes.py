@@ -37,7 +37,7 @@ def number(_: object) -> int:
 
 
 def end(_: object) -> None:
-    os.kill(os.getpid(), signal.SIGTERM)
+    signal.raise_signal(signal.SIGTERM)
 
 
 def compiled(_: object) -> bool:
@@ -72,9 +72,9 @@ async def test_work_that_no_process_survives_ends_in_the_one_that_asked(
     processes: BotProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended: list[int] = []
-    monkeypatch.setattr(os, "kill", lambda pid, _: ended.append(pid))
+    monkeypatch.setattr(signal, "raise_signal", ended.append)
     await processes.think(end, None)
-    assert ended == [os.getpid()]
+    assert ended == [signal.SIGTERM]
 
 
 async def test_others_take_the_places_of_all_once_the_kernel_is_compiled(
