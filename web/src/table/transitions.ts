@@ -1,4 +1,5 @@
 /** How cards come to the cloth and leave it: from and towards the place of who plays or takes them. */
+import { flip, type AnimationConfig } from "svelte/animate";
 import type { TransitionConfig } from "svelte/transition";
 import { cubicOut } from "svelte/easing";
 import { motion } from "../motion";
@@ -13,6 +14,15 @@ export interface Way {
 export const ARRIVAL = 320;
 /** … and to leave. */
 export const DEPARTURE = 380;
+
+/** A place that has moved slides from where it was; one without a height, as its card is laid over it, is no more stretched than it is. */
+export function moveOver(node: Element, rects: { from: DOMRect; to: DOMRect }, { duration }: { duration: number }): AnimationConfig {
+  const { from, to } = rects;
+  const sizes = [from.width, from.height, to.width, to.height, node.clientWidth, node.clientHeight];
+  if (sizes.every((size) => size > 0)) return flip(node, rects, { duration });
+  const [x, y] = [from.left - to.left, from.top - to.top];
+  return { duration, easing: cubicOut, css: (_, u) => `transform: translate(${u * x}px, ${u * y}px)` };
+}
 
 /** A card slides in from a slot. */
 export function arrive(node: Element, { slot, delay = 0 }: Way): TransitionConfig {
