@@ -1,11 +1,13 @@
 """What every test may ask for: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
 
 import compileall
+import importlib
 import os
 import shutil
 import signal
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from httpx import create_ssl_context
@@ -69,6 +71,11 @@ def skip_or_fail(reason: str) -> None:
     if IN_CI:
         pytest.fail(f"{reason}, and CI=true lets no test be skipped", pytrace=False)
     pytest.skip(reason)
+
+
+def import_optional(name: str) -> Any:
+    """Import a library that a module of tests needs; where it lacks skip the module, in CI let the import fail it."""
+    return importlib.import_module(name) if IN_CI else pytest.importorskip(name)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

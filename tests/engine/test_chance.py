@@ -112,3 +112,10 @@ def test_numbers_are_below_their_bound(seed: bytes, bound: int) -> None:
     """However many are read, also past the first bytes computed."""
     stream = Stream(seed)
     assert all(0 <= stream.below(bound) < bound for _ in range(600))
+
+
+def test_more_numbers_than_draws_are_refused() -> None:
+    """One of 2**32 is as likely as any; one of more would be looked for without an end."""
+    assert 0 <= Stream(b"wide").below(1 << 32) < 1 << 32
+    with pytest.raises(ValueError, match="too few for one of 4294967297"):
+        Stream(b"wide").below((1 << 32) + 1)

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from cartaro.i18n import CartaroError
+from tests.conftest import import_optional
 from tests.research.tables import TABLES
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("gymnasium")
+np = import_optional("numpy")
+import_optional("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is installed
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-np = pytest.importorskip("numpy")
-pyspiel: Any = pytest.importorskip("pyspiel")
+from tests.conftest import import_optional
+
+np = import_optional("numpy")
+pyspiel: Any = import_optional("pyspiel")
 
 from open_spiel.python import observation  # noqa: E402 - only where it is installed
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402 - only where it is installed
@@ -65,6 +67,6 @@ def test_what_is_public_tells_no_hand() -> None:
 
 
 def test_the_kept_playthrough_is_played_again() -> None:
-    pytest.importorskip("absl.flags").FLAGS.mark_as_parsed()
+    import_optional("absl.flags").FLAGS.mark_as_parsed()
     kept, again = generate_playthrough.replay(str(KEPT))
     assert again == kept

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import import_optional
 from tests.research.tables import TABLES
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("pettingzoo")
+np = import_optional("numpy")
+import_optional("pettingzoo")
 
 from pettingzoo.test import api_test, max_cycles_test, seed_test  # noqa: E402 - only where it is installed
 

@@ -30,8 +30,13 @@ class Stream:
         self._at = 0
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, each as likely: draws past the last whole multiple are rejected."""
+        """Return a number from 0 to n - 1, each as likely: draws past the last whole multiple are rejected.
+
+        Raise ValueError where *n* is more than the draws that there are, 2**32.
+        """
         limit = _DRAWS - _DRAWS % n
+        if not limit:
+            raise ValueError(f"there are {_DRAWS} draws, too few for one of {n} numbers")
         while True:
             if self._at + _DRAW_BYTES > len(self._bytes):
                 self._bytes = self._shake.digest(2 * len(self._bytes))
