@@ -5,10 +5,9 @@ import contextlib
 import socket
 import tempfile
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any
 
+from cartaro.kernel import is_compiled
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
@@ -16,6 +15,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import CachedTable, LiveTable
 from cartaro.table.table_time import TableTime
+from cartaro.table.thinking import Given, Made, Thought, timed
 
 PACE = 1.0
 _PLENTY = 1_000_000
@@ -74,17 +74,24 @@ class Rested(AdmissionControl):
         await asyncio.Event().wait()
 
 
-class AtOnce(Executor):
-    """Does everything at once: on a clock that stands still thinking takes no time."""
+class AtOnce:
+    """Thinks at once (:class:`cartaro.table.thinking.Thinkers`): on a clock that stands still it takes no time."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
-        """Call *fn* and return what it returned, done."""
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # whatever it raises is the future's
-            future.set_exception(error)
-        return future
+    places = 1
+
+    def warm(self) -> None:
+        """It is."""
+
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+        """Do *work*, in the loop itself."""
+        return timed(work, *given)
+
+    async def renew(self) -> bool:
+        """Return whether the kernel is compiled."""
+        return is_compiled()
+
+    def close(self) -> None:
+        """Nothing waits."""
 
 
 class Rig:
@@ -132,7 +139,7 @@ async def rig() -> AsyncIterator[Rig]:
         stack.callback(store.close)
         served = Services(store, PACE, _PLENTY, clock)
         served.admission = Rested()
-        served.driver._thinkers = AtOnce()  # type: ignore[assignment]  # an Executor is all that is used of it
+        served.driver._thinkers = AtOnce()
         server = LeavingServer(configure(served), served)
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         serving = asyncio.ensure_future(server._serve([listener]))

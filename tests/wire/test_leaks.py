@@ -139,7 +139,8 @@ def told(state: TableState, command: Act, me: int) -> bytes:
     if not isinstance(answer, Decision):
         article = getattr(answer, "article", None)
         return msgspec.json.encode(
-            [type(answer).__name__, str(answer.seq), article and article.id, getattr(answer, "text", None)]
+            [type(answer).__name__, str(answer.seq), article and article.id, getattr(answer, "text", None)],
+            enc_hook=tuple,  # a text is what it says in both languages
         )
     if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
         return b"the deal is over and its cards are counted"

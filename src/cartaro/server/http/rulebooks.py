@@ -14,7 +14,7 @@ from cartaro.games import GAMES, game_of
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
 from cartaro.server.base.endpoint import endpoint
 from cartaro.table.law import is_dealt_here
-from cartaro.tournament.model.facet import facet_of
+from cartaro.tournament.model.facet import facet_of, has_tournaments
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
 
@@ -103,7 +103,7 @@ def _rulebook(rulebook: Rulebook) -> RulebookView:
         law=game.name,
         pack=rulebook.parameters.get("pack", game.pack.name),
         levels=[name for name, level in LEVELS.items() if game.name in level.games],
-        exits=facet_of(rulebook).has_exits,
+        exits=has_tournaments(rulebook) and facet_of(rulebook).has_exits,
         draw=_draw(rulebook),
         title=wire_text(rulebook.title),
         short=wire_text(rulebook.short),
