@@ -46,7 +46,9 @@ def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     playable = page.locator("ul.hand button:enabled")
     for left in range(20, 0, -1):
         expect(playable).to_have_count(min(left, 3))
-        playable.first.click()
+        card = page.locator(f'ul.hand button[aria-label="{playable.first.get_attribute("aria-label")}"]')
+        card.click()
+        expect(card).to_have_count(0)  # until it is played the hand looks as it will with the next card drawn
     expect(held).to_have_count(0)
     expect(sheet).to_be_visible()
     expect(page.get_by_text("Conteggio").first).to_be_visible()
