@@ -1,6 +1,5 @@
 """A batch of Scala 40 is the judged game: the same actions open, step by step, and the same come of them."""
 
-from array import array
 from itertools import islice
 
 import pytest
@@ -12,45 +11,23 @@ from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.action_numbers import card_number, numbers_of
+from cartaro.kernel.scala40.batch import ScalaBatch
 from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.kernel.scala40.state import ScalaLayout
 from cartaro.research.scala40.batch import begin_batch
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
+from tests.research.one_deal import OneDeal
 
 POSITIONS = 250 if is_compiled() else 20
 """So many of deals, and as many made up, at each table."""
 
 
-class Table:
+class Table(OneDeal[ScalaBatch]):
     """One deal of a batch of one."""
 
     def __init__(self, terms: Terms) -> None:
+        super().__init__(begin_batch(terms, 1), terms.sides, 1)
         self.terms = terms
-        self.batch = begin_batch(terms, 1)
-        self.worker = self.batch.worker()
-        self.batch.start(1, self.worker)
-
-    def mask(self) -> list[int]:
-        """Return the actions that the batch says are open; as bytes it says the same."""
-        bits, flags = array("Q", bytes(8 * self.batch.mask_words)), bytearray(b"\x07" * self.batch.actions)
-        self.batch.write(self.worker, 0, 1, None, memoryview(bits).cast("B"), memoryview(flags), None)
-        found = [64 * at + bit for at, word in enumerate(bits) for bit in range(64) if word >> bit & 1]
-        assert flags == bytes(action in found for action in range(self.batch.actions))
-        return found
-
-    def seen(self) -> dict[tuple[str, int], int]:
-        """Return what the batch says the seat to move sees."""
-        words = array("Q", bytes(8 * self.batch.observation_words))
-        self.batch.write(self.worker, 0, 1, memoryview(words).cast("B"), None, None, None)
-        return {(field.name, field.of): field.read(words) for field in self.batch.fields}
-
-    def do(self, number: int) -> tuple[list[float], bool]:
-        """Do an action in the batch; return the reward, and whether the deal was over."""
-        asked, reward, done = array("q", [number]), array("f", [9.0] * self.terms.sides), bytearray(1)
-        assert self.batch.check(self.worker, 0, 1, memoryview(asked).cast("B")) == -1
-        view = memoryview(reward).cast("B")
-        self.batch.advance(self.worker, 0, 1, None, None, None, view, None, memoryview(done))
-        return list(reward), bool(done[0])
 
     def layout(self) -> ScalaLayout:
         """Return where the deal stands."""

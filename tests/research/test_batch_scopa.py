@@ -10,25 +10,24 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.action_numbers import ACTIONS, ACTIONS_OF_A_CARD, FURTHER, number_of
-from cartaro.kernel.scopa.batch import ScopaBatch, ScopaMoment, ScopaWorker
+from cartaro.kernel.scopa.batch import ScopaBatch, ScopaMoment
 from cartaro.kernel.scopa.deal import Layout
 from cartaro.research.scopa.batch import begin_batch
 from cartaro.testing.kernel import KNOWN
 from tests.kernel.laws import board
+from tests.research.one_deal import OneDeal
 
 _PLACE = 40
 _SET = 2**_PLACE - 1
 DEALS = 2
 
 
-class Table:
+class Table(OneDeal[ScopaBatch]):
     """One deal of a batch of one, beside the judged position that it must be."""
 
     def __init__(self, terms: Terms, seed: int) -> None:
+        super().__init__(begin_batch(terms, 1), terms.sides, seed)
         self.terms = terms
-        self.batch: ScopaBatch = begin_batch(terms, 1)
-        self.worker: ScopaWorker = self.batch.worker()
-        self.batch.start(seed, self.worker)
         self.take_up()
 
     def take_up(self) -> None:
@@ -44,26 +43,6 @@ class Table:
         for word in map(encode, quiet_plays(FISHING.legal_actions(self.position))):
             found.setdefault(word >> _PLACE, []).append(word & _SET)
         return found
-
-    def mask(self) -> list[int]:
-        """Return the actions that the batch says are open."""
-        bits = array("Q", bytes(8 * self.batch.mask_words))
-        self.batch.write(self.worker, 0, 1, None, memoryview(bits).cast("B"), None, None)
-        return [64 * at + bit for at, word in enumerate(bits) for bit in range(64) if word >> bit & 1]
-
-    def seen(self) -> dict[tuple[str, int], int]:
-        """Return what the batch says the seat to move sees."""
-        words = array("Q", bytes(8 * self.batch.observation_words))
-        self.batch.write(self.worker, 0, 1, memoryview(words).cast("B"), None, None, None)
-        return {(field.name, field.of): field.read(words) for field in self.batch.fields}
-
-    def do(self, number: int) -> tuple[list[float], bool]:
-        """Do an action in the batch; return the reward, and whether the deal was over."""
-        asked, reward, done = array("q", [number]), array("f", [9.0] * self.terms.sides), bytearray(1)
-        assert self.batch.check(self.worker, 0, 1, memoryview(asked).cast("B")) == -1
-        view = memoryview(reward).cast("B")
-        self.batch.advance(self.worker, 0, 1, None, None, None, view, None, memoryview(done))
-        return list(reward), bool(done[0])
 
     def check_seen(self) -> None:
         """Hold what is seen to the law's own observation."""
