@@ -11,6 +11,7 @@ import math
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -230,7 +231,8 @@ class SqliteStore:
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
         try:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
+            _keep_wal(connection)
+            for pragma in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
                 connection.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()
@@ -359,3 +361,17 @@ def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
     over = any(isinstance(entry.payload, Revealed) for entry in entries)
     connection.execute(_NOTE, (entries[-1].at, over, table))
     return Appended()
+
+
+def _keep_wal(connection: sqlite3.Connection) -> None:
+    """Let the file have a write-ahead log; SQLite waits for nobody who does so at the same moment, so this does."""
+    until = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
