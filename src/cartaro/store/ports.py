@@ -1,0 +1,55 @@
+"""What the books and the services need of a store beside the logs of tables, whichever database it is.
+
+The books (:mod:`cartaro.store.books`) are one text for every database: they are written against :class:`Transaction`,
+in the SQL that SQLite and PostgreSQL share, and whatever keeps logs lets them work through :class:`Database`.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from cartaro.table.ports import Conflict
+
+Value: TypeAlias = bool | int | float | str | bytes | None
+"""What a statement is given for a ``?``."""
+
+T = TypeVar("T")
+
+
+class Transaction(Protocol):
+    """Statements inside one transaction; in each, ``?`` stands for a value."""
+
+    async def rows(self, statement: str, *values: Value) -> Sequence[tuple[Any, ...]]:
+        """Return all rows that *statement* finds."""
+        ...
+
+    async def row(self, statement: str, *values: Value) -> tuple[Any, ...] | None:
+        """Return the first row that *statement* finds; None where it finds none."""
+        ...
+
+    async def execute(self, statement: str, *values: Value) -> int:
+        """Carry out *statement*; return how many rows it inserted, updated or deleted."""
+        ...
+
+    async def execute_many(self, statement: str, rows: Iterable[Sequence[Value]]) -> None:
+        """Carry out *statement* once for the values of each of *rows*."""
+        ...
+
+
+class Database(Protocol):
+    """Lets changes and readings of one's own into a store. Both may raise :class:`cartaro.table.ports.StoreError`.
+
+    What *change* or *read* does awaits its transaction and nothing else, and touches nothing outside it: it may be
+    begun anew. Changes are as if made one after another.
+    """
+
+    async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
+        """Let *change* work in one transaction; return what it returns once that is on disk.
+
+        A change that breaks what the schema keeps unique is undone, and answered with
+        :class:`cartaro.table.ports.Conflict`. One that returns a ``Conflict`` or ``Duplicate`` is undone too.
+        """
+        ...
+
+    async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Return what *read* finds of what is on disk."""
+        ...
