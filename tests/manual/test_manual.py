@@ -12,6 +12,8 @@ from starlette.applications import Starlette
 
 from build_manual import LANGUAGES, Manual, ManualError
 from cartaro.cli.commands_page import PAGES, page
+from cartaro.cli.settings_page import PAGES as SETTINGS
+from cartaro.cli.settings_page import page as settings_page
 from cartaro.notation.judge.filter import judge_line
 from cartaro.server.http.manual import manual_routes
 
@@ -30,6 +32,7 @@ FOR_EVERYBODY = (
     "operators",
     "formats",
     "commands",
+    "settings",
     "glossary",
 )
 """The pages that players, organisers, scorers and operators read."""
@@ -74,6 +77,11 @@ def test_every_page_of_docs_is_in_the_contents() -> None:
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_page_of_commands_is_what_the_commands_say(language: Any) -> None:
     assert (DOCS / PAGES[language]).read_text("utf-8") == page(language)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_page_of_settings_is_what_their_list_says(language: Any) -> None:
+    assert (DOCS / SETTINGS[language]).read_text("utf-8") == settings_page(language)
 
 
 @pytest.mark.parametrize(("name", "exercise"), EXERCISES)

@@ -12,7 +12,7 @@ from cartaro.bots.known_law import UnknownLawError
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel import is_compiled
-from cartaro.server.base.bot_processes import BotProcesses, thinkers_as_set
+from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
 from cartaro.table.thinking import BotQuestion, ThinkingThreads, choose
 
 
@@ -108,8 +108,9 @@ async def test_nothing_is_left_of_one_that_is_closed() -> None:
 
 
 def test_an_operator_says_how_many_there_are() -> None:
-    assert isinstance(thinkers_as_set({"CARTARO_BOT_PROCESSES": "0"}), ThinkingThreads)
-    for setting, places in ({"CARTARO_BOT_PROCESSES": "3"}, 3), ({}, os.cpu_count()):
-        thinkers = thinkers_as_set(setting)
+    assert isinstance(thinkers_in(0), ThinkingThreads)
+    for asked, places in (3, 3), (None, os.cpu_count()):
+        thinkers = thinkers_in(asked)
+        assert isinstance(thinkers, BotProcesses)
         assert thinkers.places == places
         thinkers.close()

@@ -1,6 +1,5 @@
 """``cartaro serve`` from the outside: it says where it is, and leaves in good order."""
 
-import argparse
 import json
 import os
 import signal
@@ -16,9 +15,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cartaro.i18n import CartaroError
 from cartaro.server.base.data_folder import data_folder
-from cartaro.server.process.run import add_serve_arguments, is_cartaro, url_of
+from cartaro.server.process.run import is_cartaro, url_of
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
 
@@ -166,30 +164,13 @@ def test_the_address_that_a_browser_opens(host: str, url: str) -> None:
     assert url_of(host, 8040) == url
 
 
-def test_options_have_their_defaults() -> None:
-    parser = argparse.ArgumentParser()
-    add_serve_arguments(parser)
-    options = parser.parse_args([])
-    assert vars(options) == {
-        "host": "127.0.0.1",
-        "port": 8040,
-        "data": None,
-        "bot_pace": 0.9,
-        "allowance": 1,
-        "proxy": (),
-        "name": (),
-        "open": False,
-    }
-    with pytest.raises(CartaroError):
-        parser.parse_args(["--port", "x"])
-
-
 @pytest.mark.parametrize(
     ("platform", "environment", "end"),
     [
         ("linux", {"XDG_DATA_HOME": "/data"}, "/data/cartaro"),
         ("linux", {}, ".local/share/cartaro"),
         ("darwin", {}, "Library/Application Support/Cartaro"),
+        ("linux", {"CARTARO_DATA": "/srv/cards", "XDG_DATA_HOME": "/data"}, "/srv/cards"),
         ("win32", {"LOCALAPPDATA": "C:/Local"}, "C:/Local/Cartaro"),
     ],
 )

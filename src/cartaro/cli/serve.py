@@ -1,5 +1,6 @@
 """``cartaro serve``: the table in the browser."""
 
+import os
 from collections.abc import Sequence
 
 from cartaro.cli.parser import Parser
@@ -10,8 +11,9 @@ _ABOUT = tr("cli-serve-about")
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Serve until stopped; return 0."""
-    from cartaro.server.process.run import add_serve_arguments, run_serve
+    from cartaro.server.process.run import run_serve
+    from cartaro.server.process.setting_sources import add_options, read_settings
 
     parser = Parser(program, _ABOUT, language)
-    add_serve_arguments(parser, language)
-    return run_serve(parser.read(arguments))
+    add_options(parser, language)
+    return run_serve(read_settings(vars(parser.read(arguments)), os.environ))

@@ -378,6 +378,17 @@ cli-scoresheet-scopa-terminal_sheet-stakes = { $times ->
 
 cli-serve-about = Opens the tables of Cartaro in the browser. Ctrl-C stops the server; matches under way go on the next time.
 
+## settings_page
+
+cli-settings_page-about = Each setting of `cartaro serve` can be given on the command line, in the environment or in one file, a TOML file that `--config` names; the first of the three that has it counts, and else what is usual. Several values stand in the file as a list. A value that cannot be used stops the start with a sentence that says where it stands.
+cli-settings_page-key = in the file
+cli-settings_page-meaning = meaning
+cli-settings_page-option = option
+cli-settings_page-others = `CARTARO_DATA` and `CARTARO_RULEBOOKS` hold for every command; `CARTARO_DEBUG=1` shows the traceback of an unforeseen error, and `CARTARO_PURE=1` leaves the compiled engine aside: these two are in the environment alone.
+cli-settings_page-title = Settings of a server
+cli-settings_page-usual = usual
+cli-settings_page-variable = environment
+
 ## solve
 
 cli-solve-about = Solves a position of Scopa or Scopone with every card seen, between two sides: what each play is worth if all play their best after it, the best ones, the line to the end. The position is a JSON request of the judge with 'rulebook' and 'position' (docs/judge.md). docs/solver.md says more.

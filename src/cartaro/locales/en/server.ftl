@@ -161,24 +161,51 @@ server-process-app-address_used_way = This address is not used that way.
 
 ## process-run
 
-server-process-run-about = open the browser
-server-process-run-bad_port = A port is 0 to 65535, not '{ $text }'.
-server-process-run-bad_pace = --bot-pace is 0 to 60 seconds, not '{ $text }'.
-server-process-run-bad_allowance = --allowance is 1 to 1000, not '{ $text }'.
-server-process-run-bad_host_name = --name takes names like cards.example, without a port and separated by commas, not '{ $text }'.
 server-process-run-bad_address = Cannot listen on { $host }, port { $port } ({ $strerror }): try --host and --port.
-server-process-run-address_listen = the address to listen on
-server-process-run-port_any = the port, 0 for any
-server-process-run-folder_tables_log = the folder of the tables' log
-server-process-run-seconds_bot_takes = the seconds a bot takes
-server-process-run-many_times_usual_one = how many times the usual one address may ask for: for a club behind one router
-server-process-run-address_proxy_front_whose = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
-server-process-run-name_reached_other_several = the name that it is reached by, and no other; several with commas
-server-process-run-bad_proxy = --proxy takes IP addresses, separated by commas, not '{ $text }'.
 
 ## process-security
 
 server-process-security-misdirected = This server does not go by that name.
+
+## process-setting_sources
+
+server-process-setting_sources-in_file = '{ $key }' in { $path }
+server-process-setting_sources-not_toml = { $path } cannot be read as TOML: { $why }.
+server-process-setting_sources-perhaps = { $path } has '{ $key }', which is no setting: perhaps '{ $nearest }' was meant?
+server-process-setting_sources-unknown = { $path } has '{ $key }', which is no setting. There are: { $known }.
+server-process-setting_sources-unreadable = { $source }: { $path } cannot be read ({ $why }).
+server-process-setting_sources-wrong_kind = { $source } takes a text, a number, true or false, or a list of texts.
+
+## process-setting_values
+
+server-process-setting_values-bad_allowance = { $source } takes a whole number from 1 to 1000, not '{ $text }'.
+server-process-setting_values-bad_host_name = { $source } takes names like cards.example, without a port and separated by commas, not '{ $text }'.
+server-process-setting_values-bad_pace = { $source } takes 0 to 60 seconds, not '{ $text }'.
+server-process-setting_values-bad_port = { $source } takes a port, 0 to 65535, not '{ $text }'.
+server-process-setting_values-bad_processes = { $source } takes a whole number from 0 to { $most }, not '{ $text }'.
+server-process-setting_values-bad_proxy = { $source } takes IP addresses, separated by commas, not '{ $text }'.
+server-process-setting_values-bad_switch = { $source } takes true or false, not '{ $text }'.
+server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
+server-process-setting_values-no_folder = { $source } names '{ $text }', where there is no folder.
+
+## process-settings
+
+server-process-settings-allowance = how many times the usual one address may ask for: for a club behind one router
+server-process-settings-any = any
+server-process-settings-bot_pace = the seconds a bot takes
+server-process-settings-bot_processes = how many processes bots think in; 0: threads of the server
+server-process-settings-bot_processes_usual = as many as processors
+server-process-settings-config = a file of settings, in TOML
+server-process-settings-data = the folder of the tables' log
+server-process-settings-data_usual = the user's data folder
+server-process-settings-host = the address to listen on
+server-process-settings-name = the name that it is reached by, and no other; several with commas
+server-process-settings-none = none
+server-process-settings-off = off
+server-process-settings-open = open the browser
+server-process-settings-port = the port, 0 for any
+server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
+server-process-settings-rulebooks = a folder of more rulebooks
 
 ## services-bot_budgets
 

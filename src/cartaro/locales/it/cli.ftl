@@ -378,6 +378,17 @@ cli-scoresheet-scopa-terminal_sheet-stakes = { $times ->
 
 cli-serve-about = Apre i tavoli di Cartaro nel browser. Ctrl-C ferma il server; le partite in corso riprendono al prossimo avvio.
 
+## settings_page
+
+cli-settings_page-about = Ogni impostazione di `cartaro serve` si dà sulla riga di comando, nell'ambiente o in un solo file, un file TOML che `--config` indica; vale il primo dei tre che la contiene, e altrimenti il valore consueto. Più valori stanno nel file come elenco. Un valore che non si può usare ferma l'avvio con una frase che dice dove sta.
+cli-settings_page-key = nel file
+cli-settings_page-meaning = significato
+cli-settings_page-option = opzione
+cli-settings_page-others = `CARTARO_DATA` e `CARTARO_RULEBOOKS` valgono per ogni comando; `CARTARO_DEBUG=1` mostra il traceback di un errore imprevisto, e `CARTARO_PURE=1` lascia da parte il motore compilato: queste due stanno solo nell'ambiente.
+cli-settings_page-title = Impostazioni di un server
+cli-settings_page-usual = consueto
+cli-settings_page-variable = ambiente
+
 ## solve
 
 cli-solve-about = Risolve una posizione di Scopa o di Scopone a carte viste, fra due parti: quanto vale ogni giocata se poi tutti giocano al meglio, le migliori, la linea fino alla fine. La posizione è una richiesta JSON dell'arbitro con «rulebook» e «position» (docs/judge.md). docs/solver.md dice di più.

@@ -161,24 +161,51 @@ server-process-app-address_used_way = Questo indirizzo non si usa così.
 
 ## process-run
 
-server-process-run-about = apre il browser
-server-process-run-bad_port = La porta è un numero da 0 a 65535, non «{ $text }».
-server-process-run-bad_pace = --bot-pace va da 0 a 60 secondi, non «{ $text }».
-server-process-run-bad_allowance = --allowance va da 1 a 1000, non «{ $text }».
-server-process-run-bad_host_name = --name vuole nomi come carte.example, senza porta e separati da virgole, non «{ $text }».
 server-process-run-bad_address = Su { $host }, porta { $port }, non si può ascoltare ({ $strerror }): prova --host e --port.
-server-process-run-address_listen = l'indirizzo su cui ascoltare
-server-process-run-port_any = la porta, 0 per una qualsiasi
-server-process-run-folder_tables_log = la cartella del registro dei tavoli
-server-process-run-seconds_bot_takes = i secondi che un bot si prende
-server-process-run-many_times_usual_one = quante volte il solito può chiedere un indirizzo: per un circolo dietro un solo router
-server-process-run-address_proxy_front_whose = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
-server-process-run-name_reached_other_several = il nome con cui ci si arriva, il solo accettato; più d'uno con virgole
-server-process-run-bad_proxy = --proxy vuole indirizzi IP, separati da virgole, non «{ $text }».
 
 ## process-security
 
 server-process-security-misdirected = Questo server non si chiama così.
+
+## process-setting_sources
+
+server-process-setting_sources-in_file = «{ $key }» in { $path }
+server-process-setting_sources-not_toml = { $path } non si legge come TOML: { $why }.
+server-process-setting_sources-perhaps = In { $path } c'è «{ $key }», che non è un'impostazione: forse «{ $nearest }»?
+server-process-setting_sources-unknown = In { $path } c'è «{ $key }», che non è un'impostazione. Ci sono: { $known }.
+server-process-setting_sources-unreadable = { $source }: { $path } non si può leggere ({ $why }).
+server-process-setting_sources-wrong_kind = { $source } vuole un testo, un numero, true o false, oppure un elenco di testi.
+
+## process-setting_values
+
+server-process-setting_values-bad_allowance = { $source } vuole un numero intero da 1 a 1000, non «{ $text }».
+server-process-setting_values-bad_host_name = { $source } vuole nomi come carte.example, senza porta e separati da virgole, non «{ $text }».
+server-process-setting_values-bad_pace = { $source } vuole da 0 a 60 secondi, non «{ $text }».
+server-process-setting_values-bad_port = { $source } vuole una porta, da 0 a 65535, non «{ $text }».
+server-process-setting_values-bad_processes = { $source } vuole un numero intero da 0 a { $most }, non «{ $text }».
+server-process-setting_values-bad_proxy = { $source } vuole indirizzi IP, separati da virgole, non «{ $text }».
+server-process-setting_values-bad_switch = { $source } vuole true o false, non «{ $text }».
+server-process-setting_values-bad_value = { $source } vuole uno fra { $values }, non «{ $text }».
+server-process-setting_values-no_folder = { $source } indica «{ $text }», dove non c'è una cartella.
+
+## process-settings
+
+server-process-settings-allowance = quante volte il solito può chiedere un indirizzo: per un circolo dietro un solo router
+server-process-settings-any = qualsiasi
+server-process-settings-bot_pace = i secondi che un bot si prende
+server-process-settings-bot_processes = in quanti processi pensano i bot; 0: in thread del server
+server-process-settings-bot_processes_usual = quanti sono i processori
+server-process-settings-config = un file di impostazioni, in TOML
+server-process-settings-data = la cartella del registro dei tavoli
+server-process-settings-data_usual = la cartella dei dati dell'utente
+server-process-settings-host = l'indirizzo su cui ascoltare
+server-process-settings-name = il nome con cui ci si arriva, il solo accettato; più d'uno con virgole
+server-process-settings-none = nessuno
+server-process-settings-off = no
+server-process-settings-open = apre il browser
+server-process-settings-port = la porta, 0 per una qualsiasi
+server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
+server-process-settings-rulebooks = una cartella di altri regolamenti
 
 ## services-bot_budgets
 

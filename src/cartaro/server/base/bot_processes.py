@@ -13,7 +13,7 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
@@ -26,7 +26,6 @@ from cartaro.table.thinking import Thinkers, ThinkingThreads, Thought, timed
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
-SETTING = "CARTARO_BOT_PROCESSES"
 TRIES = 2
 """Processes that are asked for the same; then the server does it itself."""
 _MODULE = "cartaro.server.base.bot_worker"
@@ -34,10 +33,9 @@ _MODULE = "cartaro.server.base.bot_worker"
 log = logging.getLogger(__name__)
 
 
-def thinkers_as_set(environment: Mapping[str, str] = os.environ) -> Thinkers:
-    """Return as many processes as ``CARTARO_BOT_PROCESSES`` says, or as there are processors; 0: threads."""
-    asked = environment.get(SETTING, "")
-    places = int(asked) if asked.isascii() and asked.isdigit() else os.cpu_count() or 1
+def thinkers_in(places: int | None) -> Thinkers:
+    """Return *places* processes, None: as many as there are processors; 0: threads."""
+    places = (os.cpu_count() or 1) if places is None else places
     return BotProcesses(places) if places else ThinkingThreads()
 
 

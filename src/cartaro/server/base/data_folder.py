@@ -5,9 +5,13 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+VARIABLE = "CARTARO_DATA"
+
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Return the folder for the log of tables, by the custom of the operating system."""
+    """Return the folder for the log of tables: ``CARTARO_DATA``, else by the custom of the operating system."""
+    if named := environment.get(VARIABLE):
+        return Path(named)
     home = Path.home()
     if platform == "win32":
         return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cartaro"

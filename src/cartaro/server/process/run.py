@@ -1,135 +1,35 @@
 """``cartaro serve``: listens, prints the address and how to stop, and leaves in good order."""
 
-import argparse
-import contextlib
 import errno
 import gc
 import http.client
-import ipaddress
 import json
 import os
-import re
 import socket
 import sys
 import threading
 from collections.abc import Sequence
-from pathlib import Path
 
-from cartaro.i18n import CartaroError, Language, tr
-from cartaro.server.base.data_folder import data_folder
+from cartaro.i18n import CartaroError, tr
+from cartaro.rulebook_file import FOLDERS
+from cartaro.server.process.settings import ServeSettings
 
-HOST, PORT, BOT_PACE = "127.0.0.1", 8040, 0.9
-_NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 LONGEST_TURN = 0.0005
 """Seconds for which a thread of Python may keep the others waiting."""
 
 
-def add_serve_arguments(parser: argparse.ArgumentParser, language: Language = "it") -> None:
-    """Add the options of ``cartaro serve`` to *parser*, explained in *language*."""
-    for name, kind, default, metavar, about in (
-        ("--host", str, HOST, "HOST", tr("server-process-run-address_listen")),
-        ("--port", _port, PORT, "PORT", tr("server-process-run-port_any")),
-        ("--data", Path, None, "DIR", tr("server-process-run-folder_tables_log")),
-        ("--bot-pace", _pace, BOT_PACE, "SEC", tr("server-process-run-seconds_bot_takes")),
-        (
-            "--allowance",
-            _allowance,
-            1,
-            "N",
-            tr("server-process-run-many_times_usual_one"),
-        ),
-        (
-            "--proxy",
-            _proxies,
-            (),
-            "IP",
-            tr("server-process-run-address_proxy_front_whose"),
-        ),
-        (
-            "--name",
-            _names,
-            (),
-            "NAME",
-            tr("server-process-run-name_reached_other_several"),
-        ),
-    ):
-        parser.add_argument(name, type=kind, default=default, metavar=metavar, help=about.in_language(language))
-    about = tr("server-process-run-about")
-    parser.add_argument("--open", action="store_true", help=about.in_language(language))
-
-
-def _port(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536:
-        return int(text)
-    raise CartaroError("bad_port", tr("server-process-run-bad_port", text=text))
-
-
-def _pace(text: str) -> float:
-    with contextlib.suppress(ValueError):
-        if 0 <= float(text) <= 60:
-            return float(text)
-    raise CartaroError("bad_pace", tr("server-process-run-bad_pace", text=text))
-
-
-def _allowance(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= 1000:
-        return int(text)
-    raise CartaroError("bad_allowance", tr("server-process-run-bad_allowance", text=text))
-
-
-def _proxies(text: str) -> tuple[str, ...]:
-    try:
-        return tuple(str(ipaddress.ip_address(part.strip())) for part in text.split(","))
-    except ValueError:
-        raise CartaroError(
-            "bad_proxy",
-            tr("server-process-run-bad_proxy", text=text),
-        ) from None
-
-
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(part.strip().lower().rstrip(".") for part in text.split(","))
-    if all(_NAME.fullmatch(name) for name in names):
-        return names
-    raise CartaroError(
-        "bad_host_name",
-        tr("server-process-run-bad_host_name", text=text),
-    )
-
-
-def run_serve(args: argparse.Namespace) -> int:
-    """Serve as *args* (of :func:`add_serve_arguments`) say; return the exit status."""
-    return serve(
-        args.host,
-        args.port,
-        args.data,
-        args.bot_pace,
-        allowance=args.allowance,
-        proxies=args.proxy,
-        names=args.name,
-        open_browser=args.open,
-    )
-
-
-def serve(  # noqa: PLR0913  # the options of the command, one each
-    host: str,
-    port: int,
-    data: Path | None,
-    bot_pace: float,
-    *,
-    allowance: int = 1,
-    proxies: Sequence[str] = (),
-    names: Sequence[str] = (),
-    open_browser: bool = False,
-) -> int:
-    """Serve until told to stop. Return 0, or 1 where the port is another's.
+def run_serve(settings: ServeSettings) -> int:
+    """Serve as *settings* say until told to stop. Return 0, or 1 where the port is another's.
 
     Raise :class:`CartaroError` on an address or a database that cannot be used.
     """
+    if settings.rulebooks:
+        os.environ[FOLDERS] = os.pathsep.join(map(str, settings.rulebooks))  # bots' processes read it too
+    host, port = settings.host, settings.port
     try:
         listener = _listen(host, port)
     except OSError as error:
-        return _explain(error, host, port, open_browser=open_browser)
+        return _explain(error, host, port, open_browser=settings.open)
     with listener:
         from cartaro.server.base.descriptors import allow_many_connections
         from cartaro.server.process.serve import open_server
@@ -137,11 +37,11 @@ def serve(  # noqa: PLR0913  # the options of the command, one each
         allow_many_connections()
         _take_short_turns()
         _spare_the_collector()
-        with open_server(data or data_folder(), bot_pace, allowance, proxies, names) as server:
+        with open_server(settings) as server:
             port = listener.getsockname()[1]
             address = url_of(host, port)
             _announce(address, _for_others(host, port))
-            if open_browser:
+            if settings.open:
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
             server.run([listener])
     return 0

@@ -3,15 +3,16 @@
 import contextlib
 import logging
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from uvicorn import Config
 
-from cartaro.server.base.bot_processes import thinkers_as_set
+from cartaro.server.base.bot_processes import thinkers_in
 from cartaro.server.base.connection_slots import ConnectionSlots
+from cartaro.server.base.data_folder import data_folder
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.process.app import make_app
+from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -27,23 +28,19 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 
 
 @contextlib.contextmanager
-def open_server(
-    data: Path, bot_pace: float, allowance: int = 1, proxies: Sequence[str] = (), names: Sequence[str] = ()
-) -> Iterator[LeavingServer]:
-    """Open the log in *data* and yield a server for it; close the log at the end.
-
-    *proxies* are the addresses of those in front of it whose ``X-Forwarded-For`` and ``-Proto`` are believed;
-    *names* are those by which alone it is asked for, if there are any.
+def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
+    """Open the store that *settings* name and yield a server for it; close the store at the end.
 
     Raise :class:`cartaro.store.schema.DatabaseError` where the log cannot be used.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
-    store = SqliteStore(data)
+    store = SqliteStore(settings.data or data_folder())
     try:
-        services = Services(store, bot_pace, allowance, names=names, thinkers=thinkers_as_set())
-        arrivals = ConnectionSlots(most_connections(), allowance, tuple(proxies))
-        yield LeavingServer(configure(services, proxies), services, arrivals)
+        thinkers = thinkers_in(settings.bot_processes)
+        services = Services(store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers)
+        arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
+        yield LeavingServer(configure(services, settings.proxy), services, arrivals)
     finally:
         store.close()
 

@@ -1,0 +1,99 @@
+"""Where settings come from: the command line, else the environment, else the file, else what is usual."""
+
+import argparse
+import difflib
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from cartaro.i18n import Language, Text, tr
+from cartaro.server.process.setting_values import SettingError
+from cartaro.server.process.settings import CONFIG, ServeSettings, Setting, all_settings
+
+Given = tuple[Text, str]
+"""The name under which a setting was given, and its text."""
+
+
+def add_options(parser: argparse.ArgumentParser, language: Language) -> None:
+    """Add the option of every setting to *parser*, explained in *language*; what is given stays text."""
+    for setting in all_settings():
+        about = setting.about.in_language(language).replace("%", "%%")
+        if setting.value is None:
+            parser.add_argument(setting.flag, action="store_const", const="true", help=about)
+        else:
+            parser.add_argument(setting.flag, metavar=setting.value, help=about)
+
+
+def read_settings(options: Mapping[str, str | None], environment: Mapping[str, str]) -> ServeSettings:
+    """Return the settings that *options* (by the names of fields), *environment* and the file that they name give.
+
+    Raise :class:`SettingError`, which says what stands where, on one that cannot be used.
+    """
+    file = _read_file(options, environment)
+    given: dict[str, Any] = {}
+    for setting in all_settings():
+        if (found := _find(setting, options, environment, file)) is not None:
+            given[setting.field] = setting.read(*found)
+    return ServeSettings(**given)
+
+
+def _find(
+    setting: Setting, options: Mapping[str, str | None], environment: Mapping[str, str], file: Mapping[str, Given]
+) -> Given | None:
+    if (text := options.get(setting.field)) is not None:
+        return _named(setting.flag), text
+    if text := environment.get(setting.variable):
+        return _named(setting.variable), text
+    return file.get(setting.key)
+
+
+def _named(name: str) -> Text:
+    return Text(name, name)
+
+
+def _read_file(options: Mapping[str, str | None], environment: Mapping[str, str]) -> Mapping[str, Given]:
+    """Return what stands in the file, by key; nothing where none is named."""
+    settings = {setting.key: setting for setting in all_settings()}
+    named = _find(settings.pop(CONFIG), options, environment, {})
+    if named is None:
+        return {}
+    source, path = named
+    return dict(_entries(_load(source, Path(path)), path, settings))
+
+
+def _load(source: Text, path: Path) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        said = tr("server-process-setting_sources-unreadable", source=source, path=path, why=error.strerror)
+        raise SettingError("no_settings", said) from error
+    except ValueError as error:  # not TOML, or not even UTF-8
+        said = tr("server-process-setting_sources-not_toml", path=path, why=error)
+        raise SettingError("bad_settings", said) from error
+
+
+def _entries(content: Mapping[str, Any], path: str, settings: Mapping[str, Setting]) -> Iterator[tuple[str, Given]]:
+    for key, value in content.items():
+        if key not in settings:
+            raise SettingError("unknown_setting", _unknown(key, path, settings))
+        source = tr("server-process-setting_sources-in_file", key=key, path=path)
+        yield key, (source, _as_text(source, value, settings[key].joined_by))
+
+
+def _as_text(source: Text, value: object, joined_by: str) -> str:
+    """Return *value* of the file as the command line would have it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str | int | float):
+        return str(value)
+    if isinstance(value, list) and all(isinstance(part, str) for part in value):
+        return joined_by.join(value)
+    raise SettingError("bad_setting", tr("server-process-setting_sources-wrong_kind", source=source))
+
+
+def _unknown(key: str, path: str, settings: Mapping[str, Setting]) -> Text:
+    nearest = difflib.get_close_matches(key, settings, n=1, cutoff=0.5)
+    if nearest:
+        return tr("server-process-setting_sources-perhaps", key=key, path=path, nearest=nearest[0])
+    return tr("server-process-setting_sources-unknown", key=key, path=path, known=", ".join(settings))

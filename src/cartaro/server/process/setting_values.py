@@ -1,0 +1,117 @@
+"""What a setting's text means. Each reader takes the name that the text came under, for its sentence, and the text."""
+
+import contextlib
+import ipaddress
+import os
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cartaro.i18n import CartaroError, Text, tr
+
+HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
+_NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
+
+Reader = Callable[[Text, str], object]
+"""Raises :class:`SettingError` where the text cannot be used."""
+
+
+class SettingError(CartaroError):
+    """A setting that cannot be used: where it stands, and what would be right."""
+
+
+def text(_source: Text, given: str) -> str:
+    """Return what was given."""
+    return given
+
+
+def path(_source: Text, given: str) -> Path:
+    """Return a file or folder, there or not."""
+    return Path(given)
+
+
+def port(source: Text, given: str) -> int:
+    """Return the number of a port, 0 for any that is free."""
+    number = _whole_number(given)
+    if number is None or number > HIGHEST_PORT:
+        raise SettingError("bad_port", tr("server-process-setting_values-bad_port", source=source, text=given))
+    return number
+
+
+def pace(source: Text, given: str) -> float:
+    """Return seconds for a bot's card."""
+    with contextlib.suppress(ValueError):
+        if 0 <= float(given) <= MOST_SECONDS:
+            return float(given)
+    raise SettingError("bad_pace", tr("server-process-setting_values-bad_pace", source=source, text=given))
+
+
+def allowance(source: Text, given: str) -> int:
+    """Return how many times the usual an address may ask for."""
+    number = _whole_number(given)
+    if number is None or not 1 <= number <= MOST_TIMES:
+        said = tr("server-process-setting_values-bad_allowance", source=source, text=given)
+        raise SettingError("bad_allowance", said)
+    return number
+
+
+def processes(source: Text, given: str) -> int:
+    """Return how many processes bots think in, 0 for none."""
+    number = _whole_number(given)
+    if number is None or number > MOST_PROCESSES:
+        said = tr("server-process-setting_values-bad_processes", source=source, text=given, most=MOST_PROCESSES)
+        raise SettingError("bad_processes", said)
+    return number
+
+
+def proxies(source: Text, given: str) -> tuple[str, ...]:
+    """Return IP addresses, separated by commas; none of an empty text."""
+    try:
+        return tuple(str(ipaddress.ip_address(part.strip())) for part in given.split(",") if given.strip())
+    except ValueError:
+        said = tr("server-process-setting_values-bad_proxy", source=source, text=given)
+        raise SettingError("bad_proxy", said) from None
+
+
+def host_names(source: Text, given: str) -> tuple[str, ...]:
+    """Return names of hosts, separated by commas; none of an empty text."""
+    names = tuple(part.strip().lower().rstrip(".") for part in given.split(",") if given.strip())
+    if all(_NAME.fullmatch(name) for name in names):
+        return names
+    raise SettingError("bad_host_name", tr("server-process-setting_values-bad_host_name", source=source, text=given))
+
+
+def folders(source: Text, given: str) -> tuple[Path, ...]:
+    """Return folders that are there, separated as the system separates paths."""
+    named = tuple(Path(name) for name in given.split(os.pathsep) if name)
+    for folder in named:
+        if not folder.is_dir():
+            raise SettingError("no_folder", tr("server-process-setting_values-no_folder", source=source, text=folder))
+    return named
+
+
+def yes_or_no(source: Text, given: str) -> bool:
+    """Return whether it is ``true`` or ``1``; ``false`` and ``0`` are the others."""
+    meant = {"true": True, "1": True, "false": False, "0": False}.get(given.lower())
+    if meant is None:
+        raise SettingError("bad_switch", tr("server-process-setting_values-bad_switch", source=source, text=given))
+    return meant
+
+
+def one_of(*values: str) -> Callable[[Text, str], str]:
+    """Return the reader of one of *values*."""
+
+    def read(source: Text, given: str) -> str:
+        if given in values:
+            return given
+        raise SettingError("bad_value", _one_of(source, given, values))
+
+    return read
+
+
+def _one_of(source: Text, given: str, values: Sequence[str]) -> Text:
+    return tr("server-process-setting_values-bad_value", source=source, text=given, values=", ".join(values))
+
+
+def _whole_number(given: str) -> int | None:
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 6 else None

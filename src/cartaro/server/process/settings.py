@@ -1,0 +1,113 @@
+"""Every setting of ``cartaro serve``, once: of this list are its options, its file, its sentences, the manual's table.
+
+A setting is a field of :class:`ServeSettings`. Called ``bot_pace``, it is ``--bot-pace`` on the command line,
+``CARTARO_BOT_PACE`` in the environment and ``bot-pace`` in the file that ``--config`` names
+(:mod:`cartaro.server.process.setting_sources` reads them).
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from cartaro.i18n import Text, tr
+from cartaro.server.process import setting_values as values
+
+PREFIX = "CARTARO_"
+"""What the name of each begins with in the environment."""
+CONFIG = "config"
+"""The one that names the file, and so does not stand in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How one is called, shown, read and explained; ``value`` is None for a switch, which takes none.
+
+    A list in the file is read as its texts with ``joined_by`` between them.
+    """
+
+    field: str
+    value: str | None
+    read: values.Reader
+    about: Text
+    usual: Text | str
+    joined_by: str
+
+    @property
+    def key(self) -> str:
+        """Its name in the file."""
+        return self.field.replace("_", "-")
+
+    @property
+    def flag(self) -> str:
+        """Its name on the command line."""
+        return f"--{self.key}"
+
+    @property
+    def variable(self) -> str:
+        """Its name in the environment."""
+        return PREFIX + self.field.upper()
+
+
+def setting(
+    default: Any,
+    value: str | None,
+    read: values.Reader,
+    about: Text,
+    *,
+    usual: Text | str = "",
+    joined_by: str = ",",
+) -> Any:
+    """Return the field of a setting; *usual* is how its default is called, where ``str`` of it does not say it."""
+    return field(default=default, metadata={"setting": (value, read, about, usual or str(default), joined_by)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServeSettings:
+    """What a server is told at its start."""
+
+    host: str = setting("127.0.0.1", "HOST", values.text, tr("server-process-settings-host"))
+    port: int = setting(8040, "PORT", values.port, tr("server-process-settings-port"))
+    data: Path | None = setting(
+        None,
+        "DIR",
+        values.path,
+        tr("server-process-settings-data"),
+        usual=tr("server-process-settings-data_usual"),
+    )
+    bot_pace: float = setting(0.9, "SEC", values.pace, tr("server-process-settings-bot_pace"))
+    bot_processes: int | None = setting(
+        None,
+        "N",
+        values.processes,
+        tr("server-process-settings-bot_processes"),
+        usual=tr("server-process-settings-bot_processes_usual"),
+    )
+    allowance: int = setting(1, "N", values.allowance, tr("server-process-settings-allowance"))
+    proxy: tuple[str, ...] = setting(
+        (), "IP", values.proxies, tr("server-process-settings-proxy"), usual=tr("server-process-settings-none")
+    )
+    name: tuple[str, ...] = setting(
+        (), "NAME", values.host_names, tr("server-process-settings-name"), usual=tr("server-process-settings-any")
+    )
+    rulebooks: tuple[Path, ...] = setting(
+        (),
+        "DIR",
+        values.folders,
+        tr("server-process-settings-rulebooks"),
+        usual=tr("server-process-settings-none"),
+        joined_by=os.pathsep,
+    )
+    open: bool = setting(
+        False, None, values.yes_or_no, tr("server-process-settings-open"), usual=tr("server-process-settings-off")
+    )
+    config: Path | None = setting(
+        None, "FILE", values.path, tr("server-process-settings-config"), usual=tr("server-process-settings-none")
+    )
+
+
+def all_settings() -> Iterator[Setting]:
+    """Yield every setting in the order of the manual."""
+    for each in fields(ServeSettings):
+        yield Setting(each.name, *each.metadata["setting"])

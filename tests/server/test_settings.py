@@ -1,0 +1,149 @@
+"""Settings of ``cartaro serve``: by option, environment and file, in that order, and each fault said with its place."""
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.i18n import CartaroError
+from cartaro.server.process.setting_sources import read_settings
+from cartaro.server.process.settings import ServeSettings, Setting, all_settings
+
+NOTHING: dict[str, str | None] = {}
+FLAGS = [setting for setting in all_settings() if setting.field != "config"]
+
+
+def in_file(folder: Path, content: str) -> dict[str, str]:
+    (folder / "cartaro.toml").write_text(content, "utf-8")
+    return {"CARTARO_CONFIG": str(folder / "cartaro.toml")}
+
+
+def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
+    """Return of each setting a text that is not usual, and what it means."""
+    return {
+        "host": ("::1", "::1"),
+        "port": ("99", 99),
+        "data": ("/srv/cards", Path("/srv/cards")),
+        "bot_pace": ("0.25", 0.25),
+        "bot_processes": ("3", 3),
+        "allowance": ("7", 7),
+        "proxy": ("127.0.0.1,::1", ("127.0.0.1", "::1")),
+        "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
+        "rulebooks": (str(folder), (folder,)),
+        "open": ("true", True),
+    }
+
+
+def test_nothing_given_is_as_usual() -> None:
+    assert read_settings(NOTHING, {}) == ServeSettings()
+    assert ServeSettings().port == 8040
+
+
+@pytest.mark.parametrize("setting", FLAGS, ids=lambda setting: setting.key)
+def test_each_can_be_given_in_each_place(setting: Setting, tmp_path: Path) -> None:
+    text, meant = examples(tmp_path).get(setting.field, (None, None))
+    if text is None:
+        pytest.fail(f"{setting.field} has no example here")
+    for options, environment in (
+        ({setting.field: text}, {}),
+        (NOTHING, {setting.variable: text}),
+        (NOTHING, in_file(tmp_path, f"{setting.key} = {json.dumps(text)}")),
+    ):
+        assert getattr(read_settings(options, environment), setting.field) == meant
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = in_file(tmp_path, "port = 1")
+    assert read_settings(NOTHING, file).port == 1
+    assert read_settings(NOTHING, {**file, "CARTARO_PORT": "2"}).port == 2
+    assert read_settings({"port": "3"}, {**file, "CARTARO_PORT": "2"}).port == 3
+
+
+def test_the_file_has_numbers_switches_and_lists_of_its_own_kind(tmp_path: Path) -> None:
+    folders = [tmp_path / "a", tmp_path / "b"]
+    for folder in folders:
+        folder.mkdir()
+    said = f"""
+    port = 99
+    bot-pace = 2
+    open = true
+    name = ["a.example", "b.example"]
+    rulebooks = {json.dumps(list(map(str, folders)))}
+    """
+    assert read_settings(NOTHING, in_file(tmp_path, said)) == ServeSettings(
+        port=99,
+        bot_pace=2.0,
+        open=True,
+        name=("a.example", "b.example"),
+        rulebooks=tuple(folders),
+        config=tmp_path / "cartaro.toml",
+    )
+
+
+WRONG = {
+    "port": "70000",
+    "bot_pace": "nan",
+    "bot_processes": "many",
+    "allowance": "0",
+    "proxy": "localhost",
+    "name": "a b",
+    "rulebooks": "/no/such/folder",
+    "open": "perhaps",
+}
+
+
+@pytest.mark.parametrize(("field", "text"), WRONG.items())
+def test_a_fault_is_said_with_its_place_in_both_languages(field: str, text: str, tmp_path: Path) -> None:
+    setting = next(setting for setting in FLAGS if setting.field == field)
+    file = in_file(tmp_path, f"{setting.key} = {json.dumps(text)}")
+    for options, environment, places in (
+        ({field: text}, {}, (setting.flag,)),
+        (NOTHING, {setting.variable: text}, (setting.variable,)),
+        (NOTHING, file, (setting.key, file["CARTARO_CONFIG"])),
+    ):
+        with pytest.raises(CartaroError) as refused:
+            read_settings(options, environment)
+        for said in refused.value.text:
+            assert all(place in said for place in (*places, text)), said
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("prot = 1", "'port' was meant"),
+        ("zzz = 1", "host, port"),
+        ("config = 'other.toml'", "no setting"),
+        ("port = [", "TOML"),
+        ("port = 1979-05-27", "'port' in"),
+        ("name = [1]", "'name' in"),
+        ("[port]\nport = 1", "'port' in"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_said(content: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(CartaroError, match=re.escape("cartaro.toml")) as refused:
+        read_settings(NOTHING, in_file(tmp_path, content))
+    assert said in refused.value.text.en
+
+
+def test_a_file_that_is_not_there_is_said_with_who_named_it(tmp_path: Path) -> None:
+    missing = str(tmp_path / "no.toml")
+    for options, environment, place in (
+        ({"config": missing}, {}, "--config"),
+        (NOTHING, {"CARTARO_CONFIG": missing}, "CARTARO_CONFIG"),
+    ):
+        with pytest.raises(CartaroError) as refused:
+            read_settings(options, environment)
+        assert place in refused.value.text.it
+        assert missing in refused.value.text.it
+
+
+def test_the_command_itself_reads_them(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """A wrong value in the environment ends ``cartaro serve`` with one sentence and the status of bad input."""
+    monkeypatch.setitem(os.environ, "CARTARO_ALLOWANCE", "0")
+    assert main(["serve", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "CARTARO_ALLOWANCE takes a whole number from 1 to 1000, not '0'.\n"
