@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.table_log import read_rows
+from cartaro.store.sqlite.table_log import read_rows
 from cartaro.table.decide import person_command
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.state import LogError, fold

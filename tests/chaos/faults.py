@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cartaro.cli.main import main
-from cartaro.store import schema, sqlite, table_log
+from cartaro.store.sqlite import schema, store, table_log
 from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Appended, Outcome
 
@@ -19,7 +19,7 @@ COMMIT_DELAY = 0.05
 
 def acknowledge_before_commit() -> None:
     """Answer every append at once, and commit it later."""
-    append = sqlite.SqliteStore.append
+    append = store.SqliteStore.append
     late: set[asyncio.Task[Outcome]] = set()
 
     async def append_later(*arguments: Any) -> Outcome:
@@ -32,7 +32,7 @@ def acknowledge_before_commit() -> None:
         task.add_done_callback(late.discard)
         return Appended()
 
-    sqlite.SqliteStore.append = promise  # type: ignore[assignment,method-assign]  # that is the fault
+    store.SqliteStore.append = promise  # type: ignore[assignment,method-assign]  # that is the fault
 
 
 def no_unique_key() -> None:
@@ -51,8 +51,8 @@ def no_unique_key() -> None:
         connection.execute("UPDATE tables SET over = max(over, ?) WHERE id = ?", (over, table))
         return Appended()
 
-    sqlite._insert = insert
-    sqlite._AppendOne.__call__ = lambda self, connection: insert(connection, self.table, [self.entry], {})  # type: ignore[method-assign]  # that is the fault
+    store._insert = insert
+    store._AppendOne.__call__ = lambda self, connection: insert(connection, self.table, [self.entry], {})  # type: ignore[method-assign]  # that is the fault
 
 
 def no_command_id() -> None:
@@ -60,7 +60,7 @@ def no_command_id() -> None:
     schema._SCHEMA = schema._SCHEMA.replace("    UNIQUE (table_id, cmd_id)\n", "").replace(
         "PRIMARY KEY (table_id, seq),", "PRIMARY KEY (table_id, seq)"
     )
-    sqlite._find = lambda connection, table, cmd_id: None
+    store._find = lambda connection, table, cmd_id: None
 
 
 FAULTS: Mapping[str, Callable[[], None]] = {

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.store.books.talk import TalkBook
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.talk import TalkBook
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Secrets
 from cartaro.table.talk import Report, Said

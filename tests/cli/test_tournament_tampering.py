@@ -16,7 +16,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Stream
-from cartaro.store.events import EventBook
+from cartaro.store.books.events import EventBook
 from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.entries import Created, encode

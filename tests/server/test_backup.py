@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cartaro.cli.main import main
-from cartaro.store.backup import inspect
+from cartaro.store.sqlite.backup import inspect
 
 
 async def test_a_match_goes_back_to_where_it_was_copied_and_is_played_on_to_its_end(

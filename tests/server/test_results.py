@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartaro.server.services.results import Result, add_up, new_rating, rate, shown
-from cartaro.store.accounts import Rating
+from cartaro.store.books.accounts import Rating
 
 FRESH = new_rating()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cartaro.store.backup import back_up, restore
-from cartaro.store.events import EventBook
+from cartaro.store.books.events import EventBook
 from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.store.sqlite.backup import back_up, restore
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ChainError
 from cartaro.tournament.model.entries import CheckedIn, Entered, Paid, Person

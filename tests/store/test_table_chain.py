@@ -11,7 +11,7 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.engine.chance import Shuffle
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.table_log import forget_name, head_of, read_rows
+from cartaro.store.sqlite.table_log import forget_name, head_of, read_rows
 from cartaro.table.audit import Fault, audit
 from cartaro.table.chain import Row, is_whole, link, origin
 from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Sat, Started

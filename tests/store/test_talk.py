@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cartaro.store.schema import DatabaseError
+from cartaro.store.books.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, TalkBook, read_reports
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, TalkBook, read_reports
+from cartaro.store.sqlite.schema import DatabaseError
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Conflict, Duplicate, Secrets
 from cartaro.table.talk import RECENT, Report, Said

@@ -11,7 +11,7 @@ import pytest
 from cartaro.bots import BOTS
 from cartaro.i18n import CartaroError
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.table_log import read_rows
+from cartaro.store.sqlite.table_log import read_rows
 from cartaro.table.answers import Done, NotDone
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import Act, GoOn

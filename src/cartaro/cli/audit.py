@@ -10,7 +10,7 @@ from cartaro.cli.parser import Parser
 from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
-    from cartaro.store.table_audit import Audited
+    from cartaro.store.sqlite.table_audit import Audited
     from cartaro.table.chain import Head
 
 _ABOUT = tr("cli-audit-about")
@@ -51,7 +51,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _audit(database: Path, before: "Mapping[str, Head]") -> "list[Audited]":
-    from cartaro.store.table_audit import audit_tables
+    from cartaro.store.sqlite.table_audit import audit_tables
 
     audited = []
     for done, of, table in audit_tables(database, before):
@@ -62,7 +62,7 @@ def _audit(database: Path, before: "Mapping[str, Head]") -> "list[Audited]":
 
 
 def _heads(file: Path | None) -> "Mapping[str, Head]":
-    from cartaro.store.table_audit import read_heads
+    from cartaro.store.sqlite.table_audit import read_heads
 
     return {} if file is None else read_heads(file.read_text(encoding="utf-8", errors="replace"))
 

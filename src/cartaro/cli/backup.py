@@ -21,7 +21,7 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     """Copy the log to a new file; return 0."""
     asked = _parser(program, _BACK_UP, language).read(arguments)
 
-    from cartaro.store import backup
+    from cartaro.store.sqlite import backup
 
     target = Path(asked.file)
     contents = backup.back_up(_database(asked.data), target, _progress)
@@ -40,7 +40,7 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
     """Put a backup in the place of the log; return 0."""
     asked = _parser(program, _RESTORE, language).read(arguments)
 
-    from cartaro.store import backup
+    from cartaro.store.sqlite import backup
 
     target = _database(asked.data)
     kept = target.with_name(f"{target.stem}-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}{target.suffix}")

@@ -17,7 +17,7 @@ from cartaro.i18n import CartaroError, Language, tr
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from cartaro.store.acts import Act, ActBook, Subject, Told
+    from cartaro.store.books.acts import Act, ActBook, Subject, Told
 
 _ABOUT = tr("cli-moderate-about")
 _WHAT = tr("cli-moderate-what")
@@ -54,7 +54,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _check(asked: "Namespace") -> None:
-    from cartaro.store.acts import ACTS
+    from cartaro.store.books.acts import ACTS
 
     if asked.what not in (*ACTS, "log"):
         raise CartaroError("bad_usage", unknown_name(asked.what, [*ACTS, "log"], tr("cli-moderate-act")))
@@ -70,9 +70,9 @@ def _check(asked: "Namespace") -> None:
 
 async def _run(asked: "Namespace", language: Language) -> int:
     from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.acts import ActBook
+    from cartaro.store.books.acts import ActBook
+    from cartaro.store.books.talk import missing_database
     from cartaro.store.sqlite import FILE, SqliteStore
-    from cartaro.store.talk import missing_database
 
     folder = asked.data or data_folder()
     if not (folder / FILE).is_file():
@@ -91,7 +91,7 @@ async def _run(asked: "Namespace", language: Language) -> int:
 
 
 async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
-    from cartaro.store.acts import Act
+    from cartaro.store.books.acts import Act
     from cartaro.table.opening import hash_token
 
     on = await _whom(book, asked)

@@ -20,7 +20,7 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
     async def go() -> list[tuple[int, str, str]]:
         from cartaro.server.base.data_folder import data_folder
         from cartaro.server.base.venue_clock import open_service
-        from cartaro.store.contacts import Contacts
+        from cartaro.store.books.contacts import Contacts
         from cartaro.store.sqlite import SqliteStore
 
         store = SqliteStore(asked.data or data_folder())

@@ -47,8 +47,8 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
     from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.evidence import events_in, find_aside, hold, read_aside
     from cartaro.store.sqlite import FILE
+    from cartaro.store.sqlite.evidence import events_in, find_aside, hold, read_aside
 
     database: Path = (asked.data or data_folder()) / FILE
     id = which_event(events_in(database) if database.is_file() else [], asked.event)
@@ -56,7 +56,7 @@ def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
 
 
 def _in_log(file: Path, copies: Path | None) -> tuple[str, Held, Aside]:
-    from cartaro.store.evidence import read_aside
+    from cartaro.store.sqlite.evidence import read_aside
 
     entries = read_log(file.read_bytes())
     held = Held([(*entry.row, kept) for entry, kept in entries])

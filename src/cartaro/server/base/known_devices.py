@@ -9,7 +9,7 @@ import re
 import secrets
 from hashlib import sha256
 
-from cartaro.store.accounts import Account
+from cartaro.store.books.accounts import Account
 
 DEVICE = "cartaro_device"
 DEVICE_SECONDS = 400 * 24 * 3600.0

@@ -2,7 +2,7 @@
 
 import re
 
-from cartaro.store.accounts import Account, AccountBook
+from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError, tr
-from cartaro.store.events import EventBook
+from cartaro.store.books.events import EventBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.log.service import TournamentService
 

@@ -28,7 +28,7 @@ from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import PlayedMatch, Statistics, add_up, new_rating, result_decoder, shown, tell
 from cartaro.server.services.services import Services
-from cartaro.store.accounts import Account, AccountBook, Played
+from cartaro.store.books.accounts import Account, AccountBook, Played
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
-from cartaro.store.probing import change_nothing, is_whole
+from cartaro.store.sqlite.probing import change_nothing, is_whole
 from cartaro.table.ports import StoreDownError, StoreError
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     """Open the store that *settings* name and yield a server for it; close the store at the end.
 
-    Raise :class:`cartaro.store.schema.DatabaseError` where the log cannot be used.
+    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where the log cannot be used.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)

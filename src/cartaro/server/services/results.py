@@ -10,7 +10,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from cartaro.server.base.aside import aside
-from cartaro.store.accounts import AccountBook, Rating
+from cartaro.store.books.accounts import AccountBook, Rating
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState

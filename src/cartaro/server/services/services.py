@@ -23,11 +23,11 @@ from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
 from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.tournament.events import Events
-from cartaro.store.accounts import AccountBook
-from cartaro.store.acts import ActBook
-from cartaro.store.passes import PassBook
+from cartaro.store.books.accounts import AccountBook
+from cartaro.store.books.acts import ActBook
+from cartaro.store.books.passes import PassBook
+from cartaro.store.books.talk import TalkBook
 from cartaro.store.sqlite import SqliteStore
-from cartaro.store.talk import TalkBook
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
 from cartaro.table.names import likeness

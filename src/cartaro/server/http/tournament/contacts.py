@@ -14,7 +14,7 @@ from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED
-from cartaro.store.contacts import Contacts
+from cartaro.store.books.contacts import Contacts
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
 

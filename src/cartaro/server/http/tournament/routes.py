@@ -66,7 +66,7 @@ from cartaro.server.services.tournament.requests import (
     entry_decoder,
     event_decoder,
 )
-from cartaro.store.contacts import Contacts
+from cartaro.store.books.contacts import Contacts
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, Tournament

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from cartaro.store.backup import back_up
-from cartaro.store.contacts import forget_contacts
+from cartaro.store.books.contacts import forget_contacts
 from cartaro.store.heads import FOLDER
+from cartaro.store.sqlite.backup import back_up
 from cartaro.tournament.log.service import Tournament
 
 

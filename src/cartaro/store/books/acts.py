@@ -8,10 +8,10 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cartaro.store.accounts import spellings_unless_alike
-from cartaro.store.erasing import delete_account, erase_account_names, erase_person
-from cartaro.store.passes import take_tokens
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.books.accounts import spellings_unless_alike
+from cartaro.store.books.erasing import delete_account, erase_account_names, erase_person
+from cartaro.store.books.passes import take_tokens
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 

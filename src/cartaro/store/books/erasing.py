@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cartaro.store.table_log import forget_name
+from cartaro.store.sqlite.table_log import forget_name
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.talk import Report

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.ports import Conflict, StoreDownError
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cartaro.i18n import tr
-from cartaro.store.schema import DatabaseError, check_version, open_database
+from cartaro.store.sqlite.schema import DatabaseError, check_version, open_database
 
 PAGES_A_STEP = 256
 BUSY_SECONDS = 30.0

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cartaro.i18n import CartaroError, tr
-from cartaro.store.chaining import chain_logs
+from cartaro.store.sqlite.chaining import chain_logs
 from cartaro.table.names import likeness
 
 APPLICATION = 0x43415254

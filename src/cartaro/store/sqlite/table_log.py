@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable
 
-from cartaro.store.reading import any_text, one_moment
+from cartaro.store.sqlite.reading import any_text, one_moment
 from cartaro.table.audit import damage_to, follow
 from cartaro.table.chain import COLUMNS, Head, Row, forget, link, origin
 from cartaro.table.entries import Entry

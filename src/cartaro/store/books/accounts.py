@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cartaro.store.erasing import delete_account
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.books.erasing import delete_account
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.names import fold_name, likeness
 from cartaro.table.ports import Conflict
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.ports import Conflict
 
 _OPEN = "SELECT account_id, table_id, person FROM passes WHERE sha256 = ? AND until >= ?"

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from cartaro.store.schema import open_database
-from cartaro.store.table_log import append_entries, head_of, open_log, read_after, read_log
+from cartaro.store.sqlite.schema import open_database
+from cartaro.store.sqlite.table_log import append_entries, head_of, open_log, read_after, read_log
 from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import (
     NOBODY,
@@ -78,7 +78,7 @@ class _AppendOne:
 class SqliteStore:
     """A :class:`cartaro.table.ports.Store` in ``folder``.
 
-    Raise :class:`cartaro.store.schema.DatabaseError` where its file cannot be used.
+    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where its file cannot be used.
     """
 
     def __init__(self, folder: Path) -> None:

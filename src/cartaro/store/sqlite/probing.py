@@ -4,8 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from cartaro.store.backup import find_damage
-from cartaro.store.sqlite import BUSY_MS
+from cartaro.store.sqlite.backup import find_damage
+from cartaro.store.sqlite.store import BUSY_MS
 
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

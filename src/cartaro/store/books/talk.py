@@ -10,8 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 from cartaro.i18n import tr
-from cartaro.store.schema import DatabaseError, check_version
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.schema import DatabaseError, check_version
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import RECENT, Report, Said
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from cartaro.store.backup import BUSY_SECONDS
-from cartaro.store.schema import check_version, damaged_database
+from cartaro.store.sqlite.backup import BUSY_SECONDS
+from cartaro.store.sqlite.schema import check_version, damaged_database
 
 
 @contextmanager
 def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
     """Open the database at *path* to read it; a file that is *still* has no server.
 
-    Raise :class:`cartaro.store.schema.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where it cannot be read.
     """
     try:
         with closing(_open(path, still=still)) as connection, any_text(connection):

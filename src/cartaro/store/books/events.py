@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 
 from cartaro.store.heads import put_aside
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.store import SqliteStore
 from cartaro.table.ports import Conflict
 from cartaro.tournament.model.chain import COLUMNS, Entry
 from cartaro.tournament.model.ports import NO_SECRETS, Kept, Known, Outcome, Raced

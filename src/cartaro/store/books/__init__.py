@@ -1,0 +1,1 @@
+"""What is kept beside the logs of tables, in one text for every database."""
