@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Page, WebSocketRoute
 
-TABLE_SOCKET = re.compile("/ws$")
+TABLE_SOCKET = re.compile(r"/ws/(?!lobby$)\w+$")
 
 
 @dataclass

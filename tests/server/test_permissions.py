@@ -331,7 +331,7 @@ def test_addresses_give_everybody_the_same_and_other_sites_nothing_that_changes(
     assert foreign.status_code == (403 if method == "POST" else status)
 
 
-@pytest.mark.parametrize("path", ["/ws", "/ws/lobby"])
+@pytest.mark.parametrize("path", ["/ws", "/ws/abcdefgh", "/ws/lobby"])
 async def test_another_sites_page_is_let_into_no_socket(server: Any, path: str) -> None:
     address = server.url.replace("http", "ws", 1) + path
     with pytest.raises(Exception, match="403"):

@@ -36,6 +36,17 @@ async def test_a_whole_match(server: Any, open_table: Any, join: Any, rulebook: 
         assert {"play", "deal", "end", "revealed"} <= kinds
 
 
+@pytest.mark.parametrize("path", ["/ws/{table}", "/ws/another0table00", "/ws/of-none"])
+async def test_the_first_message_says_which_table_whatever_the_address_says(
+    server: Any, table: dict[str, Any], join: Any, path: str
+) -> None:
+    """The address is for proxies, which send a table's people to one server; any server serves any table."""
+    async with join(server.ws.removesuffix("/ws") + path.format(table=table["table"]), table) as client:
+        due = await client.until_due()
+        await client.say(id="by-its-own-address", **due)
+        assert (await client.hear_until("done", "refusal", "fault"))["t"] == "done"
+
+
 async def test_news_come_before_the_answer_to_what_made_them(server: Any, table: dict[str, Any], join: Any) -> None:
     async with join(server.ws, table) as client:
         due = await client.until_due()

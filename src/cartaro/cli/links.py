@@ -24,4 +24,5 @@ def table_at(link: str) -> tuple[str, str, str]:
             "bad_link",
             tr("cli-links-bad_link", link=link),
         )
-    return f"{parts.scheme}://{parts.netloc}/tavolo/{table}", f"{_SCHEMES[parts.scheme]}://{parts.netloc}/ws", table
+    socket = f"{_SCHEMES[parts.scheme]}://{parts.netloc}/ws/{table}"
+    return f"{parts.scheme}://{parts.netloc}/tavolo/{table}", socket, table

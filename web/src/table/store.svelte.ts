@@ -141,7 +141,7 @@ export class TableStore {
 
   #connect(): Connection {
     return new Connection(
-      browserWire("/ws"),
+      browserWire(`/ws/${encodeURIComponent(this.table)}`),
       { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
       {
         linked: (state) => (this.link = state),

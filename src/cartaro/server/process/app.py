@@ -54,6 +54,8 @@ from cartaro.server.sockets.lobby_socket import LobbySubscription
 from cartaro.server.sockets.table_socket import TableSession
 
 TABLE_SOCKET = "/ws"
+ROUTED_SOCKET = "/ws/{table}"
+"""Any table's too: the first message says which. That the address names it lets a proxy send a table to one server."""
 LOBBY_SOCKET = "/ws/lobby"
 EVENT_SOCKET = "/ws/events/{id}"
 TABLES_A_SECOND = 1.0
@@ -89,9 +91,14 @@ class App(Starlette):
         self._connect = connect
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and scope["path"] == TABLE_SOCKET:
+        if scope["type"] == "websocket" and _is_of_tables(scope["path"]):
             return await self._connect(WebSocket(scope, receive, send))
         return await super().__call__(scope, receive, send)
+
+
+def _is_of_tables(path: str) -> bool:
+    routed, _, table = path.rpartition("/")
+    return path == TABLE_SOCKET or (routed == TABLE_SOCKET and table.isalnum() and path != LOBBY_SOCKET)
 
 
 def make_app(services: Services, files: Path = FILES) -> Starlette:
@@ -184,6 +191,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             WebSocketRoute(TABLE_SOCKET, connect),
             WebSocketRoute(LOBBY_SOCKET, connect),
             WebSocketRoute(EVENT_SOCKET, connect),
+            WebSocketRoute(ROUTED_SOCKET, connect),
             *([Route("/tavolo/{id}", Previews(services, files).page)] if (files / PAGE).is_file() else []),
             *manual_routes(),
             Mount("/", Client(files)),
