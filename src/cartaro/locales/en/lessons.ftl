@@ -1,0 +1,10 @@
+### cartaro.lessons
+
+lessons-unknown_lesson = There is no lesson "{ $id }".
+lessons-unknown_step = This lesson has no step "{ $id }".
+lessons-bad_lesson = The lesson cannot be read: { $why }
+lessons-bad_step = The step "{ $id }" cannot be played like this.
+lessons-bad_pick = Choose different cards, of those shown.
+lessons-otherwise = Lawful, but not what was asked. Let us try again.
+lessons-pick_one_each = { $count } cards are needed, one of each suit.
+lessons-pick_better = This makes { $worth }. In one suit there is better: { $gain } more.

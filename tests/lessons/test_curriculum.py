@@ -1,0 +1,104 @@
+"""Every lesson keeps what it promises by the law; one that does not is found."""
+
+from importlib.resources import files
+
+import pytest
+
+from cartaro.games import GAMES
+from cartaro.lessons.attempt import Board, pick, right_number
+from cartaro.lessons.faults import faults_of
+from cartaro.lessons.lesson import Lesson, LessonError, Step, all_steps, find_step, lesson_ids, load_lesson, read_lesson
+
+LESSONS = [load_lesson(id) for id in lesson_ids()]
+STEPS = [(lesson, origin, step) for lesson in LESSONS for origin, step in all_steps(lesson)]
+
+
+def source_of(id: str) -> str:
+    return (files("cartaro.lessons") / "curriculum" / f"{id}.toml").read_text("utf-8")
+
+
+def test_every_rulebook_has_a_lesson() -> None:
+    """Each of the rulebooks that come with Cartaro is taught, by a lesson of its own."""
+    assert sorted(lesson.rulebook for lesson in LESSONS) == sorted(id for game in GAMES for id in game.bundled)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_right_by_the_law(lesson: Lesson) -> None:
+    """Every way is allowed and reaches the goal, every refusal cites its article, every number is the judge's."""
+    assert faults_of(lesson) == []
+
+
+@pytest.mark.parametrize(("lesson", "origin", "step"), STEPS, ids=lambda of: of.id)
+def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: Step) -> None:
+    """Whoever tries what is refused, then what misses, then the way, is told each in turn, and is done."""
+    assert find_step(lesson, step.id if origin is lesson else f"{origin.id}/{step.id}") is step
+    if step.pick is not None:
+        assert not pick(lesson, step, step.pick.accept[0][:-1]).right
+        assert pick(lesson, step, step.pick.accept[0]).right
+    elif step.answer is not None:
+        assert right_number(lesson.rulebook, step) == step.answer.value
+    else:
+        board = Board(lesson, step)
+        assert board.attempt([]).result == "going"
+        for refusal in step.refuse:
+            tried = board.attempt(refusal.attempt)
+            assert tried.result == "refused"
+            assert tried.refusal is not None
+            assert origin is not lesson or tried.said == refusal.said
+        for miss in step.miss:
+            assert board.attempt(miss.attempt).said == miss.said
+        for way in step.accept:
+            for done in range(1, len(way)):
+                assert board.attempt(way[:done]).result == "going"
+            assert board.attempt(way).result == "done"
+
+
+WRONG = {
+    "a way that the law refuses": ("scopone-federale", '[["7dx7c"]]\nrefuse', '[["7dx3c+4s"]]\nrefuse'),
+    "an article that does not refuse it": ("scopone-federale", 'article = "9.priority"', 'article = "9.choice"'),
+    "a refusal that the law allows": ("scopone-federale", 'try = ["7dx3c+4s"]', 'try = ["2s"]'),
+    "a miss that is the goal": ("scopone-federale", 'try = ["7sx7c"]', 'try = ["7sx7d"]'),
+    "what follows a miss and cannot": ("scopone-federale", '[1, "Csx3b+6c"]', '[1, "Csx6c"]'),
+    "what is played out and cannot be": ("scopone-federale", 'then = [[1, "5d"]]', 'then = [[2, "5d"]]'),
+    "what is played out and does not show it": (
+        "scopone-federale",
+        '"gather", side = 0 }\nhints',
+        '"gather", side = 1 }\nhints',
+    ),
+    "a goal out of reach": ("scopone-federale", 'kind = "scopa", side = 0', 'kind = "scopa", side = 1'),
+    "a wrong count": ("scopone-federale", 'sides.0.total", value = 4', 'sides.0.total", value = 5'),
+    "a wrong primiera": ("scopone-federale", "worth = 76", "worth = 78"),
+    "a primiera that is not the best": (
+        "scopone-federale",
+        '"6d", "As", "7b"]], worth = 76',
+        '"5d", "As", "7b"]], worth = 73',
+    ),
+    "a match that the others win": ("scopone-federale", "points_now = [8, 5]", "points_now = [7, 5]"),
+    "an unknown article": ("scopone-federale", 'articles = ["9.equal"]', 'articles = ["9.equals"]'),
+    "a sentence that is missing": ("scopone-federale", 'en = "Empty the table."', 'en = ""'),
+    "a position that cannot be": ("scopone-federale", 'hands = [["7d", "2c", "Rb"]', 'hands = [["7c", "2c", "Rb"]'),
+    "a way that is left out": ("scala40-fisca", '["discard Kd"], ["discard 9h"]', '["discard 9h"]'),
+    "an opening of 27": ("scala40-fisca", '"meld Js Qs Ks", "discard 3d"]', '"discard 3d"]'),
+    "a wrong number of points": ("scala40-sballo", "value = 72", "value = 36"),
+    "a base that has another law": ("scala40-sballo", '"tris", "quaranta"', '"tris", "raccogli"'),
+    "an action of which nothing is said": ("scala40-sballo", 'otherwise = { it = "Regolare anche', "#"),
+}
+
+
+@pytest.mark.parametrize(("id", "right", "wrong"), WRONG.values(), ids=WRONG)
+def test_a_lesson_that_is_wrong_is_found(id: str, right: str, wrong: str) -> None:
+    """A fault planted in a lesson is among its faults."""
+    text = source_of(id)
+    assert text.count(right) >= 1
+    assert faults_of(read_lesson(text.replace(right, wrong, 1)))
+
+
+def test_what_cannot_be_read_is_said_in_a_sentence() -> None:
+    """A lesson with a field too many, a sentence in one language alone, and one that is not there."""
+    for right, wrong in (("minutes", "hours"), ('it = "Impara lo Scopone", ', ""), ('[["7dx7c"]]', '"7dx7c"')):
+        with pytest.raises(LessonError, match="cannot be read"):
+            read_lesson(source_of("scopone-federale").replace(right, wrong, 1))
+    with pytest.raises(LessonError, match="no lesson"):
+        load_lesson("../scopone-federale")
+    with pytest.raises(LessonError, match="no step"):
+        find_step(LESSONS[0], "nothing")
