@@ -2,8 +2,8 @@
 
 A client opens ``/ws/ID`` (or ``/ws``), says :class:`Hello` (within ten seconds) and gets a :class:`Welcome` with the
 company at the table and, once the match has begun, its whole view. From then on the server sends :class:`Update`
-whenever the log grows or somebody comes or goes: each has the log's head (``seq``), the facts since the client's cursor,
-the company and the whole view. A client that reads slowly gets fewer, newer ones. What people say comes as
+whenever the log grows or somebody comes or goes: each has the log's head (``seq``), the facts since the client's
+cursor, the company and the whole view. A client that reads slowly gets fewer, newer ones. What people say comes as
 :class:`cartaro.wire.talk.Talk`.
 
 A client's command carries an id of its own making. Its answer is :class:`Done` (after the :class:`Update` that it
