@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import random
 import signal
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,6 +85,18 @@ class Server:
         self._end()
         self.process = self._start()
 
+    async def leave(self) -> tuple[int, float]:
+        """Tell it to leave; return its exit status, and how many seconds that took."""
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        status = await asyncio.to_thread(self.process.wait)
+        self._end()
+        return status, time.monotonic() - began
+
+    def start_again(self) -> None:
+        """Start it on the same port."""
+        self.process = self._start()
+
     async def answers(self) -> bool:
         """Wait until it serves; return whether it does within :data:`STARTING` seconds."""
         with contextlib.suppress(TimeoutError):
@@ -125,7 +138,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
             playing = [asyncio.ensure_future(player.play()) for player in players]
             silent = await _play_through_kills(plan, servers, players, chance, tell)
             weather.calm = True
-            stuck = await _count_stuck(players, playing, plan.goes_on)
+            stuck = await count_stuck(players, playing, plan.goes_on)
     finally:
         for server in servers:
             server.stop()
@@ -151,7 +164,7 @@ async def _play_through_kills(
 ) -> int:
     """Kill the servers in turn while people play; return how many of them serve no more in the end."""
     for n in range(plan.kills):
-        await _some_actions(players, plan.goes_on)
+        await some_actions(players, plan.goes_on)
         await asyncio.sleep(chance.uniform(*plan.between))
         await servers[n % len(servers)].kill()
         if len(servers) == 1 or chance.random() < 0.5:
@@ -160,7 +173,7 @@ async def _play_through_kills(
     return sum([not await server.answers() for server in servers])
 
 
-async def _some_actions(players: list[Player], at_most: float) -> None:
+async def some_actions(players: list[Player], at_most: float) -> None:
     """Wait until a few more actions of whichever players were acknowledged."""
     enough = sum(player.actions for player in players) + ACTIONS_BETWEEN
     with contextlib.suppress(TimeoutError):
@@ -169,7 +182,7 @@ async def _some_actions(players: list[Player], at_most: float) -> None:
                 await asyncio.sleep(0.01)
 
 
-async def _count_stuck(players: list[Player], playing: list["asyncio.Task[None]"], goes_on: float) -> int:
+async def count_stuck(players: list[Player], playing: list["asyncio.Task[None]"], goes_on: float) -> int:
     """Wait until everybody has played on and left; return how many could not."""
     enough = {player: player.actions + ACTIONS_AFTERWARDS for player in players}
     with contextlib.suppress(TimeoutError):

@@ -20,6 +20,22 @@ PATIENCE = 8.0
 LOST = (OSError, InvalidHandshake, InvalidMessage, ConnectionClosed, TimeoutError)
 
 
+class PartedError(ConnectionError):
+    """The server has said goodbye: come back after so many seconds."""
+
+    def __init__(self, retry_after: float) -> None:
+        super().__init__()
+        self.retry_after = retry_after
+
+
+@dataclass(frozen=True)
+class Farewell:
+    """What a player knew when a server said goodbye; ``seen`` is None where it had nothing to decide then."""
+
+    retry_after: float
+    seen: int | None
+
+
 @dataclass
 class Game:
     """One table as its player has known it: what was sent, acknowledged (command to seq), refused, and seen."""
@@ -31,13 +47,21 @@ class Game:
     refused: set[str] = field(default_factory=set)
     seen: int = 0
     went_back: int = 0
+    farewells: list[Farewell] = field(default_factory=list)
     over: bool = False
 
 
 class Player:
-    """Plays one match after another through *line*; *where* says which server opens tables now."""
+    """Plays one match after another through *line*; *where* says which server opens tables now.
 
-    def __init__(self, line: str, where: Callable[[], str], rulebook: str, seed: int) -> None:
+    *agreed* is what its tables have besides: clocks, say. It *thinks* for so many seconds at most before it acts. When
+    a server says goodbye it comes back when it is told to.
+    """
+
+    def __init__(
+        self, line: str, where: Callable[[], str], rulebook: str, seed: int, thinks: float = 0.0, **agreed: Any
+    ) -> None:
+        self.agreed, self.thinks = agreed, thinks
         self.line = line
         self.where = where
         self.rulebook = rulebook
@@ -68,11 +92,13 @@ class Player:
                 await self._open()
             try:
                 await self._sit(self.games[-1])
+            except PartedError as parted:
+                await asyncio.sleep(parted.retry_after)
             except LOST:
                 await asyncio.sleep(self.chance.uniform(0.01, 0.1))
 
     async def _open(self) -> None:
-        body = {"rulebook": self.rulebook, "name": "Ada", "bots": "random"}
+        body = {"rulebook": self.rulebook, "name": "Ada", "bots": "random", **self.agreed}
         async with httpx.AsyncClient() as client:
             while True:
                 try:
@@ -94,12 +120,21 @@ class Player:
             await self._hear_until(socket, game, "welcome")
             while not game.over and not (self.leaving and self.unanswered is None):
                 if self.unanswered is None:
+                    if self.thinks and self._due() is not None:
+                        await self._think(socket, game)
                     self.unanswered = self._due()
                     if self.unanswered is None:
                         await self._hear(socket, game)
                         continue
                 game.sent.add(self.unanswered["id"])
                 await asyncio.gather(self._ask(socket, game, self.unanswered), self._race(game))
+
+    async def _think(self, socket: ClientConnection, game: Game) -> None:
+        """Take some time, and hear what is said meanwhile."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.chance.uniform(0, self.thinks)):
+                while True:
+                    await self._hear(socket, game)
 
     async def _race(self, game: Game) -> None:
         """Now and then, decide something else at the same moment in another tab: only one of the two may be done."""
@@ -156,6 +191,10 @@ class Player:
 
     async def _hear(self, socket: ClientConnection, game: Game) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        if message["t"] == "bye":
+            decides = self.unanswered is None and self._view.get("turn") == self._view.get("me") is not None
+            game.farewells.append(Farewell(message["retry_after"], self._seq if decides else None))
+            raise PartedError(message["retry_after"])
         if message["t"] in {"welcome", "update"}:
             game.went_back += message["seq"] < game.seen
             self._seq, self._view = message["seq"], message["view"]

@@ -1,5 +1,7 @@
 """``cartaro serve`` from the outside: it says where it is, and leaves in good order."""
 
+import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -7,6 +9,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +18,16 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cartaro.cli.main import main
 from cartaro.server.base.data_folder import data_folder
+from cartaro.server.base.peer_session import RETRY_WITHIN
+from cartaro.server.process import shutdown
 from cartaro.server.process.run import is_cartaro, url_of
+from cartaro.server.services.services import Services
 from cartaro.store.sqlite import FILE
+from tests import warm
 from tests.conftest import PATIENCE
+from tests.server.conftest import STARTED
 
 SOURCES = Path(__file__).parents[2] / "src"
 
@@ -42,7 +51,7 @@ async def test_it_says_goodbye_and_ends_well(new_server: Any, open_table: Any, j
     async with join(server.ws, opened) as client, connect(server.ws, open_timeout=PATIENCE) as silent:
         server.process.send_signal(how)
         bye = await client.hear_until("bye")
-        assert bye["retry_after"] > 0
+        assert 0 <= bye["retry_after"] <= RETRY_WITHIN
         with pytest.raises(ConnectionClosed) as closed:
             await client.hear_until("never")
         assert closed.value.rcvd is not None
@@ -50,6 +59,38 @@ async def test_it_says_goodbye_and_ends_well(new_server: Any, open_table: Any, j
         assert json.loads(await silent.recv())["t"] == "bye"
     assert server.wait() == 0
     assert server.complaints == ""
+
+
+async def test_clients_come_back_each_at_its_own_moment(new_server: Any, open_table: Any, join: Any) -> None:
+    server = new_server()
+    opened = open_table(server.url)
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(join(server.ws, opened)) for _ in range(5)]
+        server.process.send_signal(signal.SIGTERM)
+        waits = {(await client.hear_until("bye"))["retry_after"] for client in clients}
+    assert len(waits) > 1
+    assert server.wait() == 0
+
+
+def serve_for_ever(arguments: Sequence[str]) -> int:
+    """Be a server that waits for ever when it is told to leave, and has little time for it."""
+
+    async def never_end(_services: Services) -> None:
+        await asyncio.Event().wait()
+
+    shutdown.END_SECONDS = 0.2
+    Services.close = never_end  # type: ignore[method-assign,assignment]  # that is what it waits for
+    return main(arguments)
+
+
+def test_it_ends_in_time_whatever_it_waits_for(tmp_path: Path) -> None:
+    process = warm.start(serve_for_ever, "serve", "--port", "0", "--data", str(tmp_path))
+    assert process.stdout is not None
+    url = process.stdout.readline().removeprefix(STARTED).strip()
+    assert httpx.get(f"{url}healthz").status_code == 200, "now it listens to signals"
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE) == 0
+    process.stdout.close()
 
 
 def test_whoever_listens_to_the_network_tells_phones_its_address_there(

@@ -179,6 +179,20 @@ class Authority:
         while self._running:
             await asyncio.wait(set(self._running))
 
+    async def hand_over(self) -> None:
+        """Stop the time that runs for somebody who is here, at every table: this authority leaves, another goes on.
+
+        Nobody is charged for the turn so far, nor for the way to the other one: it stands still until they are there.
+        """
+        tables = [table for table in self._tables.values() if _runs_for_somebody_here(table)]
+        await asyncio.gather(*(self._stop_time(table) for table in tables))
+
+    async def _stop_time(self, table: LiveTable) -> None:
+        assert table.cached is not None
+        with contextlib.suppress(StoreError, LogError):  # then the turn goes on, at its own time
+            command = Resume(table_command("resume", table.cached.state.head), table.clock.now())
+            await self._submit(table, command)
+
     async def look_again(self) -> None:
         """Read again every table whose log another process has made longer, or put an older copy in the place of."""
         known = {id: table.cached.state.head for id, table in self._tables.items() if table.cached is not None}
@@ -301,3 +315,12 @@ class Authority:
         if at - table.clock.now() > TOLERATED:
             self._since.setdefault(table.id, round(at + GRAIN, 3))
         table.clock.heed(max(at, self._since.get(table.id, at)))
+
+
+def _runs_for_somebody_here(table: LiveTable) -> bool:
+    if table.cached is None:
+        return False
+    state, clocks = table.cached.state, table.cached.state.clocks
+    if state.over or clocks is None or clocks.chair is None or not clocks.runs:
+        return False
+    return state.roster.people[clocks.chair] in table.present

@@ -8,6 +8,7 @@ where nothing has to be read or awaited for it (:meth:`PeerSession.follow_at_onc
 import asyncio
 import contextlib
 import logging
+import random
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -30,8 +31,8 @@ MESSAGE_BURST = 100.0
 """A client that sends more is read more slowly, so that it harms nobody else and loses nothing."""
 WAITING_ANSWERS = 128
 """Answers that may wait for a slow reader before it is let go."""
-RETRY_AFTER = 1.0
-"""Seconds after which a client may come back when the server goes away."""
+RETRY_WITHIN = 3.0
+"""Seconds over which clients come back, each at a moment of its own, when the server goes away."""
 
 POLICY_VIOLATION = 1008
 GOING_AWAY = 1012
@@ -123,7 +124,7 @@ class PeerSession(ABC, Generic[Message]):
     async def say_bye(self) -> None:
         """Tell the client that the server is going away, and when to come back."""
         with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
-            self.send(Bye(RETRY_AFTER))
+            self.send(Bye(round(random.uniform(0, RETRY_WITHIN), 3)))  # noqa: S311 - that they don't all come at once
             await asyncio.wait_for(self._flush(), 1)
             await asyncio.wait_for(self._close(GOING_AWAY), 1)
 

@@ -21,7 +21,7 @@ MESSAGE_BYTES = 4096
 """The longest message of a WebSocket."""
 HEADER_BYTES = 16 * 1024
 """The longest head of a request."""
-GRACE_SECONDS = 5
+GRACE_SECONDS = 4
 """How long what is under way has to end when the server is told to stop."""
 
 _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade")
@@ -40,7 +40,9 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
         thinkers = thinkers_in(settings.bot_processes)
         services = Services(store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers)
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
-        yield LeavingServer(configure(services, settings.proxy), services, arrivals)
+        server = LeavingServer(configure(services, settings.proxy), services, arrivals)
+        yield server
+        server.has_left()
     finally:
         store.close()
 

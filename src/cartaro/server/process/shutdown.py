@@ -1,9 +1,12 @@
 """uvicorn's server, which has a door of its own and says goodbye before it leaves."""
 
 import contextlib
+import os
 import signal
 import socket
+import threading
 from collections.abc import Iterator
+from types import FrameType
 
 from uvicorn import Config, Server
 
@@ -12,6 +15,9 @@ from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http
 from cartaro.server.process.listener import Door
 from cartaro.server.services.services import Services
+
+END_SECONDS = 9.5
+"""Seconds after the signal at which the process ends, whatever it waits for: what was acknowledged is in the store."""
 
 
 class LeavingServer(Server):
@@ -24,6 +30,7 @@ class LeavingServer(Server):
         super().__init__(config)
         self._services = services
         self._arrivals = ConnectionSlots(most_connections()) if arrivals is None else arrivals
+        self._end: threading.Timer | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open a :class:`Door` on each of *sockets*: asyncio's own logs each connection that it has no room for."""
@@ -36,6 +43,20 @@ class LeavingServer(Server):
         http = Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
         http.visit = visit
         return http
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Take nobody more from now on, and be gone in good time."""
+        super().handle_exit(sig, frame)
+        self._services.leaving = True
+        if self._end is None:
+            self._end = threading.Timer(END_SECONDS, os._exit, (0,))
+            self._end.daemon = True
+            self._end.start()
+
+    def has_left(self) -> None:
+        """Note that nothing is waited for any more."""
+        if self._end is not None:
+            self._end.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then close what is open."""

@@ -46,6 +46,8 @@ RESUMED_SECONDS = 7 * 24 * 3600.0
 log = logging.getLogger(__name__)
 
 
+HAND_OVER_SECONDS = 2.0
+"""How long a server that leaves may take to stop the clocks of those who are here."""
 WEBSOCKETS_AT_ONCE = 200
 """WebSockets that one address may have open."""
 
@@ -171,8 +173,12 @@ class Services:
         await self.driver.resume(self.clock.now() - RESUMED_SECONDS)
 
     async def say_bye(self) -> None:
-        """Tell every client that the server is going away; new connections are told at once."""
+        """Leave the tables to other servers, and tell every client to come back; new connections are told at once."""
         self.leaving = True
+        await self.driver.stop()
+        with contextlib.suppress(TimeoutError):  # a store that does not answer keeps nobody here
+            async with asyncio.timeout(HAND_OVER_SECONDS):
+                await self.authority.hand_over()
         await asyncio.gather(*(session.say_bye() for session in list(self.peer_sessions)), return_exceptions=True)
 
     async def close(self) -> None:
