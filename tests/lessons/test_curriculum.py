@@ -36,7 +36,7 @@ def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: Step) -> N
         assert not pick(lesson, step, step.pick.accept[0][:-1]).right
         assert pick(lesson, step, step.pick.accept[0]).right
     elif step.answer is not None:
-        assert right_number(lesson.rulebook, step) == step.answer.value
+        assert right_number(lesson, step) == step.answer.value
     else:
         board = Board(lesson, step)
         assert board.attempt([]).result == "going"

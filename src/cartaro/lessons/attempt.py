@@ -4,12 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from msgspec import structs
-
 from cartaro.engine.events import Event
 from cartaro.games import find_game
 from cartaro.i18n import Text, tr
-from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, Step
+from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, Step, options_of
 from cartaro.notation.judge.filter import COURT, answer
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
@@ -49,14 +47,11 @@ class Board:
         """Set the step up; raise :class:`cartaro.i18n.CartaroError` where it cannot be played."""
         if step.position is None:
             raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
-        rulebook, asked = lesson.rulebook, {event["kind"] for event in step.goal.has}
         self._step = step
-        self._never = Goal(lacks=tuple(event for event in lesson.never if event["kind"] not in asked))
-        self._goal = structs.replace(step.goal, lacks=(*step.goal.lacks, *self._never.lacks))
-        self.court = COURT.of(find_game(rulebook).name)
+        self.court = COURT.of(find_game(lesson.rulebook).name)
         self.game = self.court.game
-        request = Request(rulebook, "position", dict(step.options), position=step.position)
-        self.terms = self.court.agree(self.game.load(rulebook), request)
+        request = Request(lesson.rulebook, "position", options_of(lesson, step), position=step.position)
+        self.terms = self.court.agree(self.game.load(lesson.rulebook), request)
         start = self.court.read_position(self.terms, step.position)
         self.seat: int = 0 if start.turn is None else start.turn
         self._begun: list[Moment] = [Moment(start, None, ())]
@@ -75,11 +70,11 @@ class Board:
             self._do(moments, self.seat, words)
         acted = len(moments)
         events = [event for moment in moments for event in moment.events]
-        if actions and reaches(self._goal, events):
+        if actions and reaches(step.goal, events):
             self._play_out(moments, step.then)
             return Attempt("done", tuple(moments[first:]), len(moments) - acted + 1, step.after)
         position = moments[-1].position
-        if position.turn == self.seat and not position.over and not breaks(self._goal, events):
+        if position.turn == self.seat and not position.over and not breaks(step.goal, events):
             return Attempt("going", tuple(moments[first:]), 1)
         miss = next((miss for miss in step.miss if self._alike(miss.attempt, actions)), None)
         self._play_out(moments, () if miss is None else miss.then)
@@ -87,16 +82,8 @@ class Board:
         return Attempt("missed", tuple(moments[first:]), len(moments) - acted + 1, said)
 
     def lawful(self) -> tuple[str, ...]:
-        """Return every action that the learner may begin with, but for those that make happen what never may."""
-        before = self._begun[-1].position
-        return tuple(
-            self.game.spell_action(action)
-            for action in self.game.legal_actions(before)
-            if not breaks(
-                self._never,
-                self.game.action_events(before, self.seat, action, self.game.play(before, self.seat, action)),
-            )
-        )
+        """Return every action that the learner may begin with."""
+        return tuple(map(self.game.spell_action, self.game.legal_actions(self._begun[-1].position)))
 
     def _do(self, moments: list[Moment], seat: int, words: str) -> None:
         before, action = moments[-1].position, self.game.read_action(words)
@@ -118,12 +105,13 @@ class Board:
 
     def _said_of_refusal(self, actions: Sequence[str], refused: Refused) -> Text | None:
         """Return the lesson's own line: of just this try, else of another with this last action and this article."""
+        for refusal in self._step.refuse:
+            if self._alike(refusal.attempt, actions):
+                return refusal.said
         article = None if refused.article is None else refused.article.id
-        told = [refusal for refusal in self._step.refuse if refusal.article == article]
-        for last in (len(actions), 1):
-            for refusal in told:
-                if self._alike(refusal.attempt[-last:], actions[-last:]):
-                    return refusal.said
+        for refusal in self._step.refuse:
+            if refusal.article == article and self._alike(refusal.attempt[-1:], actions[-1:]):
+                return refusal.said
         return None
 
 
@@ -192,17 +180,17 @@ def worth_of(lesson: Lesson, step: Step, cards: Sequence[str]) -> int | None:
     piles = [list(pile) for pile in step.position["piles"]]
     piles[step.pick.side] = list(cards)
     position = step.position | {"piles": piles}
-    request = Request(lesson.rulebook, "position", dict(step.options), position=position, want=("score",))
+    request = Request(lesson.rulebook, "position", options_of(lesson, step), position=position, want=("score",))
     score: Any = answer(request)["score"]
     worth = score["sides"][step.pick.side]["primiera_value"]
     return worth if isinstance(worth, int) else None
 
 
-def right_number(rulebook: str, step: Step) -> int:
+def right_number(lesson: Lesson, step: Step) -> int:
     """Return the number that the judge answers to the step's question; raise :class:`LessonError` where it is none."""
     if step.answer is None:
         raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
-    found: Any = answer(_question(rulebook, step))
+    found: Any = answer(_question(lesson, step))
     for key in step.answer.path.split("."):
         if key == "length":
             found = len(found)
@@ -215,10 +203,10 @@ def right_number(rulebook: str, step: Step) -> int:
     return found
 
 
-def _question(rulebook: str, step: Step) -> Request:
-    options = dict(step.options)
+def _question(lesson: Lesson, step: Step) -> Request:
+    options = options_of(lesson, step)
     if step.position is not None:
-        return Request(rulebook, "position", options, position=step.position, want=("score",))
+        return Request(lesson.rulebook, "position", options, position=step.position, want=("score",))
     if step.close is not None:
-        return Request(rulebook, "close", options, close=step.close)
-    return Request(rulebook, "match", options, match=step.match or {})
+        return Request(lesson.rulebook, "close", options, close=step.close)
+    return Request(lesson.rulebook, "match", options, match=step.match or {})

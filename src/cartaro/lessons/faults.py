@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.lessons.attempt import Attempt, Board, has, pick, right_number, worth_of
-from cartaro.lessons.lesson import EventFields, Lesson, Step, load_lesson
+from cartaro.lessons.lesson import EventFields, Lesson, Step, load_lesson, options_of
 from cartaro.notation.judge.filter import answer
 from cartaro.notation.judge.request import Request
 
@@ -80,7 +80,7 @@ def _of_kind(lesson: Lesson, step: Step) -> Iterator[str]:
     if step.kind == "pick":
         yield from _of_pick(lesson, step)
     elif step.kind == "number":
-        number = right_number(lesson.rulebook, step)
+        number = right_number(lesson, step)
         if step.answer is None or number != step.answer.value:
             yield f"the answer is {number}"
     else:
@@ -139,7 +139,7 @@ def _of_match(lesson: Lesson, step: Step) -> Iterator[str]:
     if step.match is None:
         return
     asked = {key: value for key, value in step.match.items() if key != "winner"}
-    winner = answer(Request(lesson.rulebook, "match", dict(step.options), match=asked))["winner"]
+    winner = answer(Request(lesson.rulebook, "match", options_of(lesson, step), match=asked))["winner"]
     if winner != step.match.get("winner"):
         yield f"the match is won by {winner}"
 

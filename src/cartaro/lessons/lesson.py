@@ -106,7 +106,7 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of one rulebook; ``minutes`` is how long its own steps take.
 
-    ``never`` are events that may not come about in a step, unless its goal has them.
+    ``options`` are the table's in every step that has none of its own.
     """
 
     id: str
@@ -116,7 +116,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     promise: Text
     steps: tuple[Step, ...] = field(name="step")
     base: Base | None = None
-    never: tuple[EventFields, ...] = ()
+    options: dict[str, OptionValue] = {}
 
 
 class LessonError(CartaroError):
@@ -156,6 +156,11 @@ def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, Step]]:
         base = load_lesson(lesson.base.lesson)
         yield from ((base, step) for step in base.steps if step.id in lesson.base.steps)
     yield from ((lesson, step) for step in lesson.steps)
+
+
+def options_of(lesson: Lesson, step: Step) -> dict[str, OptionValue]:
+    """Return what the table of a step has chosen."""
+    return {**lesson.options, **step.options}
 
 
 def find_step(lesson: Lesson, id: str) -> Step:

@@ -250,6 +250,12 @@ export interface CitableArticle {
   text: WireText;
 }
 
+/** An article by its id, and the number that people know it by. */
+export interface CitedArticle {
+  id: string;
+  number: string;
+}
+
 /** The clock of a round: `do` is `start`, `pause`, `resume` or `stop`. */
 export interface ClockChanged {
   kind: "timed";
@@ -941,6 +947,41 @@ export interface Leave {
 /** The body of `POST .../passes`: the token of the seat; empty for whoever sits there as an account. */
 export interface Leaving {
   token?: string;
+}
+
+/** A lesson in few words; `base` is the lesson whose steps come first for who has not done it. */
+export interface LessonCard {
+  id: string;
+  rulebook: string;
+  minutes: number;
+  title: WireText;
+  promise: WireText;
+  base: string | null;
+  steps: StepCard[];
+}
+
+/** The table at one moment, and what made it so. */
+export interface LessonFrame {
+  view: TableView;
+  facts: Fact[];
+}
+
+/** What the judge said, and the article by which; None where no article speaks of it. */
+export interface LessonRefusal {
+  text: WireText;
+  article: string | null;
+  number: string | null;
+}
+
+/** A lesson, whole, but for the tables of its steps. */
+export interface LessonView {
+  id: string;
+  rulebook: string;
+  minutes: number;
+  title: WireText;
+  promise: WireText;
+  base: string | null;
+  steps: StepView[];
 }
 
 /**
@@ -1960,6 +2001,56 @@ export interface Statistics {
   counts: Record<string, number>;
 }
 
+/**
+ * What became of a try.
+ *
+ * `result` is `going` while the learner is still to act, `done` at the goal, `missed` for what is lawful and not what was asked, `refused` by the law. `frames` are what the last action made, and what is played out after.
+ */
+export interface StepAnswer {
+  result: "done" | "going" | "missed" | "refused";
+  said: WireText | null;
+  refusal: LessonRefusal | null;
+  frames: LessonFrame[];
+}
+
+/** A step before it is begun: the lesson that it is written in (`origin`), its id there, its title. */
+export interface StepCard {
+  origin: string;
+  id: string;
+  title: WireText;
+}
+
+/**
+ * The body: all that the learner has done in the step so far, the new last; or the cards picked; or the number.
+ *
+ * With no action the answer shows the table as the step begins. `name` is what the learner is called there.
+ */
+export interface StepTry {
+  actions?: string[];
+  cards?: string[];
+  number?: number | null;
+  name?: string;
+}
+
+/**
+ * A step as it is shown.
+ *
+ * `kind` is `play` at a table, `pick` of `cards` (`count` of them), or a `number`. `way` are the actions, or the cards, that lead to the goal, for who wants to be shown. `hints` are given one by one.
+ */
+export interface StepView {
+  origin: string;
+  id: string;
+  title: WireText;
+  kind: "number" | "pick" | "play";
+  text: WireText;
+  ask: WireText;
+  hints: WireText[];
+  articles: CitedArticle[];
+  way: string[];
+  cards: string[];
+  count: number;
+}
+
 /** `person` of an entrant gives the place to somebody else. */
 export interface Substituted {
   kind: "substituted";
@@ -2263,6 +2354,8 @@ export interface Endpoints {
   "GET /api/events/{id}/paper/{name}": { body: undefined; answer: Blob };
   "GET /api/events/{id}/qr.svg": { body: undefined; answer: Blob };
   "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: RoundView };
+  "GET /api/lessons": { body: undefined; answer: LessonCard[] };
+  "GET /api/lessons/{id}": { body: undefined; answer: LessonView };
   "GET /api/openapi.json": { body: undefined; answer: OpenApi };
   "GET /api/phrases": { body: undefined; answer: Phrase[] };
   "GET /api/players/{name}": { body: undefined; answer: PlayerPage };
@@ -2287,6 +2380,7 @@ export interface Endpoints {
   "POST /api/events": { body: EventRequest; answer: EventCreated };
   "POST /api/events/{id}/entries": { body: EntryRequest; answer: EntryAnswer };
   "POST /api/judge": { body: JudgeRequest; answer: JudgeAnswer };
+  "POST /api/lessons/{id}/steps/{origin}/{step}": { body: StepTry; answer: StepAnswer };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };
   "POST /api/quick": { body: QuickRequest; answer: TableFound };

@@ -67,6 +67,10 @@ server-http-invite_links-unknown_base = This server does not have that address.
 
 server-http-judge-too_many = Too many questions too fast: wait a second.
 
+## http-lessons
+
+server-http-lessons-count_again = Not quite yet. Count calmly, one thing at a time.
+
 ## http-link_previews
 
 server-http-link_previews-neutral = Cartaro

@@ -67,6 +67,10 @@ server-http-invite_links-unknown_base = Questo server non ha quell'indirizzo.
 
 server-http-judge-too_many = Troppe domande in poco tempo: aspetta un secondo.
 
+## http-lessons
+
+server-http-lessons-count_again = Non torna ancora. Conta con calma, una cosa alla volta.
+
 ## http-link_previews
 
 server-http-link_previews-neutral = Cartaro

@@ -33,6 +33,7 @@ from cartaro.server.http.hint import Hinting
 from cartaro.server.http.history import MatchHistory
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.judge import Judging
+from cartaro.server.http.lessons import Learning
 from cartaro.server.http.link_previews import Previews
 from cartaro.server.http.manual import manual_routes
 from cartaro.server.http.metered import metered_by
@@ -107,6 +108,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     tables = api.Tables(services, openings)
     judging = Judging(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     scoring = Scoring(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    learning = Learning(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
     history = MatchHistory(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(services)
@@ -169,6 +171,11 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
                     Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
                     Route("/score", from_here(metered(scoring.score)), methods=["POST"]),
+                    Route("/lessons", learning.lessons),
+                    Route("/lessons/{id}", learning.lesson),
+                    Route(
+                        "/lessons/{id}/steps/{origin}/{step}", from_here(metered(learning.attempt)), methods=["POST"]
+                    ),
                     Route("/commitments", from_here(tables.commit), methods=["POST"]),
                     Route("/tables", from_here(tables.open), methods=["POST"]),
                     Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),

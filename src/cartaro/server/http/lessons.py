@@ -1,0 +1,108 @@
+"""``/api/lessons``: what there is to learn, and what becomes of what a learner tries. Nothing of it is kept here."""
+
+import time
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError, tr
+from cartaro.lessons.attempt import Board, pick, right_number
+from cartaro.lessons.lesson import LessonError, find_step, lesson_ids, load_lesson
+from cartaro.server.base.costs import in_thread
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.requests import caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.judge import TOO_MANY
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.lesson import LessonCard, LessonView, StepAnswer, show_attempt, show_card, show_lesson
+
+MOST_ACTIONS = 64
+MOST_CARDS = 40
+Word = Annotated[str, Meta(max_length=120)]
+
+
+class StepTry(Struct, forbid_unknown_fields=True):
+    """The body: all that the learner has done in the step so far, the new last; or the cards picked; or the number.
+
+    With no action the answer shows the table as the step begins. ``name`` is what the learner is called there.
+    """
+
+    actions: Annotated[list[Word], Meta(max_length=MOST_ACTIONS)] = []
+    cards: Annotated[list[Word], Meta(max_length=MOST_CARDS)] = []
+    number: int | None = None
+    name: Annotated[str, Meta(max_length=64)] = "Tu"
+
+
+_decoder = msgspec.json.Decoder(StepTry)
+
+
+class Learning:
+    """Lessons, at a rate that each client's allowance says."""
+
+    def __init__(self, requests: RateLimiter) -> None:
+        self._requests = requests
+
+    @endpoint({200: list[LessonCard]})
+    async def lessons(self, _request: Request) -> Response:
+        """``GET /api/lessons``: every lesson in few words."""
+        return Response(_cards(), 200, {"cache-control": "no-cache"}, "application/json")
+
+    @endpoint({200: LessonView}, 404)
+    async def lesson(self, request: Request) -> Response:
+        """``GET /api/lessons/ID``: a lesson, whole."""
+        try:
+            body = _lesson(request.path_params["id"])
+        except LessonError as error:
+            return error_response_of(error, 404)
+        return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
+
+    @endpoint({200: StepAnswer}, 404, 429, body=StepTry)
+    async def attempt(self, request: Request) -> Response:
+        """``POST /api/lessons/ID/steps/ORIGIN/STEP``: try something in a step; the judge answers, and the lesson."""
+        if not self._requests.take(caller_of(request), time.monotonic()):
+            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+        try:
+            asked = await read_json(request, _decoder)
+            at = request.path_params
+            return reply(await in_thread(None, try_step, at["id"], at["origin"], at["step"], asked))
+        except BadRequestError as error:
+            return error_response_of(error, error.status)
+        except LessonError as error:
+            return error_response_of(error, 404 if error.code.startswith("unknown") else 400)
+        except CartaroError as error:
+            return error_response_of(error)
+
+
+def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
+    """Return what becomes of a try; raise :class:`CartaroError` where there is no such step, or nothing can be read."""
+    lesson = load_lesson(id)
+    step = find_step(lesson, f"{origin}/{step_id}")
+    if step.kind == "pick":
+        found = pick(lesson, step, asked.cards)
+        return StepAnswer("done" if found.right else "missed", wire_text(found.said), None, [])
+    if step.kind == "number":
+        right = asked.number == right_number(lesson, step)
+        return StepAnswer("done" if right else "missed", wire_text(step.after if right else _COUNT_AGAIN), None, [])
+    board = Board(lesson, step)
+    return show_attempt(board, step, board.attempt(asked.actions), asked.name)
+
+
+@cache
+def _cards() -> bytes:
+    return msgspec.json.encode([show_card(load_lesson(id)) for id in lesson_ids()])
+
+
+@cache
+def _lesson(id: str) -> bytes:
+    lesson = load_lesson(id)
+    return msgspec.json.encode(show_lesson(lesson, find_game(lesson.rulebook)))
+
+
+_COUNT_AGAIN = tr("server-http-lessons-count_again")

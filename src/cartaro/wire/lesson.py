@@ -1,0 +1,217 @@
+"""Lessons on the wire: what they teach, and the table of a step as the learner sees it, moment by moment."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from cartaro.engine.game import Game
+from cartaro.lessons.attempt import Attempt, Board, Moment, Result
+from cartaro.lessons.lesson import Kind, Lesson, Step, all_steps, load_lesson
+from cartaro.match.match import Phase
+from cartaro.match.seating import Seating
+from cartaro.table.entries import Chair
+from cartaro.table.seat_view import SeatView
+from cartaro.table.state import Step as TableStep
+from cartaro.wire.game_show import wire_text
+from cartaro.wire.serialize import serialize_facts, serialize_view
+from cartaro.wire.view import Fact, TableView, WireText
+
+COMPANY = ("Nino", "Rosa", "Piero", "Ada", "Gino", "Lia", "Tea")
+"""Who sits around the learner, from the next to play on."""
+
+
+class CitedArticle(Struct):
+    """An article by its id, and the number that people know it by."""
+
+    id: str
+    number: str
+
+
+class StepCard(Struct):
+    """A step before it is begun: the lesson that it is written in (``origin``), its id there, its title."""
+
+    origin: str
+    id: str
+    title: WireText
+
+
+class LessonCard(Struct):
+    """A lesson in few words; ``base`` is the lesson whose steps come first for who has not done it."""
+
+    id: str
+    rulebook: str
+    minutes: int
+    title: WireText
+    promise: WireText
+    base: str | None
+    steps: list[StepCard]
+
+
+class StepView(StepCard):
+    """A step as it is shown.
+
+    ``kind`` is ``play`` at a table, ``pick`` of ``cards`` (``count`` of them), or a ``number``. ``way`` are the
+    actions, or the cards, that lead to the goal, for who wants to be shown. ``hints`` are given one by one.
+    """
+
+    kind: Kind
+    text: WireText
+    ask: WireText
+    hints: list[WireText]
+    articles: list[CitedArticle]
+    way: list[str]
+    cards: list[str]
+    count: int
+
+
+class LessonView(Struct):
+    """A lesson, whole, but for the tables of its steps."""
+
+    id: str
+    rulebook: str
+    minutes: int
+    title: WireText
+    promise: WireText
+    base: str | None
+    steps: list[StepView]
+
+
+class LessonRefusal(Struct):
+    """What the judge said, and the article by which; None where no article speaks of it."""
+
+    text: WireText
+    article: str | None
+    number: str | None
+
+
+class LessonFrame(Struct):
+    """The table at one moment, and what made it so."""
+
+    view: TableView
+    facts: list[Fact]
+
+
+class StepAnswer(Struct):
+    """What became of a try.
+
+    ``result`` is ``going`` while the learner is still to act, ``done`` at the goal, ``missed`` for what is lawful and
+    not what was asked, ``refused`` by the law. ``frames`` are what the last action made, and what is played out after.
+    """
+
+    result: Result
+    said: WireText | None
+    refusal: LessonRefusal | None
+    frames: list[LessonFrame]
+
+
+def show_card(lesson: Lesson) -> LessonCard:
+    """Return a lesson as it is offered."""
+    steps = [StepCard(origin.id, step.id, wire_text(step.title)) for origin, step in all_steps(lesson)]
+    return LessonCard(**_head(lesson), steps=steps)
+
+
+def show_lesson(lesson: Lesson, game: Game[Any, Any, Any, Any]) -> LessonView:
+    """Return a lesson of *game* as it is taught."""
+    steps = [_show_step(game, origin, step) for origin, step in all_steps(lesson)]
+    return LessonView(**_head(lesson), steps=steps)
+
+
+def _head(lesson: Lesson) -> dict[str, Any]:
+    return {
+        "id": lesson.id,
+        "rulebook": lesson.rulebook,
+        "minutes": lesson.minutes + (0 if lesson.base is None else _minutes_of_base(lesson)),
+        "title": wire_text(lesson.title),
+        "promise": wire_text(lesson.promise),
+        "base": None if lesson.base is None else lesson.base.lesson,
+    }
+
+
+def _minutes_of_base(lesson: Lesson) -> int:
+    assert lesson.base is not None
+    base = load_lesson(lesson.base.lesson)
+    return round(base.minutes * len(lesson.base.steps) / len(base.steps))
+
+
+def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> StepView:
+    known = game.load(origin.rulebook).articles
+    pile = [] if step.pick is None or step.position is None else step.position["piles"][step.pick.side]
+    ways = step.accept if step.pick is None else step.pick.accept
+    return StepView(
+        origin=origin.id,
+        id=step.id,
+        title=wire_text(step.title),
+        kind=step.kind,
+        text=wire_text(step.text),
+        ask=wire_text(step.ask),
+        hints=list(map(wire_text, step.hints)),
+        articles=[CitedArticle(id, known[id].number) for id in step.articles],
+        way=list(ways[0]) if ways else [],
+        cards=list(pile),
+        count=0 if step.pick is None else step.pick.count,
+    )
+
+
+def show_attempt(board: Board, step: Step, attempt: Attempt, name: str) -> StepAnswer:
+    """Return what became of a try of the learner called *name*."""
+    refused = attempt.refusal
+    refusal = None
+    if refused is not None:
+        article = refused.article
+        cited = (None, None) if article is None else (article.id, article.number)
+        refusal = LessonRefusal(wire_text(refused.message), *cited)
+    moments = attempt.moments[len(attempt.moments) - attempt.shown :]
+    said = None if attempt.said is None else wire_text(attempt.said)
+    return StepAnswer(attempt.result, said, refusal, [_show_moment(board, step, moment, name) for moment in moments])
+
+
+def _show_moment(board: Board, step: Step, moment: Moment, name: str) -> LessonFrame:
+    seating = Seating(tuple(range(board.terms.players)), board.terms.sides)
+    last = TableStep(0, moment.events, seating)
+    totals = tuple((step.position or {}).get("points", (0,) * board.terms.sides))
+    sight = _sight(board, moment, last, totals, name)
+    view = serialize_view(sight, range(board.terms.players))
+    if step.open:
+        open_hands(view, board.game, moment.position.hands)
+    return LessonFrame(view, serialize_facts(sight, [last]))
+
+
+def open_hands(view: TableView, game: Game[Any, Any, Any, Any], hands: Sequence[Any]) -> None:
+    """Lay the hands of all others face up."""
+    for player in view.players:
+        if player.place != view.me:
+            player.exposed = list(game.pack.spell_all(hands[player.place]))
+
+
+def _sight(board: Board, moment: Moment, last: TableStep, totals: tuple[int, ...], name: str) -> SeatView:
+    """Return what the learner sees of a table that no match holds."""
+    players, me, position = board.terms.players, board.seat, moment.position
+    names = [name if place == me else COMPANY[(place - me - 1) % players] for place in range(players)]
+    assert last.seating is not None
+    return SeatView(
+        table="",
+        head=0,
+        me=me,
+        game=board.game,
+        terms=board.terms,
+        chairs=tuple(Chair(name, "person") for name in names),
+        phase=Phase.PLAY,
+        deal=1,
+        seating=last.seating,
+        turn=None if position.over else position.turn,
+        totals=totals,
+        observation=board.game.observe(position, me),
+        last=last.seen_by(me),
+        redeals=(),
+        draw=None,
+        score=None,
+        points=None,
+        deals=(),
+        standing=None,
+        offered=(),
+        commitment="",
+        secret=None,
+        entropy=(),
+        embargoed=False,
+    )
