@@ -66,7 +66,7 @@ def _as_it_lies(connection: sqlite3.Connection, table: str) -> Log:
 
 
 async def _audit_table(store: SqliteStore, game: Game, found: Faults) -> None:
-    log = await store.read(lambda connection: _as_it_lies(connection, game.table))
+    log = await store._read(lambda connection: _as_it_lies(connection, game.table))
     at = {entry.cmd_id: entry.seq for entry in log.entries}
     own = {person_command(0, id): seq for id, seq in game.acknowledged.items()}
     refused = {person_command(0, id) for id in game.refused}

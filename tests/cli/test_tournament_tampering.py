@@ -286,7 +286,7 @@ def test_an_event_of_before_is_verified_as_what_it_was(tmp_path: Path, verify: R
     store = SqliteStore(tmp_path)
     at = "2023-02-01T09:00:00+01:00"
     entry = link((), Created(read_example(EVENT)), Stamp("open", "Marta", "desk", at, at))
-    asyncio.run(EventBook(store).create(EVENT, entry, {"keys": bytes(32)}))
+    asyncio.run(EventBook(store, store.folder).create(EVENT, entry, {"keys": bytes(32)}))
     store.close()
     shutil.rmtree(tmp_path / "copies")
 

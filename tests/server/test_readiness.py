@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -12,18 +12,24 @@ import pytest
 from cartaro.server.http import readiness
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
+from cartaro.store.ports import Transaction
 from cartaro.store.sqlite import SqliteStore
 
 
 @pytest.fixture
-async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+async def services(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Services:
     """Services that look each time it is asked."""
     monkeypatch.setattr(readiness, "KEPT_SECONDS", -1)
     monkeypatch.setattr(readiness, "READ_AGAIN_SECONDS", -1)
     monkeypatch.setattr(readiness, "READING_SHARE", 1e9)
-    store = SqliteStore(tmp_path)
-    yield Services(store, 0)
-    store.close()
+    return Services(store, 0)
 
 
 @pytest.fixture
@@ -52,28 +58,28 @@ async def test_a_server_that_does_its_work_is_ready(client: httpx.AsyncClient) -
     assert [await trouble(client) for _ in range(3)] == [None] * 3
 
 
-async def test_a_damaged_database_is_said(services: Services, client: httpx.AsyncClient) -> None:
-    await services.store.change(_fill)
-    services.store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    whole = services.store.path.read_bytes()
+async def test_a_damaged_database_is_said(store: SqliteStore, client: httpx.AsyncClient) -> None:
+    await store.change(_fill)
+    store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = store.path.read_bytes()
     middle = len(whole) // 2
-    services.store.path.write_bytes(whole[:middle] + bytes(8192) + whole[middle + 8192 :])
+    store.path.write_bytes(whole[:middle] + bytes(8192) + whole[middle + 8192 :])
     assert await trouble(client) == "damaged"
-    services.store.path.write_bytes(whole)
+    store.path.write_bytes(whole)
     assert await trouble(client) is None
 
 
-def _fill(file: sqlite3.Connection) -> None:
-    file.execute("CREATE TABLE filler (what TEXT)")
-    file.executemany("INSERT INTO filler VALUES (?)", [("settebello " * 30,)] * 500)
+async def _fill(transaction: Transaction) -> None:
+    await transaction.execute("CREATE TABLE filler (what TEXT)")
+    await transaction.execute_many("INSERT INTO filler VALUES (?)", [("settebello " * 30,)] * 500)
 
 
 async def test_a_store_that_does_not_answer_is_said(
-    services: Services, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program holds it for longer than anybody would wait."""
     assert await trouble(client) is None
-    with closing(sqlite3.connect(services.store.path, isolation_level=None)) as other:
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with monkeypatch.context() as impatient:
             impatient.setattr(readiness, "ANSWER_SECONDS", 0.05)
@@ -88,11 +94,11 @@ async def test_a_server_that_is_leaving_wants_nobody_more(services: Services, cl
 
 
 async def test_asking_often_costs_no_more(
-    services: Services, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(readiness, "KEPT_SECONDS", 1000)
     await trouble(client)
-    commits = services.store.commits
+    commits = store.commits
     answers = await asyncio.gather(*(client.get("/readyz") for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}
-    assert services.store.commits == commits
+    assert store.commits == commits

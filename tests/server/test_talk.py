@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from cartaro.store.books.talk import read_reports
 from cartaro.store.sqlite import FILE
+from cartaro.store.sqlite.reports import read_reports
 
 TOKEN = "a-token-of-the-making-of-Ada-herself"
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite import FILE, SqliteStore, schema
 from cartaro.store.sqlite.backup import Contents, back_up, inspect, restore
-from cartaro.store.sqlite.schema import DatabaseError
 from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Revealed
 from cartaro.table.ports import Appended, Conflict, Secrets
 

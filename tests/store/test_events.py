@@ -21,7 +21,9 @@ AT = "2023-02-18T15:00:00"
 
 
 def _service(store: SqliteStore) -> TournamentService:
-    return TournamentService(EventBook(store), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32))
+    return TournamentService(
+        EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32)
+    )
 
 
 async def test_two_organisers_who_race_both_have_their_entry_and_the_chain_is_one(tmp_path: Path) -> None:
@@ -83,7 +85,7 @@ async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path)
     """The log has the commitment only."""
     store = SqliteStore(tmp_path)
     service = TournamentService(
-        EventBook(store), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32))
+        EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32))
     )
     free = read_example(EVENT).replace("per_person = 3", "per_person = 0")
     await service.create(free, Actor("Marta", "open"))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite import FILE, SqliteStore, schema
-from cartaro.store.sqlite.schema import DatabaseError
 from cartaro.store.sqlite.store import NOTED_WITHIN
 from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Payload, Revealed, Started
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError

@@ -10,8 +10,10 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Shuffle
+from cartaro.store.books.erasing import forget_name
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.sqlite.table_log import forget_name, head_of, read_rows
+from cartaro.store.sqlite.table_log import head_of, read_rows
+from cartaro.store.sqlite.transaction import SqliteTransaction
 from cartaro.table.audit import Fault, audit
 from cartaro.table.chain import Row, is_whole, link, origin
 from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Sat, Started
@@ -211,8 +213,8 @@ async def test_a_name_is_taken_out_and_the_chain_holds(tmp_path: Path, database:
     await write(tmp_path)
     heads = [row.sha256 for row in read_rows(database, "t")]
     for person in (0, 4):
-        forget_name(database, "t", person)
-        forget_name(database, "t", person)
+        await forget_name(SqliteTransaction(database), "t", person)
+        await forget_name(SqliteTransaction(database), "t", person)
     rows = read_rows(database, "t")
     assert [row.sha256 for row in rows] == heads
     assert found(database) == []

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cartaro.store.books.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, TalkBook, read_reports
+from cartaro.store.books.talk import KEPT_SECONDS, MOST_AT_A_TABLE, REPORTS_SECONDS, TalkBook
+from cartaro.store.errors import DatabaseError
+from cartaro.store.ports import Transaction
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.sqlite.schema import DatabaseError
+from cartaro.store.sqlite.reports import read_reports
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Conflict, Duplicate, Secrets
 from cartaro.table.talk import RECENT, Report, Said
@@ -55,9 +57,9 @@ async def test_a_line_belongs_to_the_moment_of_the_log_it_was_allowed_at(store: 
 async def test_the_last_lines_are_told_and_the_oldest_are_forgotten(store: SqliteStore) -> None:
     book = TalkBook(store)
 
-    def fill(connection: object) -> None:
+    async def fill(transaction: Transaction) -> None:
         rows = [("t", n, f"0:{n}", 0, "Ada", 1000.0, f"{n}", None) for n in range(1, MOST_AT_A_TABLE + 1)]
-        connection.executemany("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)  # type: ignore[attr-defined]  # sqlite3's
+        await transaction.execute_many("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     await store.change(fill)
     await book.add("t", 1, "0:last", CIAO)

@@ -249,7 +249,7 @@ async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
         connection.execute("UPDATE tables SET head = ?, sha256 = ? WHERE id = ?", (last.seq, last.sha256, table.id))
 
     opening_head = (await stored(authority, table.id)).head - 2
-    await store.change(put_back)
+    await store._write(put_back)
     table.cached = None
     for _ in range(more):
         await play_one(authority, table)

@@ -71,7 +71,7 @@ def _check(asked: "Namespace") -> None:
 async def _run(asked: "Namespace", language: Language) -> int:
     from cartaro.server.base.data_folder import data_folder
     from cartaro.store.books.acts import ActBook
-    from cartaro.store.books.talk import missing_database
+    from cartaro.store.errors import missing_database
     from cartaro.store.sqlite import FILE, SqliteStore
 
     folder = asked.data or data_folder()

@@ -28,8 +28,8 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
     asked = parser.read(arguments)
 
     from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.books.talk import read_reports
     from cartaro.store.sqlite import FILE
+    from cartaro.store.sqlite.reports import read_reports
 
     reports = read_reports((asked.data or data_folder()) / FILE)
     if asked.json:

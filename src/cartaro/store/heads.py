@@ -16,9 +16,12 @@ FOLDER = "copies"
 """The folder beside the database for what a broken file is not to take along: copies of it, and heads."""
 
 
-def put_aside(database: Path, event: str, entry: Entry) -> None:
-    """Add the head that *entry* makes; a full disk is said in the server's log and holds nobody up."""
-    path = _file(database.parent / FOLDER, event)
+def put_aside(folder: Path, event: str, entry: Entry) -> None:
+    """Add the head that *entry* makes to what is put aside in *folder*.
+
+    A full disk is said in the server's log and holds nobody up.
+    """
+    path = _file(folder / FOLDER, event)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab") as file:

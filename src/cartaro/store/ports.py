@@ -4,10 +4,11 @@ The books (:mod:`cartaro.store.books`) are one text for every database: they are
 in the SQL that SQLite and PostgreSQL share, and whatever keeps logs lets them work through :class:`Database`.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from cartaro.table.ports import Conflict
+from cartaro.table.ports import Conflict, Store
 
 Value: TypeAlias = bool | int | float | str | bytes | None
 """What a statement is given for a ``?``."""
@@ -52,4 +53,43 @@ class Database(Protocol):
 
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
         """Return what *read* finds of what is on disk."""
+        ...
+
+
+class ServerStore(Store, Database, Protocol):
+    """Everything that a server asks of its store. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder beside the database for what it is not to take along when it breaks; None where it has none."""
+        ...
+
+    async def finished(self, since: float) -> Mapping[str, float]:
+        """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
+        ...
+
+    async def leave_no_traces(self) -> None:
+        """Let nothing that was deleted be left in the files of the database, as far as that lies with its clients."""
+        ...
+
+    async def prove_writable(self) -> None:
+        """Make a change that changes nothing: it has to reach the disk, as any has."""
+        ...
+
+    async def is_whole(self) -> bool:
+        """Whether the database is there and reads well from end to end, as far as a client can see.
+
+        It takes as long as reading all of it may take.
+        """
+        ...
+
+    async def put_copy_aside(self, name: str) -> Path | None:
+        """Copy what there is, but for contacts, to a file called *name* in :attr:`folder`; return the file.
+
+        One that is there already is left as it is. None where there is no folder.
+        """
+        ...
+
+    def close(self) -> None:
+        """Write what is queued, then let the database go; further calls raise an error of the store."""
         ...

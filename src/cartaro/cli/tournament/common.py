@@ -7,7 +7,7 @@ import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
@@ -15,6 +15,9 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import read_moment
+
+if TYPE_CHECKING:
+    from cartaro.store.ports import ServerStore
 
 T = TypeVar("T")
 
@@ -75,14 +78,20 @@ def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str]
 
 def run_service(folder: Path | None, go: Callable[[TournamentService], Awaitable[T]]) -> T:
     """Open the store in *folder* and return what *go* makes of its office."""
-    from cartaro.server.base.data_folder import data_folder
     from cartaro.server.base.venue_clock import open_service
-    from cartaro.store.sqlite import SqliteStore
+
+    return run_store(folder, lambda store: go(open_service(store)))
+
+
+def run_store(folder: Path | None, go: "Callable[[ServerStore], Awaitable[T]]") -> T:
+    """Open the store in *folder* and return what *go* makes of it."""
+    from cartaro.server.base.data_folder import data_folder
+    from cartaro.store.opening import open_store
 
     async def run() -> T:
-        store = SqliteStore(folder or data_folder())
+        store = open_store(folder or data_folder())
         try:
-            return await go(open_service(store))
+            return await go(store)
         finally:
             store.close()
 

@@ -1,11 +1,14 @@
 """``cartaro tournament contacts``: how to reach the entrants; kept beside the log, never in it."""
 
-import asyncio
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cartaro.cli.tournament.common import find_event, read_entrant, tournament_parser
+from cartaro.cli.tournament.common import find_event, read_entrant, run_store, tournament_parser
 from cartaro.i18n import Language, tr
+
+if TYPE_CHECKING:
+    from cartaro.store.ports import ServerStore
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -17,26 +20,20 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--forget", tr("cli-tournament-contacts-delete"))
     asked = parser.read(arguments)
 
-    async def go() -> list[tuple[int, str, str]]:
-        from cartaro.server.base.data_folder import data_folder
+    async def go(store: "ServerStore") -> list[tuple[int, str, str]]:
         from cartaro.server.base.venue_clock import open_service
         from cartaro.store.books.contacts import Contacts
-        from cartaro.store.sqlite import SqliteStore
 
-        store = SqliteStore(asked.data or data_folder())
-        try:
-            service, book = open_service(store), Contacts(store)
-            tournament = await service.open(await find_event(service, asked.event))
-            number = read_entrant(tournament, asked.entrant) if asked.entrant else None
-            if number in tournament.event.enrolments and (asked.contact or asked.forget):
-                said = "" if asked.forget else " ".join(asked.contact.split())
-                await book.keep(tournament.id, int(number or 0), said)
-            kept = (await book.of(tournament.id)).items()
-            return [(n, tournament.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
-        finally:
-            store.close()
+        service, book = open_service(store), Contacts(store)
+        tournament = await service.open(await find_event(service, asked.event))
+        number = read_entrant(tournament, asked.entrant) if asked.entrant else None
+        if number in tournament.event.enrolments and (asked.contact or asked.forget):
+            said = "" if asked.forget else " ".join(asked.contact.split())
+            await book.keep(tournament.id, int(number or 0), said)
+        kept = (await book.of(tournament.id)).items()
+        return [(n, tournament.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
 
-    found = asyncio.run(go())
+    found = run_store(asked.data, go)
     if asked.json:
         told = [{"number": number, "name": name, "contact": said} for number, name, said in found]
         print(json.dumps(told, ensure_ascii=False))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, run_store, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import Event
@@ -197,12 +197,10 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
             print(f"     {parts.in_language(language)}")
 
 
-def _keep_copy(folder: Path | None, tournament: Tournament) -> Path:
-    from cartaro.server.base.data_folder import data_folder
+def _keep_copy(folder: Path | None, tournament: Tournament) -> Path | None:
     from cartaro.server.services.tournament.copies import keep_copy
-    from cartaro.store.sqlite import FILE
 
-    return keep_copy((folder or data_folder()) / FILE, tournament)
+    return run_store(folder, lambda store: keep_copy(store, tournament))
 
 
 async def _open(service: TournamentService, id: str) -> Tournament:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError, tr
 from cartaro.store.books.events import EventBook
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.ports import ServerStore
 from cartaro.tournament.log.service import TournamentService
 
 
@@ -24,6 +24,6 @@ def venue_time(zone: str | None) -> datetime:
         ) from error
 
 
-def open_service(store: SqliteStore) -> TournamentService:
+def open_service(store: ServerStore) -> TournamentService:
     """Return the office of the events kept in *store*."""
-    return TournamentService(EventBook(store), venue_time, lambda: secrets.token_bytes(SECRET_BYTES))
+    return TournamentService(EventBook(store, store.folder), venue_time, lambda: secrets.token_bytes(SECRET_BYTES))

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.ports import ServerStore
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
 from cartaro.table.fairness import Tally, Verdict, Weighed, count_table, weigh_people, weigh_places
@@ -106,10 +106,10 @@ class Counted(Struct):
 class DealCounts:
     """Counts the deals of finished matches, and tells how far they stray from what chance gives."""
 
-    def __init__(self, store: SqliteStore, clock: Clock) -> None:
+    def __init__(self, store: ServerStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._file = store.path.with_name(FILE)
+        self._file = None if store.folder is None else store.folder / FILE
         self._lock = asyncio.Lock()
         self._tables: set[str] | None = None  # counted, of those that ended at _since (UTC seconds) or later
         self._since = 0.0
@@ -171,6 +171,8 @@ class DealCounts:
                 known.add(tally)
 
     def _load(self) -> set[str]:
+        if self._file is None:
+            return set()
         try:
             kept = msgspec.json.decode(self._file.read_bytes(), type=_Kept)
         except (OSError, msgspec.MsgspecError):
@@ -183,6 +185,8 @@ class DealCounts:
         return set(kept.tables)
 
     def _save(self) -> None:
+        if self._file is None:
+            return
         tables, tallies = sorted(self._tables or ()), list(self._tallies.values())
         kept = _Kept(since=self._since, matches=self._matches, tables=tables, tallies=tallies)
         draft = self._file.with_suffix(".new")

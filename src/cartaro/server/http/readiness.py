@@ -1,7 +1,6 @@
 """``GET /readyz``: whether the server can do its work, for whoever sends it people."""
 
 import asyncio
-import sqlite3
 import time
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,6 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
-from cartaro.store.sqlite.probing import change_nothing, is_whole
 from cartaro.table.ports import StoreDownError, StoreError
 
 if TYPE_CHECKING:
@@ -74,12 +72,10 @@ class Readiness:
     async def _look(self) -> CartaroError | None:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await self._services.store.change(change_nothing)
+                await self._services.store.prove_writable()
                 await self._read()
         except StoreError as error:
             return error
-        except sqlite3.Error:
-            return StoreDownError()
         except TimeoutError:
             if self._reading is None:
                 return StoreDownError()
@@ -97,7 +93,7 @@ class Readiness:
     async def _read_all(self) -> None:
         began = time.monotonic()
         try:
-            self._whole = await asyncio.to_thread(is_whole, self._services.store.path)
+            self._whole = await self._services.store.is_whole()
             took = time.monotonic() - began
             self._read_next = began + max(READ_AGAIN_SECONDS, took / READING_SHARE)
         finally:

@@ -15,7 +15,7 @@ from cartaro.server.process.app import make_app
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.opening import open_store
 
 MESSAGE_BYTES = 4096
 """The longest message of a WebSocket."""
@@ -31,11 +31,11 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     """Open the store that *settings* name and yield a server for it; close the store at the end.
 
-    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where the log cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` where the log cannot be used.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
-    store = SqliteStore(settings.data or data_folder())
+    store = open_store(settings.data or data_folder())
     try:
         thinkers = thinkers_in(settings.bot_processes)
         services = Services(store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers)

@@ -27,7 +27,7 @@ from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.acts import ActBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.talk import TalkBook
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
 from cartaro.table.names import likeness
@@ -62,7 +62,7 @@ class Services:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: ServerStore,
         bot_pace: float,
         allowance: int = 1,
         clock: Clock | None = None,

@@ -4,14 +4,14 @@ An act is on an account, or on a person at one table. The log names accounts by 
 becomes of it there too. Whether somebody is muted or banned is what the last such act on them says.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cartaro.store.books.accounts import spellings_unless_alike
 from cartaro.store.books.erasing import delete_account, erase_account_names, erase_person
+from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
-from cartaro.store.sqlite.store import SqliteStore
+from cartaro.store.ports import Database, Transaction, Value
 from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 
@@ -55,24 +55,24 @@ class Warning(NamedTuple):  # noqa: A001  # what it is
 class ActBook:
     """The acts kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Database) -> None:
         self._store = store
 
     async def find(self, called: str) -> Subject | None:
         """Return whom *called* means, an account's name or ``TABLE/PERSON``; None where there is nobody of it."""
         table, _, number = called.partition("/")
 
-        def find(connection: sqlite3.Connection) -> Subject | None:
-            row = connection.execute("SELECT id FROM accounts WHERE folded = ?", (fold_name(called),)).fetchone()
+        async def find(transaction: Transaction) -> Subject | None:
+            row = await transaction.row("SELECT id FROM accounts WHERE folded = ?", fold_name(called))
             if row is not None:
                 return Subject(account=row[0])
             if not (number.isascii() and number.isdigit() and len(number) < 4):
                 return None
-            of = "SELECT (SELECT account_id FROM seats WHERE (table_id, person) = (?1, ?2)) FROM tokens "
-            row = connection.execute(f"{of} WHERE (table_id, person) = (?1, ?2)", (table, int(number))).fetchone()
-            if row is None:
+            seat = (table, int(number))
+            if await transaction.row("SELECT 1 FROM tokens WHERE table_id = ? AND person = ?", *seat) is None:
                 return None
-            return Subject(table=table, person=int(number)) if row[0] is None else Subject(account=row[0])
+            account = await _account_at(transaction, *seat)
+            return Subject(table=table, person=int(number)) if account is None else Subject(account=account)
 
         return await self._store.read(find)
 
@@ -82,14 +82,15 @@ class ActBook:
         *key* is the digest of the pass that a ``login`` gives.
         """
 
-        def do(connection: sqlite3.Connection) -> bool | Conflict:
-            if not _do(connection, act, name, key):
+        async def do(transaction: Transaction) -> bool | Conflict:
+            if not await _do(transaction, act, name, key):
                 return Conflict()
             insert = (
-                "INSERT INTO acts (at, who, did, account_id, table_id, person, until, why) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+                "INSERT INTO acts (id, at, who, did, account_id, table_id, person, until, why) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
             )
-            connection.execute(insert, (act.at, act.who, act.did, *act.on, act.until, act.why))
+            number = 1 + await last_number(transaction, "acts")
+            await transaction.execute(insert, number, act.at, act.who, act.did, *act.on, act.until, act.why)
             return True
 
         return await self._store.change(do) is True
@@ -101,25 +102,27 @@ class ActBook:
             "FROM acts LEFT JOIN accounts ON accounts.id = account_id ORDER BY acts.id"
         )
 
-        def read(connection: sqlite3.Connection) -> Sequence[Told]:
+        async def read(transaction: Transaction) -> Sequence[Told]:
             return [
                 Told(id, Act(at, who, did, Subject(*on), until, why), name)
-                for id, at, who, did, *on, until, why, name in connection.execute(query)
+                for id, at, who, did, *on, until, why, name in await transaction.rows(query)
             ]
 
         return await self._store.read(read)
 
     async def is_banned(self, account: str, now: float) -> bool:
         """Whether *account* may not log in at *now* (UTC seconds)."""
-        return await self._store.read(lambda c: _holds(c, "ban", "account_id = ?", (account,), now))
+        return await self._store.read(lambda t: _holds(t, "ban", now, "account_id = ?", account))
 
     async def is_muted(self, table: str, person: int, now: float) -> bool:
         """Whether *person* at *table* may not write at *now* (UTC seconds), or the account that it is."""
-        on = (
-            "(table_id, person) = (?1, ?2) OR account_id = "
-            "(SELECT account_id FROM seats WHERE (table_id, person) = (?1, ?2))"
-        )
-        return await self._store.read(lambda c: _holds(c, "mute", on, (table, person), now))
+
+        async def read(transaction: Transaction) -> bool:
+            on = "(table_id = ? AND person = ?) OR account_id = ?"
+            account = await _account_at(transaction, table, person)
+            return await _holds(transaction, "mute", now, on, table, person, account)
+
+        return await self._store.read(read)
 
     async def warnings(self, account: str) -> Sequence[Warning]:
         """Return the warnings that the owner of *account* has not put away, the oldest first."""
@@ -127,72 +130,75 @@ class ActBook:
             "SELECT at, why FROM acts JOIN accounts ON accounts.id = account_id "
             "WHERE account_id = ? AND did = 'warn' AND acts.id > heeded ORDER BY acts.id"
         )
-        return await self._store.read(lambda c: [Warning(*row) for row in c.execute(query, (account,))])
+        return [Warning(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
 
     async def heed(self, account: str) -> None:
         """Put the warnings of *account* away."""
         update = "UPDATE accounts SET heeded = (SELECT coalesce(max(id), 0) FROM acts) WHERE id = ?"
-        await self._store.change(lambda c: c.execute(update, (account,)).rowcount)
+        await self._store.change(lambda t: t.execute(update, account))
 
     async def last(self) -> int:
         """Return the number of the last act."""
-        return int(await self._store.read(lambda c: c.execute("SELECT coalesce(max(id), 0) FROM acts").fetchone()[0]))
+        return await self._store.read(lambda t: last_number(t, "acts"))
 
     async def last_erased(self) -> int:
         """Return the number of the last table where names were taken out."""
-        return int(await self._store.read(lambda c: c.execute(_LAST_ERASED).fetchone()[0]))
+        return await self._store.read(lambda t: last_number(t, "erased"))
 
     async def erased_after(self, id: int) -> Sequence[tuple[int, str]]:
         """Return the tables where names were taken out after number *id*, each time with its number."""
         query = "SELECT id, table_id FROM erased WHERE id > ? ORDER BY id"
-        return await self._store.read(lambda c: c.execute(query, (id,)).fetchall())
+        return [(number, table) for number, table in await self._store.read(lambda t: t.rows(query, id))]
 
 
-_LAST_ERASED = "SELECT coalesce(max(id), 0) FROM erased"
-
-
-def _do(connection: sqlite3.Connection, act: Act, name: str, key: bytes) -> bool:
+async def _do(transaction: Transaction, act: Act, name: str, key: bytes) -> bool:
     """Bring about what *act* does beside being in the log; False where it cannot be."""
     account, table, person = act.on
     match act.did, account:
         case "ban", _:
-            _shut_out(connection, act.on)
+            await _shut_out(transaction, act.on)
         case "rename", None:
             assert table is not None
             assert person is not None
-            erase_person(connection, table, person)
+            await erase_person(transaction, table, person)
         case "rename", str():
-            spellings = spellings_unless_alike(connection, name, account)
+            spellings = await spellings_unless_alike(transaction, name, account)
             if spellings is None:
                 return False
-            erase_account_names(connection, account)
+            await erase_account_names(transaction, account)
             update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
-            connection.execute(update, (*spellings, account))
+            await transaction.execute(update, *spellings, account)
         case "delete", str():
-            delete_account(connection, account)
+            await delete_account(transaction, account)
         case "login", str():
-            connection.execute("DELETE FROM passes WHERE account_id = ?", (account,))
+            await transaction.execute("DELETE FROM passes WHERE account_id = ?", account)
             insert = "INSERT INTO passes (sha256, until, account_id) VALUES (?, ?, ?)"
-            connection.execute(insert, (key, act.until, account))
+            await transaction.execute(insert, key, act.until, account)
     return True
 
 
-def _shut_out(connection: sqlite3.Connection, on: Subject) -> None:
+async def _shut_out(transaction: Transaction, on: Subject) -> None:
     """End the sessions of an account, and make the tokens of its seats, or of a person's, good for nothing."""
     seats: list[tuple[str, int]] = []
     if on.table is not None and on.person is not None:
         seats = [(on.table, on.person)]
     if on.account is not None:
-        connection.execute("DELETE FROM sessions WHERE account_id = ?", (on.account,))
-        connection.execute("DELETE FROM passes WHERE account_id = ?", (on.account,))
+        await transaction.execute("DELETE FROM sessions WHERE account_id = ?", on.account)
+        await transaction.execute("DELETE FROM passes WHERE account_id = ?", on.account)
         mine = "SELECT table_id, person FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND NOT over"
-        seats = connection.execute(mine, (on.account,)).fetchall()
+        seats = [(table, person) for table, person in await transaction.rows(mine, on.account)]
     for table, person in seats:
-        take_tokens(connection, table, person)
+        await take_tokens(transaction, table, person)
 
 
-def _holds(connection: sqlite3.Connection, did: str, on: str, of: tuple[object, ...], now: float) -> bool:
+async def _account_at(transaction: Transaction, table: str, person: int) -> str | None:
+    """Return the account of a seat; None where it has none."""
+    row = await transaction.row("SELECT account_id FROM seats WHERE table_id = ? AND person = ?", table, person)
+    return None if row is None else str(row[0])
+
+
+async def _holds(transaction: Transaction, did: str, now: float, on: str, *of: Value) -> bool:
     """Whether the last act of a kind, or against it, on somebody still holds."""
     query = f"SELECT did, until FROM acts WHERE ({on}) AND did IN ('{did}', 'un{did}') ORDER BY id DESC LIMIT 1"  # noqa: S608 - of this module's making
-    row = connection.execute(query, of).fetchone()
+    row = await transaction.row(query, *of)
     return row is not None and row[0] == did and (row[1] is None or row[1] > now)

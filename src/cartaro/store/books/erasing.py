@@ -1,45 +1,59 @@
 """Taking a player's name out of everything that is kept: logs of tables, results, talk, reports."""
 
-import sqlite3
 from dataclasses import replace
 
 import msgspec
 
-from cartaro.store.sqlite.table_log import forget_name
+from cartaro.store.books.numbers import last_number
+from cartaro.store.ports import Transaction
+from cartaro.table.chain import COLUMNS, Row, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.talk import Report
 
+_NAMED = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608 - of this module's making
 
-def erase_person(connection: sqlite3.Connection, table: str, person: int) -> None:
+
+async def erase_person(transaction: Transaction, table: str, person: int) -> None:
     """Put :data:`FORGOTTEN` in the place of the name of *person* wherever it stands at *table*."""
-    names = _names_of(connection, table, person)
-    forget_name(connection, table, person)
-    _erase_from_result(connection, table, names)
-    _erase_from_reports(connection, table, person, names)
-    connection.execute("UPDATE talk SET name = ? WHERE table_id = ? AND person = ?", (FORGOTTEN, table, person))
-    connection.execute("INSERT INTO erased (table_id) VALUES (?)", (table,))
+    names = await _names_of(transaction, table, person)
+    await forget_name(transaction, table, person)
+    await _erase_from_result(transaction, table, names)
+    await _erase_from_reports(transaction, table, person, names)
+    await transaction.execute("UPDATE talk SET name = ? WHERE table_id = ? AND person = ?", FORGOTTEN, table, person)
+    number = 1 + await last_number(transaction, "erased")
+    await transaction.execute("INSERT INTO erased (id, table_id) VALUES (?, ?)", number, table)
 
 
-def erase_account_names(connection: sqlite3.Connection, account: str) -> None:
+async def erase_account_names(transaction: Transaction, account: str) -> None:
     """Take the names under which *account* has sat out of every table of its."""
     seats = "SELECT table_id, person FROM seats WHERE account_id = ?"
-    for table, person in connection.execute(seats, (account,)).fetchall():
-        erase_person(connection, table, person)
+    for table, person in await transaction.rows(seats, account):
+        await erase_person(transaction, table, person)
 
 
-def delete_account(connection: sqlite3.Connection, account: str) -> None:
+async def delete_account(transaction: Transaction, account: str) -> None:
     """Delete an account with all that is its own: what it said too, and its names wherever they stand."""
-    erase_account_names(connection, account)
+    await erase_account_names(transaction, account)
     said = "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
-    connection.execute(said, (account,))
-    connection.execute("DELETE FROM accounts WHERE id = ?", (account,))
+    await transaction.execute(said, account)
+    await transaction.execute("DELETE FROM accounts WHERE id = ?", account)
 
 
-def _names_of(connection: sqlite3.Connection, table: str, person: int) -> set[str]:
+async def forget_name(transaction: Transaction, table: str, person: int) -> None:
+    """Take the name of *person* out of the log of *table*, which keeps its hashes."""
+    keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ?"
+    for row in await transaction.rows(_NAMED, table):
+        without = forget(Row(*row), person)
+        if without is not None:
+            await transaction.execute(keep, without.what, without.names, table, without.seq)
+
+
+async def _names_of(transaction: Transaction, table: str, person: int) -> set[str]:
     """Return the names under which *person* is in the log of *table*."""
     names = set()
-    for (what,) in connection.execute("SELECT what FROM entries WHERE table_id = ? AND names IS NOT NULL", (table,)):
+    named = "SELECT what FROM entries WHERE table_id = ? AND names IS NOT NULL"
+    for (what,) in await transaction.rows(named, table):
         entry = decode(what)
         if isinstance(entry, Opened) and person < len(entry.chairs) and entry.chairs[person].kind == "person":
             names.add(entry.chairs[person].name)
@@ -48,21 +62,21 @@ def _names_of(connection: sqlite3.Connection, table: str, person: int) -> set[st
     return names
 
 
-def _erase_from_result(connection: sqlite3.Connection, table: str, names: set[str]) -> None:
+async def _erase_from_result(transaction: Transaction, table: str, names: set[str]) -> None:
     """At one table no two people have one name."""
-    row = connection.execute("SELECT what FROM results WHERE table_id = ?", (table,)).fetchone()
+    row = await transaction.row("SELECT what FROM results WHERE table_id = ?", table)
     if row is None:
         return
     result = msgspec.json.decode(row[0])
     result["names"] = [FORGOTTEN if name in names else name for name in result["names"]]
     what = msgspec.json.encode(result).decode()
-    connection.execute("UPDATE results SET what = ? WHERE table_id = ?", (what, table))
+    await transaction.execute("UPDATE results SET what = ? WHERE table_id = ?", what, table)
 
 
-def _erase_from_reports(connection: sqlite3.Connection, table: str, person: int, names: set[str]) -> None:
-    rows = connection.execute("SELECT id, what FROM reports WHERE table_id = ?", (table,)).fetchall()
-    for id, what in rows:
-        report = msgspec.json.decode(what, type=Report)
+async def _erase_from_reports(transaction: Transaction, table: str, person: int, names: set[str]) -> None:
+    rows = await transaction.rows("SELECT id, what FROM reports WHERE table_id = ?", table)
+    for id, kept in rows:
+        report = msgspec.json.decode(kept, type=Report)
         recent = [replace(said, name=FORGOTTEN) if said.who == person else said for said in report.recent]
         erased = msgspec.structs.replace(
             report,
@@ -70,4 +84,5 @@ def _erase_from_reports(connection: sqlite3.Connection, table: str, person: int,
             of=FORGOTTEN if report.of in names else report.of,
             recent=recent,
         )
-        connection.execute("UPDATE reports SET what = ? WHERE id = ?", (msgspec.json.encode(erased).decode(), id))
+        what = msgspec.json.encode(erased).decode()
+        await transaction.execute("UPDATE reports SET what = ? WHERE id = ?", what, id)

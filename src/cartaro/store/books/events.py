@@ -1,82 +1,95 @@
 """The logs of events in the store: entries with their hashes, and secrets apart."""
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
 
 from cartaro.store.heads import put_aside
-from cartaro.store.sqlite.store import SqliteStore
+from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 from cartaro.tournament.model.chain import COLUMNS, Entry
 from cartaro.tournament.model.ports import NO_SECRETS, Kept, Known, Outcome, Raced
 
 _COLUMNS = ", ".join(COLUMNS)
+_MARKS = ", ".join("?" * (2 + len(COLUMNS)))
+_KEEP = f"INSERT INTO event_entries (event_id, {_COLUMNS}, sha256) VALUES ({_MARKS})"  # noqa: S608 - of this module's making
 
 
 class EventBook:
-    """A :class:`cartaro.tournament.model.ports.EventStore` in *store*.
+    """A :class:`cartaro.tournament.model.ports.EventStore` in *store*; heads are put aside in the folder *aside*.
 
     Every method may raise :class:`cartaro.table.ports.StoreError`.
     """
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Database, aside: Path | None) -> None:
         self._store = store
+        self._aside = aside
 
     async def create(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Keep a new event with its first entry."""
 
-        def write(connection: sqlite3.Connection) -> Outcome:
-            connection.execute("INSERT INTO events (id, opened) VALUES (?, ?)", (event, entry.written))
-            return _insert(connection, event, entry, secrets)
+        async def write(transaction: Transaction) -> Outcome:
+            await transaction.execute("INSERT INTO events (id, opened) VALUES (?, ?)", event, entry.written)
+            return await _insert(transaction, event, entry, secrets)
 
         return await self._kept(event, entry, write)
 
     async def append(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Append *entry*, unless its number is taken or its command is in the log already."""
 
-        def write(connection: sqlite3.Connection) -> Outcome:
+        async def write(transaction: Transaction) -> Outcome:
             query = "SELECT seq FROM event_entries WHERE event_id = ? AND cmd_id = ?"
-            row = connection.execute(query, (event, entry.cmd_id)).fetchone()
-            return Known(int(row[0])) if row else _insert(connection, event, entry, secrets)
+            row = await transaction.row(query, event, entry.cmd_id)
+            return Known(int(row[0])) if row else await _insert(transaction, event, entry, secrets)
 
         return await self._kept(event, entry, write)
 
-    async def _kept(self, event: str, entry: Entry, write: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+    async def _kept(self, event: str, entry: Entry, write: Callable[[Transaction], Awaitable[Outcome]]) -> Outcome:
         outcome = _said(await self._store.change(write))
-        if isinstance(outcome, Kept):
-            await asyncio.to_thread(put_aside, self._store.path, event, entry)
+        if isinstance(outcome, Kept) and self._aside is not None:
+            await asyncio.to_thread(put_aside, self._aside, event, entry)
         return outcome
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[Entry, str]]:
         """Return the entries after *after*, each with its kept hash."""
         query = f"SELECT {_COLUMNS}, sha256 FROM event_entries WHERE event_id = ? AND seq > ? ORDER BY seq"  # noqa: S608 - of this module's making
 
-        def read(connection: sqlite3.Connection) -> list[tuple[Entry, str]]:
-            return [(Entry(*row), kept) for *row, kept in connection.execute(query, (event, after))]
+        async def read(transaction: Transaction) -> list[tuple[Entry, str]]:
+            return [(Entry(*row), kept) for *row, kept in await transaction.rows(query, event, after)]
 
         return await self._store.read(read)
 
     async def secret(self, event: str, label: str) -> bytes | None:
         """Return what was kept under *label*."""
         query = "SELECT secret FROM event_secrets WHERE event_id = ? AND label = ?"
-        row = await self._store.read(lambda c: c.execute(query, (event, label)).fetchone())
+        row = await self._store.read(lambda t: t.row(query, event, label))
         return None if row is None else bytes(row[0])
 
     async def events(self) -> Sequence[str]:
         """Return the names of the events, the newest first."""
-        query = "SELECT id FROM events ORDER BY rowid DESC"
-        return [str(id) for (id,) in await self._store.read(lambda c: c.execute(query).fetchall())]
+        rows = await self._store.read(lambda t: t.rows("SELECT id, opened FROM events"))
+        return [str(id) for id, _ in sorted(rows, key=_opened_at)][::-1]
 
 
-def _insert(connection: sqlite3.Connection, event: str, entry: Entry, secrets: Mapping[str, bytes]) -> Outcome:
+def _opened_at(row: tuple[Any, ...]) -> datetime:
+    """Return when an event was opened, by a clock that may be in any zone; damage is for those who verify it."""
+    try:
+        return datetime.fromisoformat(row[1]).astimezone(UTC)
+    except (TypeError, ValueError):
+        return datetime.min.replace(tzinfo=UTC)
+
+
+async def _insert(transaction: Transaction, event: str, entry: Entry, secrets: Mapping[str, bytes]) -> Outcome:
     query = "SELECT seq, sha256 FROM event_entries WHERE event_id = ? ORDER BY seq DESC LIMIT 1"
-    head = connection.execute(query, (event,)).fetchone()
+    head = await transaction.row(query, event)
     if entry.seq != (head[0] + 1 if head else 1) or (head and entry.previous != head[1]):
         return Raced()
-    row = (event, *entry.row, entry.hash)
-    connection.execute(f"INSERT INTO event_entries VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608 - marks alone
+    await transaction.execute(_KEEP, event, *entry.row, entry.hash)
     kept = [(event, label, secret) for label, secret in secrets.items()]
-    connection.executemany("INSERT INTO event_secrets VALUES (?, ?, ?)", kept)
+    insert = "INSERT INTO event_secrets (event_id, label, secret) VALUES (?, ?, ?)"
+    await transaction.execute_many(insert, kept)
     return Kept()
 
 

@@ -1,8 +1,7 @@
 """Passes: secrets that are good once, for a short while, kept as digests. They let an account in, or move a seat."""
 
-import sqlite3
-
-from cartaro.store.sqlite.store import SqliteStore
+from cartaro.store.books.numbers import last_number
+from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 
 _OPEN = "SELECT account_id, table_id, person FROM passes WHERE sha256 = ? AND until >= ?"
@@ -11,18 +10,17 @@ _OPEN = "SELECT account_id, table_id, person FROM passes WHERE sha256 = ? AND un
 class PassBook:
     """The passes kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Database) -> None:
         self._store = store
 
     async def for_seat(self, key: bytes, table: str, person: int, now: float, until: float) -> None:
         """Keep the pass of a seat, the only one from now on; those past their time go."""
 
-        def give(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "DELETE FROM passes WHERE until < ? OR (table_id, person) = (?, ?)", (now, table, person)
-            )
+        async def give(transaction: Transaction) -> None:
+            drop = "DELETE FROM passes WHERE until < ? OR (table_id = ? AND person = ?)"
+            await transaction.execute(drop, now, table, person)
             insert = "INSERT INTO passes (sha256, until, table_id, person) VALUES (?, ?, ?, ?)"
-            connection.execute(insert, (key, until, table, person))
+            await transaction.execute(insert, key, until, table, person)
 
         await self._store.change(give)
 
@@ -32,17 +30,18 @@ class PassBook:
         None where there is no such pass, or it was used: but by the same token, which sits there then.
         """
 
-        def move(connection: sqlite3.Connection) -> int | Conflict | None:
+        async def move(transaction: Transaction) -> int | Conflict | None:
             seated = "SELECT person FROM tokens WHERE table_id = ? AND sha256 = ?"
-            if (sits := connection.execute(seated, (table, token)).fetchone()) is not None:
+            if (sits := await transaction.row(seated, table, token)) is not None:
                 return int(sits[0])
-            row = connection.execute(_OPEN, (key, now)).fetchone()
+            row = await transaction.row(_OPEN, key, now)
             if row is None or row[1] != table:
                 return None
             person = int(row[2])
-            connection.execute("DELETE FROM passes WHERE sha256 = ?", (key,))
-            take_tokens(connection, table, person)
-            connection.execute("INSERT INTO tokens VALUES (?, ?, ?)", (table, person, token))
+            await transaction.execute("DELETE FROM passes WHERE sha256 = ?", key)
+            await take_tokens(transaction, table, person)
+            sit = "INSERT INTO tokens (table_id, person, sha256) VALUES (?, ?, ?)"
+            await transaction.execute(sit, table, person, token)
             return person
 
         moved = await self._store.change(move)
@@ -51,11 +50,11 @@ class PassBook:
     async def has_moved(self, table: str, token: bytes) -> bool:
         """Whether the token of that hash opened a seat at *table* that is elsewhere now."""
         query = "SELECT 1 FROM moved WHERE table_id = ? AND sha256 = ?"
-        return await self._store.read(lambda c: c.execute(query, (table, token)).fetchone()) is not None
+        return await self._store.read(lambda t: t.row(query, table, token)) is not None
 
     async def last_moved(self) -> int:
         """Return a number that grows whenever tokens stop being good."""
-        return int(await self._store.read(lambda c: c.execute("SELECT coalesce(max(id), 0) FROM moved").fetchone()[0]))
+        return await self._store.read(lambda t: last_number(t, "moved"))
 
     async def use_login(self, key: bytes, now: float, password: str) -> str | None:
         """Use the pass of an account, which has that password's hash from now on; return the account.
@@ -63,13 +62,13 @@ class PassBook:
         Its sessions end. None where there is no such pass, or it was used.
         """
 
-        def use(connection: sqlite3.Connection) -> str | None:
-            row = connection.execute(_OPEN, (key, now)).fetchone()
+        async def use(transaction: Transaction) -> str | None:
+            row = await transaction.row(_OPEN, key, now)
             if row is None or row[0] is None:
                 return None
-            connection.execute("DELETE FROM passes WHERE account_id = ?", (row[0],))
-            connection.execute("DELETE FROM sessions WHERE account_id = ?", (row[0],))
-            connection.execute("UPDATE accounts SET password = ? WHERE id = ?", (password, row[0]))
+            await transaction.execute("DELETE FROM passes WHERE account_id = ?", row[0])
+            await transaction.execute("DELETE FROM sessions WHERE account_id = ?", row[0])
+            await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, row[0])
             return str(row[0])
 
         used = await self._store.change(use)
@@ -78,12 +77,15 @@ class PassBook:
     async def name_for(self, key: bytes, now: float) -> str | None:
         """Return the name of the account that a pass lets in; None where it lets none in."""
         query = "SELECT name FROM passes JOIN accounts ON id = account_id WHERE sha256 = ? AND until >= ?"
-        row = await self._store.read(lambda c: c.execute(query, (key, now)).fetchone())
+        row = await self._store.read(lambda t: t.row(query, key, now))
         return None if row is None else str(row[0])
 
 
-def take_tokens(connection: sqlite3.Connection, table: str, person: int) -> None:
+async def take_tokens(transaction: Transaction, table: str, person: int) -> None:
     """Make every token of a seat good for nothing, and remember that each was."""
-    of = "FROM tokens WHERE table_id = ? AND person = ?"
-    connection.execute(f"INSERT OR IGNORE INTO moved (table_id, sha256) SELECT table_id, sha256 {of}", (table, person))
-    connection.execute(f"DELETE {of}", (table, person))
+    tokens = await transaction.rows("SELECT sha256 FROM tokens WHERE table_id = ? AND person = ?", table, person)
+    number = await last_number(transaction, "moved")
+    rows = [(number + at, table, sha256) for at, (sha256,) in enumerate(tokens, 1)]
+    insert = "INSERT INTO moved (id, table_id, sha256) VALUES (?, ?, ?) ON CONFLICT (table_id, sha256) DO NOTHING"
+    await transaction.execute_many(insert, rows)
+    await transaction.execute("DELETE FROM tokens WHERE table_id = ? AND person = ?", table, person)

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cartaro.i18n import tr
-from cartaro.store.sqlite.schema import DatabaseError, check_version, open_database
+from cartaro.store.errors import DatabaseError
+from cartaro.store.heads import FOLDER
+from cartaro.store.sqlite.schema import check_version, open_database
 
 PAGES_A_STEP = 256
 BUSY_SECONDS = 30.0
@@ -64,6 +66,28 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
     finally:
         staged.unlink(missing_ok=True)
     return contents
+
+
+def copy_aside(database: Path, name: str) -> Path:
+    """Copy *database* to :data:`cartaro.store.heads.FOLDER` beside it, unless there is a copy called *name*.
+
+    Return its path. It has no contacts.
+    """
+    path = database.parent / FOLDER / f"{name}.db"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        back_up(database, path)
+        _forget_contacts(path)
+    return path
+
+
+def _forget_contacts(database: Path) -> None:
+    """Wipe every contact from a copy of the database, which nobody has open."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        if connection.execute("SELECT 1 FROM event_contacts LIMIT 1").fetchone():
+            connection.execute("DELETE FROM event_contacts")
+            connection.execute("VACUUM")
 
 
 def inspect(path: Path) -> Contents:

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
+from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER, read_heads
 from cartaro.store.sqlite.backup import find_damage
 from cartaro.store.sqlite.reading import reading
-from cartaro.store.sqlite.schema import DatabaseError
 from cartaro.tournament.log.evidence import FIELDS, Aside, Held
 
 _ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = ? ORDER BY seq"  # noqa: S608 - of this package's making

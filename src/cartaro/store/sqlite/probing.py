@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from cartaro.store.sqlite.backup import find_damage
-from cartaro.store.sqlite.store import BUSY_MS
+from cartaro.store.sqlite.schema import BUSY_MS
 
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

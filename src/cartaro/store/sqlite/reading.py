@@ -13,7 +13,7 @@ from cartaro.store.sqlite.schema import check_version, damaged_database
 def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
     """Open the database at *path* to read it; a file that is *still* has no server.
 
-    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
     """
     try:
         with closing(_open(path, still=still)) as connection, any_text(connection):

@@ -4,12 +4,16 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
+from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite.chaining import chain_logs
 from cartaro.table.names import likeness
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
+
+BUSY_MS = 5_000
+"""How long another process's transaction is waited for."""
 
 VERSION = 8
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
@@ -241,10 +245,6 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     7: _add_moderation,
 }
 """What brings a database of version N to version N + 1."""
-
-
-class DatabaseError(CartaroError):
-    """A database that cannot be used, and what to do about it."""
 
 
 def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqlite3.Connection:

@@ -12,14 +12,18 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from cartaro.store.sqlite.schema import open_database
+from cartaro.store.ports import Transaction
+from cartaro.store.sqlite.backup import copy_aside
+from cartaro.store.sqlite.probing import change_nothing, is_whole
+from cartaro.store.sqlite.schema import BUSY_MS, open_database
 from cartaro.store.sqlite.table_log import append_entries, head_of, open_log, read_after, read_log
+from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
 from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import (
     NOBODY,
@@ -36,9 +40,6 @@ from cartaro.table.ports import (
 
 FILE = "cartaro.db"
 """The name of the database in the data folder; SQLite keeps two more files beside it while it is open."""
-
-BUSY_MS = 5_000
-"""How long another process's transaction is waited for."""
 
 NOTED_WITHIN = 60.0
 """Seconds: when a table was last active is written down no more exactly than that."""
@@ -76,9 +77,9 @@ class _AppendOne:
 
 
 class SqliteStore:
-    """A :class:`cartaro.table.ports.Store` in ``folder``.
+    """A :class:`cartaro.store.ports.ServerStore` in ``folder``.
 
-    Raise :class:`cartaro.store.sqlite.schema.DatabaseError` where its file cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` where its file cannot be used.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -169,21 +170,41 @@ class SqliteStore:
         query = "SELECT id FROM tables WHERE NOT over AND active_at > ? ORDER BY active_at DESC"
         return await self._read(lambda connection: [str(id) for (id,) in connection.execute(query, (since,))])
 
-    async def change(self, write: Callable[[sqlite3.Connection], T]) -> T | Conflict:
-        """Let *write* change the file inside a transaction; return what it returns once that is on disk.
-
-        A change that breaks what the schema keeps unique is undone, and answered with :class:`Conflict`.
-        """
-        changed: T | Conflict = await self._write(write)
+    async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
+        """Let *change* work in one transaction (see :class:`cartaro.store.ports.Database`)."""
+        changed: T | Conflict = await self._write(lambda connection: run_now(change(SqliteTransaction(connection))))
         return changed
 
-    async def read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what *read* finds in the file as it stands."""
-        return await self._read(read)
+    async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Return what *read* finds (see :class:`cartaro.store.ports.Database`)."""
+        return await self._read(lambda connection: run_now(read(SqliteTransaction(connection))))
 
     async def finished(self, since: float) -> Mapping[str, float]:
         """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
         return await self._read(lambda connection: dict(connection.execute(_FINISHED, (since,)).fetchall()))
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the file, for what is put aside beside it."""
+        return self.path.parent
+
+    async def prove_writable(self) -> None:
+        """Write what is there already (see :class:`cartaro.store.ports.ServerStore`)."""
+        await self._write(change_nothing)
+
+    async def is_whole(self) -> bool:
+        """Whether the file is there and reads well; raise :class:`StoreDownError` where that cannot be told."""
+        try:
+            return await asyncio.to_thread(is_whole, self.path)
+        except sqlite3.Error as error:
+            raise StoreDownError from error
+
+    async def put_copy_aside(self, name: str) -> Path:
+        """Keep a copy beside the file (see :class:`cartaro.store.ports.ServerStore`).
+
+        Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be made.
+        """
+        return await asyncio.to_thread(copy_aside, self.path, name)
 
     async def leave_no_traces(self) -> None:
         """Let nothing that was deleted be left in the files: what the write-ahead log had is in the database alone.

@@ -10,8 +10,9 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
+from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite.reading import one_moment, reading
-from cartaro.store.sqlite.schema import DatabaseError, check_version
+from cartaro.store.sqlite.schema import check_version
 from cartaro.store.sqlite.table_log import head_of, read_rows
 from cartaro.table.audit import Fault, Finding, audit
 from cartaro.table.chain import Head, Row
@@ -43,7 +44,7 @@ def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[i
     """Audit every table in *database*, while servers work; *before* are heads that tables had.
 
     Yield how many are done, how many there are, and what was found at the last. Raise
-    :class:`cartaro.store.sqlite.schema.DatabaseError` where the file cannot be read.
+    :class:`cartaro.store.errors.DatabaseError` where the file cannot be read.
     """
     with reading(database) as connection:
         if check_version(connection, database) < CHAINED:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from cartaro.store.sqlite.reading import any_text, one_moment
 from cartaro.table.audit import damage_to, follow
-from cartaro.table.chain import COLUMNS, Head, Row, forget, link, origin
+from cartaro.table.chain import COLUMNS, Head, Row, link, origin
 from cartaro.table.entries import Entry
 
 _COLUMNS = ", ".join(COLUMNS)
@@ -63,16 +63,6 @@ def _read(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
         if head is not None and follow(rows, start) != head:
             raise damage_to(table, read_rows(connection, table), head)
     return [row.entry for row in rows]
-
-
-def forget_name(connection: sqlite3.Connection, table: str, person: int) -> None:
-    """Take the name of *person* out of the log of *table*, which keeps its hashes."""
-    keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ?"
-    named = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608
-    for row in connection.execute(named, (table,)).fetchall():
-        without = forget(Row(*row), person)
-        if without is not None:
-            connection.execute(keep, (without.what, without.names, table, without.seq))
 
 
 def open_log(connection: sqlite3.Connection, table: str, at: float) -> Head:

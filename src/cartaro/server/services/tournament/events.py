@@ -16,7 +16,7 @@ from cartaro.server.services.tournament.requests import (
     RevealDraw,
     entry_of,
 )
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.rounds import pair_next
@@ -39,12 +39,12 @@ class Followed:
 class Events:
     """The office with its followers. Other processes write too: :meth:`look_again` finds what they wrote."""
 
-    def __init__(self, store: SqliteStore, authority: Authority) -> None:
+    def __init__(self, store: ServerStore, authority: Authority) -> None:
         self.service: TournamentService = open_service(store)
         self.online = OnLine(authority, self.service)
         self.online.on_result = self.note
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
-        self._database = store.path
+        self._store = store
         self._followed: dict[str, Followed] = {}
 
     async def do(self, id: str, asked: Asked, by: Actor) -> CommandResult:
@@ -83,7 +83,7 @@ class Events:
     async def _copy(self, done: CommandResult) -> None:
         """Keep a copy of the log at each round; a round is not held up by a full disk."""
         try:
-            await asyncio.to_thread(keep_copy, self._database, done.tournament)
+            await keep_copy(self._store, done.tournament)
         except (CartaroError, OSError) as error:
             log.warning("no copy of event %s: %s", done.tournament.id, error)
 

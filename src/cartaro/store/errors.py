@@ -1,0 +1,17 @@
+"""What is said of a database that cannot be used."""
+
+from pathlib import Path
+
+from cartaro.i18n import CartaroError, tr
+
+
+class DatabaseError(CartaroError):
+    """A database that cannot be used, and what to do about it."""
+
+
+def missing_database(path: Path) -> DatabaseError:
+    """Return what is said where an operator names a folder without a log."""
+    return DatabaseError(
+        "no_database",
+        tr("store-talk-no_database", path=path),
+    )

@@ -1,0 +1,34 @@
+"""The reports of a database that is only read: whatever its version, and whether or not a server has it open."""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+from cartaro.i18n import tr
+from cartaro.store.books.talk import Reported, all_reports
+from cartaro.store.errors import DatabaseError, missing_database
+from cartaro.store.sqlite.schema import check_version
+from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
+
+SINCE_VERSION = 4
+"""The first version of the schema that has reports."""
+
+
+def read_reports(path: Path) -> Sequence[Reported]:
+    """Return the reports kept in the database at *path*, the oldest first.
+
+    Raise :class:`DatabaseError` where it cannot be read.
+    """
+    if not path.is_file():
+        raise missing_database(path)
+    try:
+        with closing(sqlite3.connect(path, timeout=30)) as connection:
+            if check_version(connection, path) < SINCE_VERSION:
+                return []
+            return run_now(all_reports(SqliteTransaction(connection)))
+    except sqlite3.Error as error:
+        raise DatabaseError(
+            "unusable_database",
+            tr("store-talk-unusable_database", path=path, error=error),
+        ) from error
