@@ -13,7 +13,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel import is_compiled
 from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
-from cartaro.table.thinking import BotQuestion, ThinkingThreads, choose
+from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, Told, choose
 
 
 @pytest.fixture
@@ -59,6 +59,21 @@ async def test_what_the_work_raises_is_raised_here(processes: BotProcesses) -> N
     with pytest.raises(Exception, match="I do not know it") as raised:
         await processes.think(refuse, None)
     assert raised.value.__dict__["code"] == "unknown_law"
+
+
+def count(to: int, tell: Told) -> int:
+    for n in range(to):
+        tell(n + 1, to)
+    return os.getpid()
+
+
+@pytest.mark.parametrize("thinkers", [BotProcesses(1), ThinkingThreads(1)])
+async def test_work_says_how_far_it_is(thinkers: Thinkers) -> None:
+    heard: list[tuple[int, int]] = []
+    where = (await thinkers.think_aloud(count, lambda done, total: heard.append((done, total)), 3)).made
+    assert heard == [(1, 3), (2, 3), (3, 3)]
+    assert (where == os.getpid()) is isinstance(thinkers, ThinkingThreads)
+    thinkers.close()
 
 
 async def test_a_process_that_died_is_replaced(processes: BotProcesses) -> None:

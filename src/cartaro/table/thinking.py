@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, TypeVarTuple
 
 from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.chance import Shuffle
@@ -63,6 +63,14 @@ def timed(work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
     return Thought(made, time.thread_time() - began)
 
 
+class GivenUpError(Exception):
+    """Nobody waits any more for what was asked."""
+
+
+Told: TypeAlias = Callable[[int, int], None]
+"""Is told how much of some work is done, and how much there is."""
+
+
 class Thinkers(Protocol):
     """Who does the work that takes long, beside the loop."""
 
@@ -79,6 +87,10 @@ class Thinkers(Protocol):
         """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
         ...
 
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+        """Do *work*, which is also given what it may call, now and then, to say how far it is: *told* hears of it."""
+        ...
+
     async def renew(self) -> bool:
         """Take up a kernel that has been compiled meanwhile, where that can be; return whether it is in use."""
         ...
@@ -91,10 +103,10 @@ class Thinkers(Protocol):
 class ThinkingThreads:
     """Thinks in this process."""
 
-    places = THREADS
-
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, "bot")
+    def __init__(self, places: int = THREADS) -> None:
+        self.places = places
+        self._threads = ThreadPoolExecutor(places, "bot")
+        self._is_closed = False
 
     def warm(self) -> None:
         """They are."""
@@ -102,8 +114,19 @@ class ThinkingThreads:
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)
 
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+        loop = asyncio.get_running_loop()
+
+        def tell(done: int, total: int) -> None:
+            if self._is_closed:
+                raise GivenUpError
+            loop.call_soon_threadsafe(told, done, total)
+
+        return await loop.run_in_executor(self._threads, timed, work, *given, tell)
+
     async def renew(self) -> bool:
         return is_compiled()
 
     def close(self) -> None:
+        self._is_closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -155,6 +155,10 @@ server-http-tournament-view-entries_open_until_draw = Entries are open until the
 server-http-tournament-view-entries_open = Entries are open: { $said }.
 server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next window is { $said }.
 
+## jobs-ports
+
+server-jobs-ports-too_many = There is much work waiting already: try again in a while.
+
 ## process-app
 
 server-process-app-unsaid = The request cannot be met.

@@ -155,6 +155,10 @@ server-http-tournament-view-entries_open_until_draw = Le iscrizioni sono aperte 
 server-http-tournament-view-entries_open = Iscrizioni aperte: { $said }.
 server-http-tournament-view-entries_taken_now_next = Ora non si prendono iscrizioni: il prossimo turno è { $said }.
 
+## jobs-ports
+
+server-jobs-ports-too_many = C'è già molto lavoro in attesa: riprova fra poco.
+
 ## process-app
 
 server-process-app-unsaid = La richiesta non si può esaudire.

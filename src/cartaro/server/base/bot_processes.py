@@ -21,7 +21,7 @@ from typing import Any, TypeVar, TypeVarTuple
 import cartaro
 from cartaro.rulebook import Rulebook
 from cartaro.server.base.bot_worker import WorkPickler, read_message, write_message
-from cartaro.table.thinking import Thinkers, ThinkingThreads, Thought, timed
+from cartaro.table.thinking import Thinkers, ThinkingThreads, Thought, Told, timed
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -64,8 +64,11 @@ class _Process:
             self._is_compiled = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
         return self._is_compiled
 
-    def ask(self, work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]:
-        """Return whether *work* was done and what came of it; raise EOFError or OSError where the process is gone."""
+    def ask(self, work: Callable[..., Any], given: tuple[Any, ...], told: Told | None) -> tuple[bool, Any]:
+        """Return whether *work* was done and what came of it; raise EOFError or OSError where the process is gone.
+
+        *told* hears how far it is; None: the work does not say.
+        """
         assert self.is_compiled is not None
         news: list[tuple[int, Rulebook]] = []
 
@@ -77,9 +80,13 @@ class _Process:
 
         content = io.BytesIO()
         WorkPickler(content, number_of).dump((work, given))
-        write_message(self._asks, pickle.dumps((news, content.getvalue())))
-        done, made = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
-        return bool(done), made
+        write_message(self._asks, pickle.dumps((news, content.getvalue(), told is not None)))
+        while True:
+            done, made = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
+            if done is not None:
+                return bool(done), made
+            assert told is not None
+            told(*made)
 
     def stop(self) -> None:
         """End it at once."""
@@ -118,13 +125,23 @@ class BotProcesses:
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
         """Do *work* in a process; raise what it raises."""
         self._is_warm = True
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given, None)
 
-    def _think(self, work: Callable[..., Made], given: tuple[Any, ...]) -> Thought[Made]:
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+        """Do *work* in a process, which says how far it is; raise what it raises."""
+        self._is_warm = True
+        loop = asyncio.get_running_loop()
+
+        def tell(done: int, total: int) -> None:
+            loop.call_soon_threadsafe(told, done, total)
+
+        return await loop.run_in_executor(self._threads, self._think, work, given, tell)
+
+    def _think(self, work: Callable[..., Made], given: tuple[Any, ...], told: Told | None) -> Thought[Made]:
         for _ in range(TRIES):
             process = self._take()
             try:
-                done, made = process.ask(work, given)
+                done, made = process.ask(work, given, told)
             except (EOFError, OSError, pickle.UnpicklingError):
                 self._stop(process)
                 if self._is_closed:
@@ -139,7 +156,7 @@ class BotProcesses:
                 thought: Thought[Made] = made
                 return thought
             raise made
-        return timed(work, *given)
+        return timed(work, *(given if told is None else (*given, told)))
 
     def _take(self) -> _Process:
         with self._lock:

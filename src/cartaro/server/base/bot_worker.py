@@ -72,22 +72,26 @@ def main() -> None:
     from cartaro.kernel import is_compiled  # noqa: PLC0415
 
     rulebooks: dict[int, Rulebook] = {}
+
+    def tell(done: int, total: int) -> None:
+        write_message(results, pickle.dumps((None, (done, total))))
+
     try:
         write_message(results, pickle.dumps(is_compiled()))
         while True:
-            news, work = pickle.loads(read_message(sys.stdin.buffer))  # noqa: S301 - of the server that started it
+            news, work, aloud = pickle.loads(read_message(sys.stdin.buffer))  # noqa: S301 - of the server that started it
             rulebooks.update(news)
-            write_message(results, pickle.dumps(_answer(work, rulebooks)))
+            write_message(results, pickle.dumps(_answer(work, rulebooks, (tell,) if aloud else ())))
     except (EOFError, OSError):
         pass  # the server is gone
 
 
-def _answer(content: bytes, rulebooks: dict[int, Rulebook]) -> Answer:
+def _answer(content: bytes, rulebooks: dict[int, Rulebook], besides: tuple[Any, ...]) -> Answer:
     from cartaro.table.thinking import timed  # noqa: PLC0415 - imported before
 
     try:
         work, given = _WorkUnpickler(io.BytesIO(content), rulebooks).load()
-        return True, timed(work, *given)
+        return True, timed(work, *(given + besides))
     except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
         return False, _as_sent(error)
 

@@ -88,6 +88,13 @@ class Costs:
             _meter.reset(before)
 
 
+def charge(seconds: float) -> None:
+    """Charge *seconds* of CPU, spent elsewhere, to whoever this is done for (:meth:`Costs.metered`)."""
+    meter = _meter.get()
+    if meter is not None:
+        meter.spend(seconds)
+
+
 async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *given: *Given) -> Made:
     """Return what *work* makes of what it is given, in a thread of *executor*; whoever it is for is charged."""
     meter = _meter.get()

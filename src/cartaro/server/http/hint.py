@@ -12,7 +12,8 @@ from cartaro.bots.known_law import UnknownLawError
 from cartaro.coach.hint import Hint, advise
 from cartaro.engine.chance import Stream
 from cartaro.i18n import tr
-from cartaro.server.base.costs import in_thread
+from cartaro.match.match import Match
+from cartaro.server.base.costs import charge
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
@@ -68,14 +69,19 @@ class Hinting:
             return error_response(403, "no_training", _NO_TRAINING)
         if state.chair_to_act != chair:
             return error_response(409, "not_your_turn", _NOT_NOW)
-        return reply(await in_thread(None, _advise, state, chair))
+        return reply(await self._advise(state, chair))
+
+    async def _advise(self, state: TableState, chair: int) -> Hint:
+        match, place = state.match, state.place_of_chair(chair)
+        assert match is not None
+        assert place is not None
+        hint, seconds = await self._services.thinkers.think(_advise, match, place, f"hint {state.id} {state.head}")
+        charge(seconds)
+        return hint
 
 
-def _advise(state: TableState, chair: int) -> object:
-    match, place = state.match, state.place_of_chair(chair)
-    assert match is not None
-    assert place is not None
-    return advise(match, place, Stream(f"hint {state.id} {state.head}".encode()))
+def _advise(match: Match, place: int, label: str) -> Hint:
+    return advise(match, place, Stream(label.encode()))
 
 
 _TOO_MANY = tr("server-http-hint-too_many")

@@ -115,7 +115,11 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     moving = Moving(services, services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     hinting = Hinting(services, services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = MatchReviews(
-        services.store, services.clock, services.rate_limiter(REVIEWS_A_SECOND, REVIEWS_AT_ONCE), services.costs
+        services.store,
+        services.clock,
+        services.rate_limiter(REVIEWS_A_SECOND, REVIEWS_AT_ONCE),
+        services.costs,
+        services.jobs,
     )
 
     tournaments = TournamentRoutes(services)
@@ -152,7 +156,6 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
-        reviewing.close()
         await services.close()
 
     return App(

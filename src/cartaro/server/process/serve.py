@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from uvicorn import Config
 
-from cartaro.server.base.bot_processes import thinkers_in
+from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.data_folder import data_folder
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
+from cartaro.server.jobs.local import LocalJobs
 from cartaro.server.process.app import make_app
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.opening import open_store
+from cartaro.table.thinking import ThinkingThreads
 
 MESSAGE_BYTES = 4096
 """The longest message of a WebSocket."""
@@ -38,7 +40,10 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     store = open_store(settings.data or data_folder())
     try:
         thinkers = thinkers_in(settings.bot_processes)
-        services = Services(store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers)
+        jobs = LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
+        services = Services(
+            store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs
+        )
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
         server = LeavingServer(configure(services, settings.proxy), services, arrivals)
         yield server

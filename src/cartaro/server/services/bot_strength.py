@@ -32,4 +32,5 @@ async def follow_kernel(services: "Services") -> None:
         await asyncio.sleep(LOOK_SECONDS)
         if is_being_compiled():
             continue
+        await services.jobs.renew()
         services.bot_strength = BotStrength(slow=not await services.thinkers.renew(), soon=False)

@@ -13,6 +13,8 @@ from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
+from cartaro.server.jobs.local import LocalJobs
+from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
@@ -56,11 +58,11 @@ class Services:
     """The store, the authority over its tables, the bots that play there, the connections.
 
     ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
-    own. ``names`` are those that it goes by; none: any. Bots think as ``thinkers`` do, else in threads; they are closed
-    with the services.
+    own. ``names`` are those that it goes by; none: any. Bots think as ``thinkers`` do, else in threads; reviews are
+    ``jobs``, else of a thread. Both are closed with the services.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # what a server is made of
         self,
         store: ServerStore,
         bot_pace: float,
@@ -68,6 +70,7 @@ class Services:
         clock: Clock | None = None,
         names: Collection[str] = (),
         thinkers: Thinkers | None = None,
+        jobs: Jobs | None = None,
     ) -> None:
         self._allowance = allowance
         self.names = names
@@ -81,6 +84,7 @@ class Services:
         self.costs = Costs(allowance)
         self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
         self.thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
+        self.jobs: Jobs = LocalJobs(ThinkingThreads(1)) if jobs is None else jobs
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
         self.lobby = Lobby(self.clock, self.networks, allowance)
@@ -184,6 +188,7 @@ class Services:
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""
         self.spectating.close()
+        self.jobs.close()
         await self.driver.stop()
         await self.authority.finish()
         await self.results.stop()
