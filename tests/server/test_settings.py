@@ -35,6 +35,7 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "proxy": ("127.0.0.1,::1", ("127.0.0.1", "::1")),
         "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
         "rulebooks": (str(folder), (folder,)),
+        "log": ("json", "json"),
         "open": ("true", True),
     }
 
@@ -93,6 +94,7 @@ WRONG = {
     "proxy": "localhost",
     "name": "a b",
     "rulebooks": "/no/such/folder",
+    "log": "xml",
     "open": "perhaps",
 }
 

@@ -125,7 +125,7 @@ class TableDriver:
         if self._tasks.get(id) is task:
             del self._tasks[id]
         if not task.cancelled() and task.exception() is not None:
-            log.error("table %s stands still", id, exc_info=task.exception())
+            log.error("table %s stands still", id, exc_info=task.exception(), extra={"table": id})
 
     async def resume(self, since: float) -> None:
         """Wake every unfinished table that was active after *since* (UTC seconds)."""
@@ -177,7 +177,8 @@ class TableDriver:
         """Submit what the table does by itself in *state*: refused there, it would be refused again and again."""
         answer = await self._authority.submit(table, command)
         if isinstance(answer, NotDone) and answer.seq == state.head:
-            log.warning("table %s: %s was answered %s", table.id, command, answer)
+            kind, article = type(command).__name__, answer.article.id if answer.article else None
+            log.warning("table %s: its %s was refused by %s", table.id, kind, article, extra={"table": table.id})
             await asyncio.sleep(max(self._pace, _AFTER_REFUSAL))
 
     async def _wait(self, table: LiveTable, state: TableState) -> bool:

@@ -40,6 +40,8 @@ class LogError(CartaroError):
     """A log that does not hold together."""
 
     def __init__(self, table: str, seq: int, why: str | Text) -> None:
+        self.table = table
+        self.seq = seq
         how = Text(why, why) if isinstance(why, str) else why
         super().__init__(
             "table_damaged",

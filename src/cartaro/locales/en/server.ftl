@@ -214,6 +214,7 @@ server-process-settings-open = open the browser
 server-process-settings-port = the port, 0 for any
 server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
 server-process-settings-rulebooks = a folder of more rulebooks
+server-process-settings-log = how the log is written: lines of text, or a JSON object a line
 
 ## services-bot_budgets
 

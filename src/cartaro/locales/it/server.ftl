@@ -214,6 +214,7 @@ server-process-settings-open = apre il browser
 server-process-settings-port = la porta, 0 per una qualsiasi
 server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
 server-process-settings-rulebooks = una cartella di altri regolamenti
+server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
 
 ## services-bot_budgets
 

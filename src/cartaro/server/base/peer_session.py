@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from cartaro.i18n import Text, tr
+from cartaro.server.base.log_context import request_id
 from cartaro.server.base.peer import Peer, PeerGoneError
 from cartaro.server.base.rate_limits import TokenBucket
 from cartaro.validation_messages import say_why
@@ -71,6 +72,8 @@ class PeerSession(ABC, Generic[Message]):
     def __init__(
         self, peer: Peer, decoder: msgspec.json.Decoder[Message], open_sessions: "set[PeerSession[Message]]"
     ) -> None:
+        self.id = request_id.get()
+        """Of its connection, for the log: what it sends may be sent while another's message is dealt with."""
         self._peer = peer
         self._decoder = decoder
         self._open_sessions = open_sessions
@@ -113,7 +116,7 @@ class PeerSession(ABC, Generic[Message]):
         except PeerGoneError:
             pass
         except Exception:
-            log.exception("a connection ended badly")
+            log.exception("a connection ended badly", extra={"request": self.id})
         finally:
             self._open_sessions.discard(self)
             self.part()
@@ -182,7 +185,7 @@ class PeerSession(ABC, Generic[Message]):
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
-        log.error("a connection ended badly", exc_info=error)
+        log.error("a connection ended badly", exc_info=error, extra={"request": self.id})
         self._writing = asyncio.ensure_future(self._close(1000))
 
     def _write_at_once(self) -> bool:

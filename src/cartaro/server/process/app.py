@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import tr
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, OpenApi, describe_http, endpoint
+from cartaro.server.base.log_context import HEADER, RequestIds, new_request_id, request_id
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
@@ -93,6 +94,7 @@ class App(Starlette):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and _is_of_tables(scope["path"]):
+            request_id.set(new_request_id())
             return await self._connect(WebSocket(scope, receive, send))
         return await super().__call__(scope, receive, send)
 
@@ -206,7 +208,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             *manual_routes(),
             Mount("/", Client(files)),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
+        middleware=[Middleware(RequestIds), Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
         exception_handlers={HTTPException: _http_error, Exception: _internal_error},
         lifespan=live,
     )
@@ -263,4 +265,4 @@ async def _http_error(_request: Request, error: Exception) -> Response:
 
 async def _internal_error(_request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error)
-    return error_response(500, "fault", _FAULT)
+    return error_response(500, "fault", _FAULT, {HEADER: request_id.get()})

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from uvicorn import Config
 
+from cartaro import __version__
 from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.data_folder import data_folder
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.jobs.local import LocalJobs
+from cartaro.server.process import logs
 from cartaro.server.process.app import make_app
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
@@ -26,6 +28,8 @@ HEADER_BYTES = 16 * 1024
 GRACE_SECONDS = 4
 """How long what is under way has to end when the server is told to stop."""
 
+log = logging.getLogger(__name__)
+
 _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade")
 
 
@@ -35,7 +39,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
 
     Raise :class:`cartaro.store.errors.DatabaseError` where the log cannot be used.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
     store = open_store(settings.data or data_folder())
     try:
@@ -45,11 +49,13 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
             store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs
         )
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
+        log.info("the server opens, Cartaro %s", __version__)
         server = LeavingServer(configure(services, settings.proxy), services, arrivals)
         yield server
         server.has_left()
     finally:
         store.close()
+        log.info("the server has closed")
 
 
 def configure(services: Services, proxies: Sequence[str] = ()) -> Config:

@@ -65,17 +65,17 @@ def processes(source: Text, given: str) -> int:
 
 
 def proxies(source: Text, given: str) -> tuple[str, ...]:
-    """Return IP addresses, separated by commas; none of an empty text."""
+    """Return IP addresses, separated by commas."""
     try:
-        return tuple(str(ipaddress.ip_address(part.strip())) for part in given.split(",") if given.strip())
+        return tuple(str(ipaddress.ip_address(part.strip())) for part in given.split(","))
     except ValueError:
         said = tr("server-process-setting_values-bad_proxy", source=source, text=given)
         raise SettingError("bad_proxy", said) from None
 
 
 def host_names(source: Text, given: str) -> tuple[str, ...]:
-    """Return names of hosts, separated by commas; none of an empty text."""
-    names = tuple(part.strip().lower().rstrip(".") for part in given.split(",") if given.strip())
+    """Return names of hosts, separated by commas."""
+    names = tuple(part.strip().lower().rstrip(".") for part in given.split(","))
     if all(_NAME.fullmatch(name) for name in names):
         return names
     raise SettingError("bad_host_name", tr("server-process-setting_values-bad_host_name", source=source, text=given))

@@ -99,6 +99,7 @@ class ServeSettings:
         usual=tr("server-process-settings-none"),
         joined_by=os.pathsep,
     )
+    log: str = setting("text", "text|json", values.one_of("text", "json"), tr("server-process-settings-log"))
     open: bool = setting(
         False, None, values.yes_or_no, tr("server-process-settings-open"), usual=tr("server-process-settings-off")
     )

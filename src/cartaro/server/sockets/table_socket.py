@@ -340,7 +340,7 @@ class TableSession(PeerSession[ClientMessage]):
         try:
             snapshot = await self._scene(table)
         except StoreError as error:
-            log.warning("table %s: %s", table.id, error)
+            log.warning("table %s: %s", table.id, error, extra={"table": table.id, "request": self.id})
         except LogError as error:
             self.send(Fault(error.code, wire_text(error.text), None))
         else:

@@ -85,7 +85,7 @@ class Events:
         try:
             await keep_copy(self._store, done.tournament)
         except (CartaroError, OSError) as error:
-            log.warning("no copy of event %s: %s", done.tournament.id, error)
+            log.warning("no copy of event %s: %s", done.tournament.id, error, extra={"event": done.tournament.id})
 
     # Following
 
@@ -131,7 +131,7 @@ class Events:
             except StoreError:
                 raise
             except CartaroError as error:
-                log.warning("event %s: %s", id, error)
+                log.warning("event %s: %s", id, error, extra={"event": id})
 
 
 def _try_to_pair(event: Event) -> Paired | None:

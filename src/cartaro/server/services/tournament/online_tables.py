@@ -136,7 +136,7 @@ class OnLine:
                 try:
                     event = (await self._service.open(id)).event
                 except CartaroError as error:
-                    log.warning("event %s: %s", id, error)
+                    log.warning("event %s: %s", id, error, extra={"event": id})
                     continue
                 for seated in (s for tables in event.rounds.values() for s in tables):
                     await self._await_or_log(id, seated)
@@ -177,7 +177,9 @@ class OnLine:
         except (StoreError, LogError) as error:
             log.warning("%s", error)  # it is caught up with at the next start
         except TournamentRefusal as error:
-            log.warning("table %s: %s", table.id, error)  # settled by hand meanwhile: that stands
+            log.warning(
+                "table %s: %s", table.id, error, extra={"table": table.id}
+            )  # settled by hand meanwhile: that stands
             self._awaited.pop(table.id, None)
 
     async def _report(self, table: LiveTable) -> None:
@@ -221,7 +223,9 @@ class OnLine:
         try:
             await self._write_result(id, seated, state)
         except TournamentRefusal as error:
-            log.warning("table %s: %s", state.id, error)  # settled by hand meanwhile: that stands
+            log.warning(
+                "table %s: %s", state.id, error, extra={"table": state.id}
+            )  # settled by hand meanwhile: that stands
 
     async def _open_deals(self, state: TableState) -> None:
         table = await self._authority.find(state.id)
