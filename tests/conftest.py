@@ -15,7 +15,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default
 from hypothesis import HealthCheck, settings
 
-from tests import costs
+from tests import costs, postgres
 
 PATIENCE = 120.0
 """Seconds that a test waits for what must come: it costs nothing where it comes, and a loaded machine may take long."""
@@ -43,8 +43,11 @@ _PROGRAMS = {
         "google-chrome",
         "google-chrome-stable",
         "chrome",
-    )
+    ),
+    "nginx": ("nginx",),
 }
+_PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin"))
+"""Where programs are: servers lie apart, where not everybody's PATH leads."""
 
 
 QUICK = frozenset(
@@ -70,9 +73,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def _find(part: str) -> str | None:
+    if part == "postgresql":
+        return postgres.server()
     if part not in _PROGRAMS:
-        raise pytest.UsageError(f"needs({part!r}): unknown part of the machine; known are {', '.join(_PROGRAMS)}")
-    return next((path for program in _PROGRAMS[part] if (path := shutil.which(program))), None)
+        known = ", ".join([*_PROGRAMS, "postgresql"])
+        raise pytest.UsageError(f"needs({part!r}): unknown part of the machine; known are {known}")
+    found = (shutil.which(program, path=_PATH) for program in _PROGRAMS[part])
+    return next((path for path in found if path), None)
 
 
 def skip_or_fail(reason: str) -> None:

@@ -9,6 +9,10 @@ store-backup-copy_failed = The copy to { $path } could not be made ({ $error }):
 
 ## schema
 
+store-opening-no_driver = PostgreSQL takes a part that is not installed ({ $name }): pip install "cartaro[cluster]".
+store-postgres-newer_database = The PostgreSQL database was changed by a newer Cartaro (schema { $version }, this one knows { $VERSION }) in a way that this one cannot work with: update Cartaro, or name another database with --store.
+store-postgres-foreign_database = The PostgreSQL database holds another program's tables: make a database for Cartaro alone, and name that with --store.
+store-postgres-unusable_database = The PostgreSQL database cannot be used ({ $error }): see that it runs, and check the address after --store, the user's rights and the room on its disk.
 store-schema-newer_database = The log { $path } was written by a newer Cartaro (schema { $version }, this one knows { $VERSION }): update Cartaro, or name another folder with --data.
 store-schema-foreign_database = The file { $path } is another program's database: move it, or name another folder with --data.
 store-schema-damaged_database = The log { $path } is damaged and cannot be read. Put it aside (with its -wal and -shm files) and restore a backup, or name another folder with --data: Cartaro does not delete it.

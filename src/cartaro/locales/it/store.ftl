@@ -9,6 +9,10 @@ store-backup-copy_failed = La copia in { $path } non è riuscita ({ $error }): c
 
 ## schema
 
+store-opening-no_driver = Per PostgreSQL serve una parte che non è installata ({ $name }): pip install "cartaro[cluster]".
+store-postgres-newer_database = Il database PostgreSQL è stato cambiato da un Cartaro più nuovo (schema { $version }, questo arriva a { $VERSION }) in un modo con cui questo non può lavorare: aggiorna Cartaro, oppure indica un altro database con --store.
+store-postgres-foreign_database = Il database PostgreSQL contiene le tabelle di un altro programma: crea un database per il solo Cartaro e indica quello con --store.
+store-postgres-unusable_database = Il database PostgreSQL non si può usare ({ $error }): controlla che sia acceso, l'indirizzo dopo --store, i permessi dell'utente e lo spazio sul suo disco.
 store-schema-newer_database = Il registro { $path } è di un Cartaro più nuovo (schema { $version }, questo arriva a { $VERSION }): aggiorna Cartaro, oppure indica un'altra cartella con --data.
 store-schema-foreign_database = Il file { $path } è il database di un altro programma: spostalo, oppure indica un'altra cartella con --data.
 store-schema-damaged_database = Il registro { $path } è rovinato e non si può leggere. Mettilo da parte (insieme ai file -wal e -shm) e rimetti una copia di riserva, oppure indica un'altra cartella con --data: Cartaro non lo cancella.

@@ -1,0 +1,125 @@
+"""Connections to one database: opened when needed, given a limit for all that they do, dropped at any doubt.
+
+What takes too long is not cancelled but left: PostgreSQL may be waiting for its standby, and a commit whose wait is
+cancelled there stands on one disk only, while everybody can see it.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias, TypeVar
+
+import asyncpg
+
+from cartaro.store.postgres.failures import LOST
+from cartaro.table.ports import StoreDownError
+
+LIMIT = 0.95
+"""Seconds that anything may take: two such waits, in the queue and in the database, make less than two seconds."""
+
+_SETTINGS = {
+    "application_name": "cartaro",
+    "jit": "off",
+    "idle_in_transaction_session_timeout": "2s",  # a node that was stopped in a transaction holds nobody up for longer
+}
+T = TypeVar("T")
+
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+Lent: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
+
+
+async def connect(address: str, settings: dict[str, str] | None = None) -> Connection:
+    """Return a new connection to the database at *address*, a session with *settings*; raise what asyncpg raises."""
+    return await asyncpg.connect(address, timeout=LIMIT, server_settings=_SETTINGS | (settings or {}))
+
+
+async def within_limit(work: Awaitable[T], drop: Callable[[], object], limit: float = LIMIT) -> T:
+    """Return what *work* comes to; where that takes more than *limit* seconds, *drop* and raise :class:`TimeoutError`.
+
+    Whoever is cancelled meanwhile leaves the work to go on.
+    """
+    task = asyncio.ensure_future(_limited(work, drop, limit))
+    task.add_done_callback(_see)
+    return await asyncio.shield(task)
+
+
+async def _limited(work: Awaitable[T], drop: Callable[[], object], limit: float) -> T:
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait({task}, timeout=limit)
+    if done:
+        return task.result()
+    drop()
+    task.add_done_callback(_see)
+    raise TimeoutError
+
+
+def _see(task: "asyncio.Future[Any]") -> None:
+    """Take note of how a task ended that nobody waits for any more."""
+    if not task.cancelled():
+        task.exception()
+
+
+async def _keep_as_is(_connection: object) -> None:
+    """Nothing is set in a session that the next one to use it must not have."""
+
+
+class Connections:
+    """A pool of *most* connections to the database at *address*."""
+
+    def __init__(self, address: str, most: int) -> None:
+        self.address = address
+        self._most = most
+        self._pool: asyncpg.Pool[asyncpg.Record] | None = None
+        self._closed = False
+
+    @asynccontextmanager
+    async def lend(self) -> AsyncIterator[Lent]:
+        """Lend a connection; one that is broken is not lent again, nor are those that are as old."""
+        pool = await self._pooled()
+        lent = await pool.acquire(timeout=LIMIT)
+        try:
+            yield lent
+        except LOST:
+            await pool.expire_connections()
+            lent.terminate()
+            raise
+        finally:
+            await pool.release(lent, timeout=LIMIT)
+
+    async def use(self, work: Callable[[Lent], Awaitable[T]], limit: float = LIMIT) -> T:
+        """Return what *work* comes to with a connection; the wait for one counts for *limit* too."""
+        lent: list[Lent] = []
+
+        async def borrow() -> T:
+            async with self.lend() as connection:
+                lent.append(connection)
+                return await work(connection)
+
+        def drop() -> None:
+            for connection in lent:
+                connection.terminate()
+
+        return await within_limit(borrow(), drop, limit)
+
+    async def _pooled(self) -> "asyncpg.Pool[asyncpg.Record]":
+        if self._closed:
+            raise StoreDownError
+        if self._pool is None:
+            self._pool = asyncpg.create_pool(
+                self.address,
+                min_size=0,
+                max_size=self._most,
+                reset=_keep_as_is,
+                timeout=LIMIT,
+                server_settings=_SETTINGS,
+            )
+        return await self._pool
+
+    def close(self) -> None:
+        """Close all connections at once."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            with contextlib.suppress(RuntimeError):  # its loop is closed already, and its connections with it
+                pool.terminate()

@@ -1,0 +1,189 @@
+"""Group commit: one writer a node; what was asked for while the last commit ran goes into the next statement.
+
+A batch is one statement and one round trip, and everybody in it is answered after its commit. Where the connection is
+lost, or no answer comes, it is not known whether the batch was committed: all in it hear so, and find out by asking
+again with the same command.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import asyncpg
+
+from cartaro.store.postgres.connections import Connection, connect, within_limit
+from cartaro.store.postgres.failures import BROKEN, failure_of
+from cartaro.store.postgres.heads import Known
+from cartaro.store.postgres.log_statements import APPEND
+from cartaro.store.postgres.slots import slot_of
+from cartaro.table.chain import Head, link
+from cartaro.table.entries import Entry, Revealed
+from cartaro.table.ports import Appended, Conflict, Duplicate, StoreDownError
+
+MOST_LINES: Final = 1_000
+"""Entries that one statement appends at most."""
+
+NOTED_WITHIN: Final = 60.0
+"""Seconds: when a table was last active is written down no more exactly than that."""
+
+_BY_INDEX: Final = {"enable_seqscan": "off", "enable_bitmapscan": "off"}
+"""A batch is small beside the logs, whatever the planner believes of a table that has grown since it last looked."""
+
+log = logging.getLogger(__name__)
+
+
+class Written(NamedTuple):
+    """What came of an append. ``outcome`` is None where the log's head is another, or was somebody else's just then."""
+
+    outcome: Appended | Conflict | Duplicate | None
+
+
+class Append:
+    """Entries to be appended to *table* after the head that is *known*, with the keys of people who sit down."""
+
+    __slots__ = ("after", "answer", "keys", "lines", "table", "wanted")
+
+    def __init__(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], known: Known) -> None:
+        self.table = table
+        slot, head = slot_of(table), known.head
+        self.lines: list[tuple[Any, ...]] = []
+        for entry in entries:
+            row = link(entry, head.sha256)
+            self.lines.append((slot, table, *row))
+            head = Head(row.seq, row.sha256)
+        self.keys = [(table, person, key) for person, key in keys.items()]
+        over = any(isinstance(entry.payload, Revealed) for entry in entries)
+        at = entries[-1].at
+        noted = at if over or abs(at - known.noted) >= NOTED_WITHIN else None
+        self.wanted = (slot, table, *known.head, *head, noted, over)
+        self.after = Known(head, known.noted if noted is None else noted)
+        self.answer: asyncio.Future[Written] = asyncio.get_running_loop().create_future()
+
+
+class GroupCommit:
+    """Appends to the logs in the database at *address*, over one connection of its own."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._waiting: list[Append] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._connection: Connection | None = None
+        self._connections = 0
+        self._failing = False
+        self._closed = False
+        self.commits = 0
+
+    async def append(self, append: Append) -> Written:
+        """Put *append* into the next batch.
+
+        Raise :class:`cartaro.table.ports.StoreError` where it is not known whether it is in the log.
+        """
+        if self._closed:
+            raise StoreDownError
+        self._waiting.append(append)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_all())
+        return await append.answer
+
+    def close(self) -> None:
+        """Close the connection; further appends raise :class:`StoreDownError`."""
+        self._closed = True
+        self.drop()
+
+    def drop(self) -> None:
+        """Leave the connection; whatever is under way there may be committed yet."""
+        connection, self._connection = self._connection, None
+        self._connections += 1
+        if connection is not None:
+            with contextlib.suppress(RuntimeError):  # its loop is closed already, and it with it
+                connection.terminate()
+
+    async def _write_all(self) -> None:
+        try:
+            while batch := self._next_batch():
+                await self._commit(batch)
+        finally:
+            self._writer = None
+
+    def _next_batch(self) -> list[Append]:
+        """Take what waits, of each table the first, as much as goes into one statement."""
+        batch: dict[str, Append] = {}
+        left: list[Append] = []
+        room = MOST_LINES
+        for append in self._waiting:
+            if append.answer.done():
+                continue  # whoever asked has gone, before anything was done
+            if append.table in batch or (batch and room < len(append.lines)):
+                left.append(append)
+                continue
+            batch[append.table] = append
+            room -= len(append.lines)
+        self._waiting = left
+        return list(batch.values())
+
+    async def _commit(self, batch: Sequence[Append]) -> None:
+        """Make the appends of *batch*, and answer them: the writer outlives whatever happens."""
+        try:
+            written = await within_limit(self._write(batch), self.drop)
+        except Exception as error:  # noqa: BLE001  # others' tables hang on the writer
+            self._note_failure(error)
+            self.drop()
+            for append in batch:
+                if not append.answer.done():
+                    append.answer.set_exception(failure_of(error) or StoreDownError())
+            return
+        self._failing = False
+        for append in batch:
+            if not append.answer.done():
+                append.answer.set_result(written.get(append, Written(None)))
+
+    async def _write(self, batch: Sequence[Append]) -> dict[Append, Written]:
+        connection = await self._connected()
+        try:
+            return await self._execute(connection, batch)
+        except (BROKEN, asyncpg.DataError):
+            if len(batch) == 1:
+                return {batch[0]: Written(Conflict())}
+        written: dict[Append, Written] = {}
+        for append in batch:  # one of them breaks something: the others are not to suffer for it
+            written |= await self._write([append])
+        return written
+
+    async def _execute(self, connection: Connection, batch: Sequence[Append]) -> dict[Append, Written]:
+        wanted = [(number, *append.wanted) for number, append in enumerate(batch)]
+        lines = [(number, *line) for number, append in enumerate(batch) for line in append.lines]
+        keys = [(number, *key) for number, append in enumerate(batch) for key in append.keys]
+        columns = [*_columns(wanted, 9), *_columns(lines, 12), *_columns(keys, 4)]
+        written: dict[Append, Written] = {}
+        for number, own_seq, seq in await connection.fetch(APPEND, *columns):
+            append = batch[number]
+            if own_seq is None:
+                written[append] = Written(Appended())
+            elif own_seq == append.lines[0][2]:
+                written[append] = Written(Duplicate(seq))
+            else:
+                written.setdefault(append, Written(Conflict()))
+        self.commits += 1
+        return written
+
+    async def _connected(self) -> Connection:
+        if self._connection is None or self._connection.is_closed():
+            number = self._connections
+            connection = await connect(self._address, _BY_INDEX)
+            if number != self._connections:  # it took too long: nobody waits for what would be written over it
+                connection.terminate()
+                raise StoreDownError
+            self._connection = connection
+        return self._connection
+
+    def _note_failure(self, error: Exception) -> None:
+        """Log the first failure of a row: a database that is away is one trouble, however many attempts it fails."""
+        if not self._failing:
+            log.warning("appends fail: %r", error)
+        self._failing = True
+
+
+def _columns(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)] if rows else [[] for _ in range(width)]

@@ -1,0 +1,60 @@
+"""Alembic, run over a connection of ours: imported by the node alone that has something to migrate."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+from cartaro.store.postgres.connections import connect
+
+_FOLDER = Path(__file__).parent / "migrations"
+_LOCK = (
+    "CREATE TABLE IF NOT EXISTS schema_lock (one INTEGER PRIMARY KEY, oldest INTEGER NOT NULL)",
+    "INSERT INTO schema_lock (one, oldest) VALUES (1, 0) ON CONFLICT DO NOTHING",
+)
+_TAKE = text("SELECT oldest FROM schema_lock WHERE one = 1 FOR UPDATE")
+_SET_OLDEST = text("UPDATE schema_lock SET oldest = :oldest WHERE one = 1")
+
+
+async def migrate(address: str, to: int, oldest: int) -> None:
+    """Bring the database at *address* to version *to*, on which programs of schema *oldest* and later can work.
+
+    Whoever has the one row of ``schema_lock`` migrates, in one transaction; others wait for it and find it done. Raise
+    what asyncpg raises.
+    """
+
+    async def creator() -> Any:
+        return await connect(address)
+
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=creator, poolclass=NullPool)
+    try:
+        async with engine.begin() as connection:
+            for statement in _LOCK:
+                await connection.execute(text(statement))
+        async with engine.begin() as connection:
+            await connection.execute(_TAKE)
+            await connection.run_sync(_upgrade, to)
+            await connection.execute(_SET_OLDEST, {"oldest": oldest})
+    except DBAPIError as error:
+        raise _cause(error) from error
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: Connection, to: int) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, f"{to:04}")
+
+
+def _cause(error: BaseException) -> BaseException:
+    """Return what the driver said, which SQLAlchemy has wrapped twice."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return error

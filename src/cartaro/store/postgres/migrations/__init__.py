@@ -1,0 +1,1 @@
+"""The migrations, and what Alembic needs to run them."""

@@ -1,0 +1,208 @@
+"""All that schema 8 of SQLite holds: tables and their logs, accounts, talk, events, what operators did.
+
+Every key of what belongs to a table is led by the table's slot (:mod:`cartaro.store.postgres.slots`). The books look
+up by the table's id alone: what they read has an index of that too, but for the entries, which only those have that
+name somebody.
+"""
+
+from alembic import op
+
+from cartaro.store.postgres.slots import slot_column
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+_AT_TABLE = f"{slot_column('table_id')}, FOREIGN KEY (slot, table_id) REFERENCES tables (slot, id)"
+
+_STATEMENTS = (
+    f"""CREATE TABLE tables (
+        id TEXT COLLATE "C" NOT NULL,
+        opened_at DOUBLE PRECISION NOT NULL,
+        active_at DOUBLE PRECISION NOT NULL,
+        over BOOLEAN NOT NULL DEFAULT FALSE,
+        head INTEGER NOT NULL,
+        sha256 BYTEA NOT NULL,
+        {slot_column("id")},
+        PRIMARY KEY (slot, id)
+    ) WITH (fillfactor = 70)""",
+    "CREATE INDEX unfinished ON tables (slot, active_at) WHERE NOT over",
+    "CREATE INDEX finished ON tables (slot, active_at) WHERE over",
+    "CREATE INDEX tables_by_id ON tables (id)",
+    f"""CREATE TABLE entries (
+        table_id TEXT COLLATE "C" NOT NULL,
+        seq INTEGER NOT NULL,
+        cmd_id TEXT COLLATE "C" NOT NULL,
+        actor INTEGER,
+        at DOUBLE PRECISION NOT NULL,
+        v INTEGER NOT NULL,
+        what BYTEA NOT NULL,
+        names TEXT,
+        previous BYTEA NOT NULL,
+        sha256 BYTEA NOT NULL,
+        {slot_column("table_id")},
+        PRIMARY KEY (slot, table_id, seq),
+        UNIQUE (slot, table_id, cmd_id)
+    )""",
+    "CREATE INDEX entries_that_name ON entries (table_id, seq) WHERE names IS NOT NULL",
+    f"""CREATE TABLE secrets (
+        table_id TEXT COLLATE "C" NOT NULL,
+        shuffle BYTEA NOT NULL,
+        bots BYTEA NOT NULL,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id)
+    )""",
+    f"""CREATE TABLE tokens (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        sha256 BYTEA NOT NULL,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id, sha256)
+    )""",
+    "CREATE INDEX tokens_at ON tokens (table_id)",
+    """CREATE TABLE accounts (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL,
+        made_at DOUBLE PRECISION NOT NULL,
+        likeness TEXT NOT NULL DEFAULT '',
+        heeded BIGINT NOT NULL DEFAULT 0
+    )""",
+    "CREATE INDEX accounts_alike ON accounts (likeness)",
+    """CREATE TABLE sessions (
+        sha256 BYTEA PRIMARY KEY,
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        used_at DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX sessions_of ON sessions (account_id)",
+    "CREATE INDEX sessions_by_use ON sessions (used_at)",
+    f"""CREATE TABLE seats (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id, person)
+    )""",
+    "CREATE INDEX seats_of ON seats (account_id)",
+    "CREATE INDEX seats_at ON seats (table_id)",
+    f"""CREATE TABLE results (
+        table_id TEXT COLLATE "C" NOT NULL,
+        over_at DOUBLE PRECISION NOT NULL,
+        what TEXT NOT NULL,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id)
+    )""",
+    "CREATE INDEX results_at ON results (table_id)",
+    """CREATE TABLE ratings (
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        game TEXT NOT NULL,
+        mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL,
+        matches BIGINT NOT NULL,
+        PRIMARY KEY (account_id, game)
+    )""",
+    f"""CREATE TABLE talk (
+        table_id TEXT COLLATE "C" NOT NULL,
+        number BIGINT NOT NULL,
+        cmd_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        said TEXT,
+        phrase TEXT,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id, number),
+        UNIQUE (slot, table_id, cmd_id)
+    )""",
+    "CREATE INDEX talk_at ON talk (table_id, number)",
+    "CREATE INDEX talk_by_command ON talk (table_id, cmd_id)",
+    "CREATE INDEX talk_by_time ON talk (at)",
+    f"""CREATE TABLE reports (
+        id BIGINT PRIMARY KEY,
+        table_id TEXT COLLATE "C" NOT NULL,
+        cmd_id TEXT COLLATE "C" NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        what TEXT NOT NULL,
+        {_AT_TABLE},
+        UNIQUE (slot, table_id, cmd_id)
+    )""",
+    "CREATE INDEX reports_at ON reports (table_id)",
+    """CREATE TABLE events (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        opened TEXT NOT NULL
+    )""",
+    """CREATE TABLE event_entries (
+        event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
+        seq BIGINT NOT NULL,
+        cmd_id TEXT COLLATE "C" NOT NULL,
+        who TEXT NOT NULL,
+        role TEXT NOT NULL,
+        at TEXT NOT NULL,
+        written TEXT NOT NULL,
+        what BYTEA NOT NULL,
+        previous TEXT NOT NULL,
+        v INTEGER NOT NULL,
+        sha256 TEXT NOT NULL,
+        PRIMARY KEY (event_id, seq),
+        UNIQUE (event_id, cmd_id)
+    )""",
+    """CREATE TABLE event_secrets (
+        event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
+        label TEXT NOT NULL,
+        secret BYTEA NOT NULL,
+        PRIMARY KEY (event_id, label)
+    )""",
+    """CREATE TABLE event_contacts (
+        event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
+        entrant INTEGER NOT NULL,
+        contact TEXT NOT NULL,
+        PRIMARY KEY (event_id, entrant)
+    )""",
+    """CREATE TABLE acts (
+        id BIGINT PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL,
+        who TEXT NOT NULL,
+        did TEXT NOT NULL,
+        account_id TEXT COLLATE "C",
+        table_id TEXT COLLATE "C",
+        person INTEGER,
+        until DOUBLE PRECISION,
+        why TEXT NOT NULL
+    )""",
+    "CREATE INDEX acts_on_accounts ON acts (account_id)",
+    "CREATE INDEX acts_on_seats ON acts (table_id, person)",
+    f"""CREATE TABLE passes (
+        sha256 BYTEA PRIMARY KEY,
+        until DOUBLE PRECISION NOT NULL,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        table_id TEXT COLLATE "C",
+        person INTEGER,
+        {_AT_TABLE}
+    )""",
+    "CREATE INDEX passes_of ON passes (account_id)",
+    "CREATE INDEX passes_at ON passes (table_id, person)",
+    "CREATE INDEX passes_by_time ON passes (until)",
+    f"""CREATE TABLE moved (
+        id BIGINT PRIMARY KEY,
+        table_id TEXT COLLATE "C" NOT NULL,
+        sha256 BYTEA NOT NULL,
+        {_AT_TABLE},
+        UNIQUE (slot, table_id, sha256)
+    )""",
+    "CREATE INDEX moved_at ON moved (table_id)",
+    f"""CREATE TABLE erased (
+        id BIGINT PRIMARY KEY,
+        table_id TEXT COLLATE "C" NOT NULL,
+        {_AT_TABLE}
+    )""",
+    "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
+    "INSERT INTO probes (one) VALUES (1)",
+)
+
+
+def upgrade() -> None:
+    """Make all tables."""
+    for statement in _STATEMENTS:
+        op.execute(statement)

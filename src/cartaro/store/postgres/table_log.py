@@ -1,0 +1,44 @@
+"""The logs of tables in PostgreSQL as they are read: every entry is checked against the chain."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from cartaro.table.audit import damage_to, follow
+from cartaro.table.chain import Head, Row, origin
+from cartaro.table.entries import Entry
+from cartaro.table.state import LogError
+
+_ON_THE_LOOP = 100
+"""Rows that are checked on the loop; more of them have a thread."""
+
+
+async def check_rows(table: str, found: Sequence[Sequence[Any]], seq: int) -> tuple[list[Entry], Head] | None:
+    """Return the entries of *table* after the one at *seq*, and its head; None where they are not as written.
+
+    *found*, which is not empty, is what :data:`cartaro.store.postgres.log_statements.LOG` finds from *seq* on.
+    """
+    if len(found) <= _ON_THE_LOOP:
+        return _check(table, found, seq)
+    return await asyncio.to_thread(_check, table, found, seq)
+
+
+def damage_in(table: str, found: Sequence[Sequence[Any]]) -> LogError:
+    """Return what is said of the log of which *found* has every row."""
+    head, rows = _parse(found)
+    return damage_to(table, rows, head)
+
+
+def _check(table: str, found: Sequence[Sequence[Any]], seq: int) -> tuple[list[Entry], Head] | None:
+    head, rows = _parse(found)
+    if not rows and head.seq < seq:
+        return [], head  # it is another log than it was
+    start = Head(0, origin(table))
+    if rows and seq:
+        start = Head(seq, rows.pop(0).sha256)
+    return ([row.entry for row in rows], head) if follow(rows, start) == head else None
+
+
+def _parse(found: Sequence[Sequence[Any]]) -> tuple[Head, list[Row]]:
+    seq, sha256, *_ = found[0]
+    return Head(seq, sha256), [Row(*row[2:]) for row in map(tuple, found) if row[2] is not None]

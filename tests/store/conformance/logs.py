@@ -1,0 +1,27 @@
+"""What tests of logs write and read."""
+
+from collections.abc import Sequence
+
+from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Started
+from cartaro.table.ports import Outcome, Secrets, Store
+
+SECRETS = Secrets(b"shuffle", b"bots")
+OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
+
+
+def entry(seq: int, id: str | None = None, what: Payload | None = None, at: float = 1000.0) -> Entry:
+    """Return an entry of an action, unless *what* says otherwise."""
+    return Entry(seq, id or f"cmd-{seq}", None if seq < 3 else 0, at, what or Action(0, f"{seq}"))
+
+
+async def create(store: Store, table: str = "t") -> Outcome:
+    """Make *table*, with two entries."""
+    return await store.create(table, [entry(1, what=OPENED), entry(2, what=Started())], SECRETS, {0: b"hash"})
+
+
+async def commands(store: Store, table: str = "t") -> Sequence[str]:
+    """Return the commands in the log of *table*, which is whole."""
+    log = await store.load(table)
+    assert log is not None
+    assert [each.seq for each in log.entries] == list(range(1, len(log.entries) + 1))
+    return [each.cmd_id for each in log.entries]
