@@ -154,6 +154,24 @@ def _outside(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: outside.measure()
 
 
+def _capacity(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import capacity
+
+    about = "measured costs, as JSON (bench/costs.json)"
+    bench.add_argument("--costs", type=capacity.costs_in, default=str(capacity.COSTS), metavar="FILE", help=about)
+    bench.add_argument(
+        "--assume",
+        action="append",
+        type=capacity.assumption,
+        default=[],
+        metavar="NAME=NUMBER",
+        help="an assumption of your own; may be repeated",
+    )
+    bench.add_argument("--seconds", type=_seconds, default=2.0, help="seconds for which the largest is tried out (2)")
+    bench.add_argument("--seed", type=int, default=1, help="of the chance by which it is tried out (1)")
+    return lambda asked: capacity.measure(asked.costs, dict(asked.assume), asked.seconds, asked.seed)
+
+
 _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] = {
     "judge": ("verdicts and deals per CPU second", _judge),
     "scala40": ("Scala 40: actions, deals, verdicts over a full table, hands arranged", _scala40),
@@ -176,6 +194,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
         "environments for researchers, step by step, against PettingZoo, RLCard, OpenSpiel",
         _environments,
     ),
+    "capacity": ("what 1,600, 100,000 and 1,000,000 tables take, from measured costs", _capacity),
     "outside": ("the desk against the work of others, fetched from PyPI", _outside),
 }
 """What each bench measures, and what adds its options to a parser and returns how it is run."""
