@@ -43,6 +43,16 @@ class Database(Protocol):
     begun anew. Changes are as if made one after another.
     """
 
+    @property
+    def now(self) -> str:
+        """The expression by which statements have the time of the database's clock, in seconds since 1970, UTC."""
+        ...
+
+    @property
+    def skip_locked(self) -> str:
+        """What a SELECT ends with that passes over rows which another transaction is at, and locks those it finds."""
+        ...
+
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
         """Let *change* work in one transaction; return what it returns once that is on disk.
 

@@ -56,6 +56,8 @@ class LiveTable:
         self._gone_at: dict[int, float] = {}
         self.kept_since = clock.now()
         self.registered: frozenset[int] = frozenset()
+        self.is_anothers = False
+        """Whether another node drives the table, and this one does not while nobody is here."""
 
     def wake(self) -> None:
         """Tell every follower to look again."""
@@ -78,6 +80,7 @@ class LiveTable:
 
     def come(self, person: int) -> None:
         """Count one more connection of *person*."""
+        self.is_anothers = False
         if not self._connections:
             self.kept_since = self.clock.now()
         self._connections[person] = self._connections.get(person, 0) + 1

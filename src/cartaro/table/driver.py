@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Protocol
 
@@ -106,12 +107,15 @@ class TableDriver:
         self._pace = pace
         self._thinking = 0
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._driven: dict[str, LiveTable] = {}
         self._thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
         self._stopping = False
 
     def wake(self, table: LiveTable) -> None:
         """Start a task for *table* if it has an automatic command or a wait, unless one is running."""
         busy = self._tasks.get(table.id)
+        if table.is_anothers and not table.present:
+            return
         if self._stopping or (busy is not None and not busy.done()) or table.cached is None:
             return
         if next_automatic_command(table.cached.state) is None and next_wait(table.cached.state, table) is None:
@@ -119,13 +123,29 @@ class TableDriver:
         self._thinkers.warm()
         task = asyncio.ensure_future(self._keep_going(table))
         self._tasks[table.id] = task
+        self._driven[table.id] = table
         task.add_done_callback(lambda done: self._forget(table.id, done))
 
     def _forget(self, id: str, task: asyncio.Task[None]) -> None:
         if self._tasks.get(id) is task:
-            del self._tasks[id]
+            del self._tasks[id], self._driven[id]
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s stands still", id, exc_info=task.exception(), extra={"table": id})
+
+    def driven(self) -> Collection[LiveTable]:
+        """Return the tables that have something to do by themselves, now or later."""
+        return self._driven.values()
+
+    def let_go(self, table: LiveTable) -> None:
+        """Leave *table* to the node that drives it, until people come to it here."""
+        table.is_anothers = True
+        if not table.present and (task := self._tasks.get(table.id)) is not None:
+            task.cancel()
+
+    def take(self, table: LiveTable) -> None:
+        """Drive *table*, which no other node does any more."""
+        table.is_anothers = False
+        self.wake(table)
 
     async def resume(self, since: float) -> None:
         """Wake every unfinished table that was active after *since* (UTC seconds)."""

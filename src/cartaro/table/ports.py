@@ -129,6 +129,40 @@ class Store(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """When somebody should look at *table*, if nobody has by then: in *seconds*, by the clock of the store.
+
+    None: never. ``here``: people of the table are connected to the node that marks it.
+    """
+
+    table: str
+    seconds: float | None
+    here: bool
+
+
+class DueMarks(Protocol):
+    """The marks of one node's tables, in what all nodes share. Every method may raise :class:`StoreError`."""
+
+    async def keep(self, marks: Sequence[Mark]) -> frozenset[str]:
+        """Make *marks* this node's, and return the tables that are another's, whose marks stay as they are.
+
+        A table is another node's if that one's mark is not over; but whoever has its people takes it in any case.
+        """
+        ...
+
+    async def take(self, seconds: float, most: int) -> Sequence[str]:
+        """Return at most so many tables whose marks are over, and mark them as this node's for *seconds*.
+
+        What another node takes at the same moment is not among them.
+        """
+        ...
+
+    async def leave(self) -> None:
+        """Let every mark of this node be over: others may take its tables at once."""
+        ...
+
+
 class Follower(Protocol):
     """Whoever is to look at something whenever it has changed: an :class:`asyncio.Event`, say."""
 

@@ -152,6 +152,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                 follow_others(services),
                 follow_kernel(services),
                 services.admission.watch(),
+                services.due.run(),
             )
         ]
         yield

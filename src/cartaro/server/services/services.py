@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
@@ -27,14 +28,16 @@ from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.acts import ActBook
+from cartaro.store.books.due import DueBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
+from cartaro.table.due import DueTables
 from cartaro.table.names import likeness
 from cartaro.table.opening import hash_token
-from cartaro.table.ports import Clock
+from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import TableState
 from cartaro.table.thinking import Thinkers, ThinkingThreads
 
@@ -87,6 +90,7 @@ class Services:
         self.jobs: Jobs = LocalJobs(ThinkingThreads(1)) if jobs is None else jobs
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
+        self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
         self.lobby = Lobby(self.clock, self.networks, allowance)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
@@ -180,8 +184,9 @@ class Services:
         """Leave the tables to other servers, and tell every client to come back; new connections are told at once."""
         self.leaving = True
         await self.driver.stop()
-        with contextlib.suppress(TimeoutError):  # a store that does not answer keeps nobody here
+        with contextlib.suppress(TimeoutError, StoreError):  # a store that does not answer keeps nobody here
             async with asyncio.timeout(HAND_OVER_SECONDS):
+                await self.due.leave()
                 await self.authority.hand_over()
         await asyncio.gather(*(session.say_bye() for session in list(self.peer_sessions)), return_exceptions=True)
 

@@ -47,6 +47,9 @@ class PostgresStore:
     Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be used.
     """
 
+    now = "extract(epoch FROM now())::float8"
+    skip_locked = "FOR UPDATE SKIP LOCKED"
+
     def __init__(self, address: str) -> None:
         bring_up_to_date(address)
         self._connections = Connections(address, CONNECTIONS)

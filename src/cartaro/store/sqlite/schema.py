@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """How long another process's transaction is waited for."""
 
-VERSION = 8
+VERSION = 9
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -198,6 +198,17 @@ out, the newest last; and which names are alike.
 ``heeded`` is the last act that the account's owner was told of and has put away.
 """
 
+DUE = """
+CREATE TABLE due (
+    table_id TEXT PRIMARY KEY,
+    at REAL NOT NULL,
+    node TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX due_at ON due (at)
+"""
+"""When (UTC seconds, by the database's clock) a node should look at a table if the one that marked it has not."""
+
+
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
     "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
@@ -235,6 +246,11 @@ def _add_moderation(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (likeness(name), id))
 
 
+def _add_due(connection: sqlite3.Connection) -> None:
+    for statement in DUE.split(";"):
+        connection.execute(statement)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -243,6 +259,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     5: _add_contacts,
     6: chain_logs,
     7: _add_moderation,
+    8: _add_due,
 }
 """What brings a database of version N to version N + 1."""
 
@@ -286,7 +303,7 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
     if not version:
-        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS}".split(";"):
+        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS};{DUE}".split(";"):
             connection.execute(statement)
         _add_moderation(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")

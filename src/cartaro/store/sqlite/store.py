@@ -96,6 +96,9 @@ class SqliteStore:
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
 
+    now = "((julianday('now') - 2440587.5) * 86400.0)"
+    skip_locked = ""  # one transaction changes the file at a time
+
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
     ) -> Outcome:

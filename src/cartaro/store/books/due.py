@@ -1,0 +1,90 @@
+"""The marks of tables that are due (:class:`cartaro.table.ports.DueMarks`), in the store that all nodes share.
+
+Every time is the database's: nodes need not agree on one. Nothing hangs on a mark but who looks at a table, and when.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict, Mark, StoreDownError
+
+FARTHEST = 300.0
+"""Seconds: no mark is farther ahead, so one that is was made before the database's clock was put back, and is over."""
+_AT_ONCE = 200
+"""Tables that one statement names at most."""
+
+T = TypeVar("T")
+
+
+class DueBook:
+    """The marks of the node called *node* in *store*."""
+
+    def __init__(self, store: Database, node: str) -> None:
+        self._store, self._node = store, node
+        self._claim = (
+            f"INSERT INTO due (table_id, at, node) VALUES (?, {store.now} + ?, ?)"  # noqa: S608 - the store's own text
+            " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, node = excluded.node"
+        )
+        self._extend = f"{self._claim} WHERE due.node = excluded.node OR due.at <= {store.now}"
+        self._over = (
+            f"SELECT table_id FROM due WHERE at <= {store.now}"  # noqa: S608 - the store's own text
+            f" OR at > {store.now} + {FARTHEST} ORDER BY at LIMIT ?"
+        )
+
+    async def keep(self, marks: Sequence[Mark]) -> frozenset[str]:
+        """Make *marks* this node's (see :class:`cartaro.table.ports.DueMarks`)."""
+        ordered = sorted(marks, key=lambda mark: mark.table)  # as every node does: none waits for another in a circle
+        gone = [(mark.table, self._node) for mark in ordered if mark.seconds is None]
+        own, free = (
+            [
+                (mark.table, mark.seconds, self._node)
+                for mark in ordered
+                if mark.seconds is not None and mark.here is here
+            ]
+            for here in (True, False)
+        )
+
+        async def write(transaction: Transaction) -> frozenset[str]:
+            await transaction.execute_many(self._claim, own)
+            await transaction.execute_many(self._extend, free)
+            await transaction.execute_many("DELETE FROM due WHERE table_id = ? AND node = ?", gone)
+            return await self._anothers(transaction, [table for table, _, _ in free])
+
+        return await self._change(write)
+
+    async def _anothers(self, transaction: Transaction, tables: Sequence[str]) -> frozenset[str]:
+        found = set[str]()
+        for first in range(0, len(tables), _AT_ONCE):
+            some = tables[first : first + _AT_ONCE]
+            among = ", ".join("?" * len(some))
+            query = f"SELECT table_id FROM due WHERE node <> ? AND table_id IN ({among})"  # noqa: S608 - question marks
+            found.update(str(id) for (id,) in await transaction.rows(query, self._node, *some))
+        return frozenset(found)
+
+    async def take(self, seconds: float, most: int) -> Sequence[str]:
+        """Take tables that are due (see :class:`cartaro.table.ports.DueMarks`)."""
+        if not await self._store.read(lambda transaction: transaction.rows(self._over, 1)):
+            return ()
+
+        async def write(transaction: Transaction) -> Sequence[str]:
+            rows = await transaction.rows(f"{self._over} {self._store.skip_locked}", most)
+            taken = [str(id) for (id,) in rows]
+            await transaction.execute_many(self._claim, [(table, seconds, self._node) for table in sorted(taken)])
+            return taken
+
+        return await self._change(write)
+
+    async def leave(self) -> None:
+        """Let every mark of this node be over (see :class:`cartaro.table.ports.DueMarks`)."""
+
+        async def write(transaction: Transaction) -> None:
+            await transaction.execute("UPDATE due SET at = 0 WHERE node = ?", self._node)
+
+        await self._change(write)
+
+    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
+        changed = await self._store.change(write)
+        if isinstance(changed, Conflict):
+            raise StoreDownError
+        return changed

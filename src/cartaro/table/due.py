@@ -1,0 +1,99 @@
+"""Nobody's tables: what a node that is gone would have done next is done by any other, within seconds.
+
+A table that has something to do by itself is marked in the store: when somebody should look at it if nobody has by
+then. The node that drives it puts its mark off, all its tables in one go; a mark that is over is any node's to take.
+Nothing else hangs on marks. Two nodes that drive one table at a time do what each would do alone, for the ids of what
+a table does by itself follow from its log: it costs thought, and no card.
+"""
+
+import asyncio
+import logging
+import time
+
+from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.driver import TableDriver, next_automatic_command
+from cartaro.table.ports import DueMarks, Mark, StoreError
+from cartaro.table.state import LogError
+from cartaro.table.waits import next_wait
+
+HOLD = 2.0
+"""Seconds for which a node that drives a table keeps it from the others, and by which it may be late."""
+AHEAD = 30.0
+"""Seconds that a mark is ahead at most: for so long another node may sleep over what became due sooner."""
+LOOK_SECONDS = 0.5
+"""Between two looks at what is due."""
+TAKEN_AT_ONCE = 20
+"""Tables taken before the next are looked for: reading them takes time, and other nodes are to have their share."""
+
+log = logging.getLogger(__name__)
+
+
+class DueTables:
+    """Marks the tables that *driver* drives, and has it drive those that nobody does."""
+
+    def __init__(self, marks: DueMarks, authority: Authority, driver: TableDriver) -> None:
+        self._marks, self._authority, self._driver = marks, authority, driver
+        self._until: dict[str, float] = {}
+        self._leaving = False
+
+    async def run(self) -> None:
+        """Do so until it leaves."""
+        while not self._leaving:
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("%s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def look(self) -> None:
+        """Put off the marks of what is driven, and take what nobody has."""
+        while not self._leaving:
+            await self._keep()
+            taken = await self._marks.take(HOLD, TAKEN_AT_ONCE)
+            for id in taken:
+                self._until[id] = time.monotonic() + HOLD
+                await self._go_on(id)
+            if len(taken) < TAKEN_AT_ONCE:
+                return
+
+    async def leave(self) -> None:
+        """Leave every table to the other nodes at once, for good."""
+        self._leaving = True
+        self._until.clear()
+        await self._marks.leave()
+
+    async def _keep(self) -> None:
+        now = time.monotonic()
+        driven = {table.id: table for table in self._driver.driven()}
+        marks = [Mark(id, None, here=False) for id in self._until.keys() - driven.keys()]
+        for table in driven.values():
+            ahead, until = seconds_ahead(table), self._until.get(table.id, 0.0)
+            if until - now < HOLD / 2 or until - now > ahead + HOLD / 2:
+                marks.append(Mark(table.id, ahead, here=bool(table.present)))
+        if not marks:
+            return
+        anothers = await self._marks.keep(marks)
+        for mark in marks:
+            if mark.seconds is None or mark.table in anothers:
+                self._until.pop(mark.table, None)
+            else:
+                self._until[mark.table] = now + mark.seconds
+        for id in anothers:
+            self._driver.let_go(driven[id])
+
+    async def _go_on(self, id: str) -> None:
+        try:
+            table = await self._authority.find(id)
+        except (StoreError, LogError) as error:
+            log.warning("%s", error)
+            return
+        if table is not None:
+            self._driver.take(table)
+
+
+def seconds_ahead(table: LiveTable) -> float:
+    """Return in how many seconds another node should look at *table*, which this one drives."""
+    if table.cached is None or next_automatic_command(table.cached.state) is not None:
+        return HOLD
+    wait = next_wait(table.cached.state, table)
+    return HOLD if wait is None else HOLD + min(max(wait.at - table.clock.now(), 0.0), AHEAD)

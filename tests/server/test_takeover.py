@@ -1,0 +1,52 @@
+"""Tables at which nobody is connected go on at another server when the one that drove them is gone."""
+
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cartaro.store.sqlite import SqliteStore
+from tests.conftest import PATIENCE
+
+PLAYS = 3
+"""As many that a bot makes show that a table goes on: one may have been on its way."""
+PACE = ("--bot-pace", "0.2")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(tmp_path)
+    yield store
+    store.close()
+
+
+async def goes_on(store: SqliteStore, tables: list[str]) -> None:
+    """Wait until each of *tables* has a few more entries."""
+    before = await store.heads(tables)
+    async with asyncio.timeout(PATIENCE):
+        while any(head < before[id] + PLAYS for id, head in (await store.heads(tables)).items()):  # noqa: ASYNC110 - they are other processes'
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+async def test_another_server_goes_on_with_them(
+    new_server: Callable[..., Any],
+    open_table: Callable[..., Any],
+    tmp_path: Path,
+    store: SqliteStore,
+    how: signal.Signals,
+) -> None:
+    first, other = new_server(tmp_path, *PACE), new_server(tmp_path, *PACE)
+    tables = [open_table(first.url, "scala40-fisca", watch=True, bots="random")["table"] for _ in range(5)]
+    await goes_on(store, tables)
+    first.process.send_signal(how)
+    first.wait()
+    began = time.monotonic()
+    await goes_on(store, tables)
+    sys.stdout.write(f"{len(tables)} tables went on {time.monotonic() - began:.2f} s after {how.name}\n")
+    assert other.process.poll() is None
