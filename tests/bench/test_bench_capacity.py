@@ -10,7 +10,7 @@ from bench.capacity import COSTS, Assumptions, Costs, plan
 from bench.capacity_queues import Queues, try_out
 from tests.bench.running import bench
 
-PAGE = Path(__file__).parents[2] / "docs" / "capacity.md"
+PAGES = [Path(__file__).parents[2] / "docs" / name for name in ("capacity.md", "capacity.it.md")]
 
 
 @pytest.fixture
@@ -37,10 +37,10 @@ def test_a_server_past_its_knee_waits_longer_and_longer() -> None:
     assert try_out(calm, 2.0, seed=1).p99 < 60 < try_out(drowned, 2.0, seed=1).p50
 
 
-def test_the_page_shows_what_the_script_says() -> None:
+def test_the_pages_show_what_the_script_says() -> None:
     ran = bench("capacity")
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout in PAGE.read_text("utf-8")
+    assert all(ran.stdout in page.read_text("utf-8") for page in PAGES)
 
 
 def test_other_costs_and_assumptions_are_taken_or_refused(tmp_path: Path) -> None:
